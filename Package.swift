@@ -1,0 +1,113 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "gallerist",
+  targets: [
+    .executableTarget(name: "gallerist", dependencies: ["CommandLine"]),
+    .target(
+      name: "CommandLine",
+      dependencies: [
+        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Transfer", "Model",
+      ]),
+    .target(
+      name: "Gallery",
+      dependencies: [
+        "Configuration", "Search", "Transfer", "Cache", "Imaging", "Site", "Validation", "Model",
+      ]),
+    .target(name: "Configuration", dependencies: ["Validation", "Model"]),
+    .target(name: "Search", dependencies: ["Transfer", "Model"]),
+    .target(name: "Transfer", dependencies: ["CCurl", "Model"]),
+    .target(name: "Cache", dependencies: ["CSQLite", "Model"]),
+    .target(name: "Imaging", dependencies: ["CVips", "Model"]),
+    // Depends on nothing of ours: a Mustache library of its own.
+    .target(name: "Templating"),
+    .target(
+      name: "Site", dependencies: ["CLinux", "Templating", "Model"],
+      exclude: ["Screenshots"], plugins: ["EmbedTheme"]),
+    .target(name: "Validation", dependencies: ["CXML2", "Model"]),
+    .target(name: "Preview", dependencies: ["CMicroHTTPD", "Model"]),
+    .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Model"]),
+    // Depends on nothing of ours, so that everything may depend on it.
+    .target(name: "Model"),
+
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // `Templates/` goes into the program, so that one file is all there is to install.
+    .executableTarget(name: "embed-theme"),
+    .plugin(
+      name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"],
+      path: "Sources/EmbedThemePlugin"),
+
+    .target(
+      name: "TestSupport", dependencies: ["Model"], path: "Tests/TestSupport"),
+    .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"]),
+    .testTarget(
+      name: "ConfigurationTests", dependencies: ["Configuration", "Model", "TestSupport"]),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: ["Search", "Sandbox", "Transfer", "Model", "TestSupport"]),
+    .testTarget(
+      name: "TransferTests", dependencies: ["Transfer", "Preview", "Model", "TestSupport"]),
+    .testTarget(name: "CacheTests", dependencies: ["Cache", "CSQLite", "Model", "TestSupport"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Model", "TestSupport"]),
+    .testTarget(name: "TemplatingTests", dependencies: ["Templating", "TestSupport"]),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: ["Site", "Templating", "Validation", "Model", "TestSupport"]),
+    .testTarget(name: "ValidationTests", dependencies: ["Validation", "Model", "TestSupport"]),
+    .testTarget(
+      name: "PreviewTests", dependencies: ["Preview", "Transfer", "Model", "TestSupport"]),
+    .testTarget(
+      name: "SandboxTests",
+      dependencies: ["Sandbox", "Imaging", "Transfer", "Model", "TestSupport"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "Configuration", "Search", "Sandbox", "Preview", "Transfer", "Cache", "Imaging",
+        "Site", "Model", "TestSupport",
+      ]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "CommandLine", "Gallery", "Configuration", "Search", "Model", "TestSupport",
+      ], exclude: ["Snapshots"]),
+    // Drives the built program as a user does.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["gallerist", "Sandbox", "Transfer", "Validation", "Model", "TestSupport"]),
+    // `Scripts/bench` runs it: whole builds against a Sandbox of any size.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Sandbox", "Model", "TestSupport"],
+      path: "Tests/Benchmarks"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// Every module says in its README what it owns.
+for target in package.targets where target.type == .regular && target.path == nil {
+  target.exclude.append("README.md")
+}
+
+// Set once for every Swift target, so that a new target cannot forget them.
+for target in package.targets where target.type != .system && target.type != .plugin {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+    .treatAllWarnings(as: .error),
+  ]
+}
+
+// They touch every byte and pixel: unoptimized, the tests would wait for them.
+for target in package.targets where ["Imaging", "Model"].contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}

@@ -1,0 +1,14 @@
+#pragma once
+#include <sqlite3.h>
+
+/// SQLITE_TRANSIENT is a cast that Swift cannot import: SQLite copies what is bound with it.
+static inline int gallerist_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text,
+                                             int length) {
+  return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
+}
+
+static inline int gallerist_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
+                                             int length) {
+  if (length == 0) return sqlite3_bind_zeroblob(statement, index, 0);
+  return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_TRANSIENT);
+}

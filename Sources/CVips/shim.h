@@ -1,0 +1,224 @@
+#pragma once
+#include <malloc.h>
+#include <vips/vips.h>
+
+// Swift cannot call variadic C functions; each wrapper fixes the options we use.
+
+static inline int gallerist_start(void) {
+#ifdef M_ARENA_MAX
+  // Otherwise every thread of libvips gets a heap of its own, and each keeps what was freed in it.
+  mallopt(M_ARENA_MAX, 2);
+#endif
+  return VIPS_INIT("gallerist");
+}
+
+// Made of nothing.
+
+static inline int gallerist_perlin(VipsImage **out, int side, int cell, int seed) {
+  return vips_perlin(out, side, side, "cell_size", cell, "seed", seed, NULL);
+}
+
+static inline int gallerist_grain(VipsImage **out, int side, double sigma, int seed) {
+  return vips_gaussnoise(out, side, side, "mean", 0.0, "sigma", sigma, "seed", seed, NULL);
+}
+
+// Arithmetic.
+
+static inline int gallerist_linear(
+    VipsImage *in, VipsImage **out, const double *factors, const double *offsets, int count,
+    gboolean bytes) {
+  return vips_linear(in, out, factors, offsets, count, "uchar", bytes, NULL);
+}
+
+static inline int gallerist_add(VipsImage *left, VipsImage *right, VipsImage **out) {
+  return vips_add(left, right, out, NULL);
+}
+
+static inline int gallerist_subtract(VipsImage *left, VipsImage *right, VipsImage **out) {
+  return vips_subtract(left, right, out, NULL);
+}
+
+static inline int gallerist_multiply(VipsImage *left, VipsImage *right, VipsImage **out) {
+  return vips_multiply(left, right, out, NULL);
+}
+
+static inline int gallerist_power(VipsImage *in, VipsImage **out, double exponent) {
+  return vips_math2_const1(in, out, VIPS_OPERATION_MATH2_POW, exponent, NULL);
+}
+
+static inline int gallerist_cast(VipsImage *in, VipsImage **out, VipsBandFormat format) {
+  return vips_cast(in, out, format, NULL);
+}
+
+static inline int gallerist_average(VipsImage *in, double *out) {
+  return vips_avg(in, out, NULL);
+}
+
+// Colour.
+
+static inline int gallerist_map(VipsImage *in, VipsImage **out, VipsImage *table) {
+  return vips_maplut(in, out, table, NULL);
+}
+
+static inline int gallerist_blend(
+    VipsImage *mask, VipsImage *over, VipsImage *under, VipsImage **out) {
+  return vips_ifthenelse(mask, over, under, out, "blend", TRUE, NULL);
+}
+
+static inline int gallerist_mark_srgb(VipsImage *in, VipsImage **out) {
+  return vips_copy(in, out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+}
+
+// Geometry.
+
+/// Repeats the last row and column until the image fills `width` by `height`.
+static inline int gallerist_spread(VipsImage *in, VipsImage **out, int width, int height) {
+  return vips_embed(in, out, 0, 0, width, height, "extend", VIPS_EXTEND_COPY, NULL);
+}
+
+static inline int gallerist_replicate(VipsImage *in, VipsImage **out, int across, int down) {
+  return vips_replicate(in, out, across, down, NULL);
+}
+
+static inline int gallerist_crop(
+    VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  return vips_extract_area(in, out, left, top, width, height, NULL);
+}
+
+static inline int gallerist_band(VipsImage *in, VipsImage **out, int band) {
+  return vips_extract_band(in, out, band, NULL);
+}
+
+static inline int gallerist_join_bands(VipsImage *left, VipsImage *right, VipsImage **out) {
+  return vips_bandjoin2(left, right, out, NULL);
+}
+
+static inline int gallerist_stack(VipsImage *upper, VipsImage *lower, VipsImage **out) {
+  return vips_join(upper, lower, out, VIPS_DIRECTION_VERTICAL, NULL);
+}
+
+static inline int gallerist_insert(
+    VipsImage *main, VipsImage *sub, VipsImage **out, int left, int top) {
+  return vips_insert(main, sub, out, left, top, NULL);
+}
+
+/// Stretches `in` by two factors into `width` by `height`.
+static inline int gallerist_stretch(
+    VipsImage *in, VipsImage **out, double across, double down, int width, int height) {
+  VipsInterpolate *bilinear = vips_interpolate_new("bilinear");
+  VipsArrayInt *area = vips_array_int_newv(4, 0, 0, width, height);
+  int status = vips_affine(
+      in, out, across, 0.0, 0.0, down, "interpolate", bilinear, "oarea", area, "extend",
+      VIPS_EXTEND_COPY, NULL);
+  vips_area_unref(VIPS_AREA(area));
+  g_object_unref(bilinear);
+  return status;
+}
+
+static inline int gallerist_map_pixels(VipsImage *in, VipsImage **out, VipsImage *places) {
+  return vips_mapim(in, out, places, "extend", VIPS_EXTEND_COPY, NULL);
+}
+
+static inline int gallerist_blur(VipsImage *in, VipsImage **out, double sigma) {
+  return vips_gaussblur(in, out, sigma, "precision", VIPS_PRECISION_APPROXIMATE, NULL);
+}
+
+// Into memory, as a file's bytes. `quality` is 1 to 100.
+
+static inline int gallerist_jpeg_bytes(VipsImage *in, void **bytes, size_t *length, int quality) {
+  return vips_jpegsave_buffer(
+      in, bytes, length, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL);
+}
+
+static inline int gallerist_png_bytes(VipsImage *in, void **bytes, size_t *length) {
+  return vips_pngsave_buffer(in, bytes, length, "strip", TRUE, "compression", 6, NULL);
+}
+
+static inline int gallerist_webp_bytes(
+    VipsImage *in, void **bytes, size_t *length, int quality, int effort) {
+  return vips_webpsave_buffer(
+      in, bytes, length, "Q", quality, "effort", effort, "strip", TRUE, NULL);
+}
+
+// From a file. The path is handed over as a source, since libvips would take a `[…]` at the end of
+// a plain name for options.
+
+static inline int gallerist_open(const char *path, VipsImage **out, int shrink) {
+  VipsSource *source = vips_source_new_from_file(path);
+  if (source == NULL) return -1;
+  // Only the JPEG loader can shrink, and only it is asked to.
+  *out = shrink > 1
+      ? vips_image_new_from_source(
+            source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, "shrink",
+            shrink, NULL)
+      : vips_image_new_from_source(
+            source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+  g_object_unref(source);
+  return *out == NULL ? -1 : 0;
+}
+
+// Towards 8 bits of sRGB, upright, at another size.
+
+static inline gboolean gallerist_has_profile(VipsImage *in) {
+  return vips_image_get_typeof(in, VIPS_META_ICC_NAME) != 0;
+}
+
+static inline int gallerist_from_profile(VipsImage *in, VipsImage **out) {
+  return vips_icc_transform(
+      in, out, "srgb", "embedded", TRUE, "depth", 8, "intent", VIPS_INTENT_RELATIVE, NULL);
+}
+
+static inline int gallerist_from_plain_cmyk(VipsImage *in, VipsImage **out) {
+  return vips_icc_transform(in, out, "srgb", "input_profile", "cmyk", "depth", 8, NULL);
+}
+
+static inline int gallerist_to_srgb(VipsImage *in, VipsImage **out) {
+  return vips_colourspace(in, out, VIPS_INTERPRETATION_sRGB, NULL);
+}
+
+static inline int gallerist_first_bands(VipsImage *in, VipsImage **out, int count) {
+  return vips_extract_band(in, out, 0, "n", count, NULL);
+}
+
+static inline int gallerist_upright(VipsImage *in, VipsImage **out) {
+  return vips_autorot(in, out, NULL);
+}
+
+static inline int gallerist_premultiply(VipsImage *in, VipsImage **out) {
+  return vips_premultiply(in, out, NULL);
+}
+
+static inline int gallerist_unpremultiply(VipsImage *in, VipsImage **out) {
+  return vips_unpremultiply(in, out, NULL);
+}
+
+static inline int gallerist_resize(VipsImage *in, VipsImage **out, double across, double down) {
+  return vips_resize(in, out, across, "vscale", down, NULL);
+}
+
+static inline int gallerist_flatten_on_white(VipsImage *in, VipsImage **out) {
+  VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+  int status = vips_flatten(in, out, "background", white, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  return status;
+}
+
+// To a file, whatever its name ends in.
+
+static inline int gallerist_save_jpeg(VipsImage *in, const char *path, int quality) {
+  return vips_jpegsave(in, path, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL);
+}
+
+static inline int gallerist_save_png(VipsImage *in, const char *path) {
+  return vips_pngsave(in, path, "strip", TRUE, NULL);
+}
+
+static inline int gallerist_save_avif(VipsImage *in, const char *path, int quality, int effort) {
+  return vips_heifsave(
+      in, path, "Q", quality, "effort", effort, "strip", TRUE, "compression",
+      VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
+}
+
+static inline gboolean gallerist_can_save_avif(void) {
+  return vips_type_find("VipsOperation", "heifsave") != 0;
+}

@@ -1,0 +1,20 @@
+/// The person or body credited. Two creators are one when source and id agree.
+package struct Creator: Hashable, Sendable {
+  package let source: SourceName
+  /// The source's own id of the creator, else the name.
+  package let id: String
+  package var name: String
+  package var page: WebAddress?
+  package var portrait: WebAddress?
+
+  package init(
+    source: SourceName, id: String, name: String, page: WebAddress? = nil,
+    portrait: WebAddress? = nil
+  ) {
+    self.source = source
+    self.id = id
+    self.name = name
+    self.page = page
+    self.portrait = portrait
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Text made equal where people would call it equal. The site's scripts do exactly the same.
+package enum Folding {
+  /// Trimmed, and without case: NFKD, upper case, lower case, NFKD, so that ß is ss.
+  package static func compared(_ text: String) -> String {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return trimmed.lowercased() }
+    return trimmed.decomposedStringWithCompatibilityMapping
+      .uppercased().lowercased().decomposedStringWithCompatibilityMapping
+  }
+
+  /// As `compared`, and without the accents U+0300–U+036F.
+  package static func searched(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(
+      contentsOf: compared(text).unicodeScalars.filter { !(0x300...0x36F).contains($0.value) })
+    return String(scalars)
+  }
+}

@@ -1,0 +1,8 @@
+/// The name of something that can be searched, as it is written on the command line.
+package struct SourceName: Hashable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package var description: String { text }
+}

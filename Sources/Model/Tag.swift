@@ -1,0 +1,25 @@
+/// A word that a source gives a picture, as it is shown and as it is compared.
+package struct Tag: Hashable, Sendable {
+  package let shown: String
+  /// Two tags are the same tag when these are equal.
+  package let compared: String
+
+  /// Nil where nothing is left after cleaning.
+  package init?(_ text: String) {
+    let shown = CleanText.line(text)
+    guard !shown.isEmpty else { return nil }
+    self.shown = shown
+    compared = Folding.compared(shown)
+  }
+
+  /// The tags of a list such as `heron, reeds, heron`: the first of each, in order.
+  package static func list(_ text: String, separator: Character = ",") -> [Tag] {
+    var seen: Set<String> = []
+    return text.split(separator: separator)
+      .compactMap { Tag(String($0)) }
+      .filter { seen.insert($0.compared).inserted }
+  }
+
+  package static func == (one: Tag, other: Tag) -> Bool { one.compared == other.compared }
+  package func hash(into hasher: inout Hasher) { hasher.combine(compared) }
+}

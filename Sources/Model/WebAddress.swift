@@ -1,0 +1,69 @@
+import FoundationEssentials
+
+/// An absolute http or https address: holding one is the proof that it may be linked or asked.
+package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+  /// ASCII, percent-encoded.
+  package let text: String
+  package let isSecure: Bool
+  /// Lower case, without brackets and port.
+  package let host: String
+  package let port: Int
+  /// Starts with a slash; still percent-encoded.
+  package let path: String
+  /// Without the question mark; nil where there is none.
+  package let query: String?
+
+  package static let longest = 4_096
+
+  /// Nil for anything but http and https, for user names in the address, and for text that is no
+  /// address at all. Spaces and letters beyond ASCII are percent-encoded.
+  package init?(_ text: String) {
+    let trimmed = CleanText.line(text)
+    guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest,
+      let parts = URLComponents(string: trimmed),
+      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      let host = parts.host, !host.isEmpty, parts.user == nil, parts.password == nil,
+      let whole = parts.string, whole.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    isSecure = scheme == "https"
+    if let port = parts.port {
+      guard (1...65_535).contains(port) else { return nil }
+      self.port = port
+    } else {
+      port = isSecure ? 443 : 80
+    }
+    self.host = host.lowercased().filter { $0 != "[" && $0 != "]" }
+    path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    query = parts.percentEncodedQuery
+    self.text = whole
+  }
+
+  package var description: String { text }
+
+  /// This address with the items appended to its query, every reserved character encoded. (`+`
+  /// too: servers read it as a space.)
+  package func adding(_ items: [(name: String, value: String)]) -> WebAddress? {
+    guard !items.isEmpty else { return self }
+    let added = items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    let base = text.prefix { $0 != "#" }
+    let joint = query == nil ? "?" : (query == "" ? "" : "&")
+    return WebAddress(base + joint + added.joined(separator: "&"))
+  }
+
+  /// Everything but letters, digits and `-._~` as %XX.
+  package static func encoded(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let hex = String(byte, radix: 16, uppercase: true)
+        result += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,47 @@
+import Model
+import Testing
+
+struct WebAddressTests {
+  @Test(arguments: [
+    "javascript:alert(1)", "data:text/html,x", "ftp://host/x", "file:///etc/passwd", "//host/x",
+    "/path", "", " ", "http://", "https:///path", "http://user:word@host/", "http://host:99999/",
+    "http://a b/", "https://" + String(repeating: "x", count: 5_000),
+  ])
+  func refusesEverythingButWebAddresses(text: String) {
+    #expect(WebAddress(text) == nil)
+  }
+
+  @Test func knowsItsParts() throws {
+    let address = try #require(WebAddress("HTTPS://Example.ORG:8443/a/b%20c?x=1#part"))
+    #expect(address.isSecure)
+    #expect(address.host == "example.org")
+    #expect(address.port == 8443)
+    #expect(address.path == "/a/b%20c")
+    #expect(address.query == "x=1")
+  }
+
+  @Test(arguments: [("http://host", 80), ("https://host", 443)])
+  func knowsTheUsualPorts(text: String, port: Int) throws {
+    #expect(try #require(WebAddress(text)).port == port)
+  }
+
+  @Test func encodesLettersBeyondASCII() throws {
+    let address = try #require(WebAddress("https://example.org/größe bild"))
+    #expect(address.text == "https://example.org/gr%C3%B6%C3%9Fe%20bild")
+  }
+
+  @Test func losesControlCharacters() throws {
+    #expect(try #require(WebAddress("https://example.org/\u{0}x")).text == "https://example.org/x")
+  }
+
+  @Test(arguments: [
+    ("https://h/api/", "https://h/api/?q=a%2Bb%20%26c"),
+    ("https://h/api/?key=", "https://h/api/?key=&q=a%2Bb%20%26c"),
+    ("https://h/api/?", "https://h/api/?q=a%2Bb%20%26c"),
+    ("https://h/api/#x", "https://h/api/?q=a%2Bb%20%26c"),
+  ])
+  func addsItemsWithEveryReservedCharacterEncoded(base: String, whole: String) throws {
+    let address = try #require(WebAddress(base))
+    #expect(address.adding([("q", "a+b &c")])?.text == whole)
+  }
+}

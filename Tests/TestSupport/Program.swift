@@ -1,0 +1,55 @@
+import Foundation
+
+/// The built program, or another one, run as a user runs it.
+package struct Program: Sendable {
+  package struct Outcome: Sendable {
+    package let status: Int32
+    package let output: String
+    package let errors: String
+  }
+
+  package let path: String
+
+  /// The program beside the running tests.
+  package init() {
+    let tests = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
+    path = tests.resolvingSymlinksInPath().deletingLastPathComponent().path + "/gallerist"
+  }
+
+  package init(path: String) { self.path = path }
+
+  package var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  /// Runs it in `folder` to its end, with nothing in the environment but what is given and a home
+  /// of its own, a few programs at a time. One that does not end by itself is killed.
+  package func run(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    killedAfter limit: Duration = .seconds(240)
+  ) async throws -> Outcome {
+    await Self.turnstile.enter()
+    let result: Result<Outcome, any Error>
+    do {
+      let running = try start(arguments, in: folder, environment: environment, killedAfter: limit)
+      result = .success(try await running.ended())
+    } catch {
+      result = .failure(error)
+    }
+    await Self.turnstile.leave()
+    return try result.get()
+  }
+
+  private static let turnstile = Turnstile(places: 3)
+
+  /// Starts it and leaves it running.
+  package func start(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    killedAfter limit: Duration = .seconds(240)
+  ) throws -> RunningProgram {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ["HOME": folder, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    return try RunningProgram(process, killedAfter: limit)
+  }
+}

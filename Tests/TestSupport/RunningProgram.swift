@@ -1,0 +1,73 @@
+import Foundation
+package import Model
+
+/// A program that was started and has not been waited for yet.
+package final class RunningProgram {
+  private let process: Process
+  private let output: Capture
+  private let errors: Capture
+  private let end = AsyncStream<Void>.makeStream()
+  private let watchdog: DispatchWorkItem
+
+  init(_ process: Process, killedAfter limit: Duration) throws {
+    self.process = process
+    output = try Capture()
+    errors = try Capture()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    process.terminationHandler = { [end] _ in end.continuation.finish() }
+    try process.run()
+    let id = process.processIdentifier
+    watchdog = DispatchWorkItem { kill(id, SIGKILL) }
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .seconds(Int(limit.components.seconds)), execute: watchdog)
+  }
+
+  /// Waits for its end.
+  package func ended() async throws -> Program.Outcome {
+    for await _ in end.stream {}
+    watchdog.cancel()
+    return Program.Outcome(
+      status: process.terminationStatus, output: try output.text(), errors: try errors.text())
+  }
+
+  /// Presses Ctrl-C, and waits for the exit code.
+  package func interrupted() async throws -> Int32 {
+    process.interrupt()
+    return try await ended().status
+  }
+
+  /// The first web address that it says on standard error, as soon as it says it.
+  package func address() async throws -> WebAddress? {
+    while process.isRunning {
+      let words = try errors.soFar().split { $0.isWhitespace }
+      if let found = words.first(where: { $0.hasPrefix("http://") && $0.hasSuffix("/") }) {
+        return WebAddress(String(found))
+      }
+      await Task.yield()
+    }
+    return nil
+  }
+
+  /// A file that takes what a stream says; unlike a pipe it never fills up.
+  private struct Capture {
+    let file: URL
+    let handle: FileHandle
+
+    init() throws {
+      file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("gallerist-capture-" + UUID().uuidString)
+      try Data().write(to: file)
+      handle = try FileHandle(forWritingTo: file)
+    }
+
+    func soFar() throws -> String { String(decoding: try Data(contentsOf: file), as: UTF8.self) }
+
+    func text() throws -> String {
+      defer { try? FileManager.default.removeItem(at: file) }
+      try handle.close()
+      return try soFar()
+    }
+  }
+}
