@@ -1,0 +1,64 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// A small web server on one address of this machine. It answers GET and HEAD, speaks HTTP/1.1
+/// with connections kept alive, and calls its handler on threads of its own, several at once.
+package final class Server: Sendable {
+  package typealias Handler = @Sendable (ServerRequest) -> ServerResponse
+
+  /// The port it listens at: the one asked for, or the one found where 0 was.
+  package let port: Int
+  private let desk: Desk
+  private let daemon: Mutex<OpaquePointer?>
+
+  /// Starts to listen; `address` is a numeric IPv4 or IPv6 address, port 0 means any free one.
+  package init(
+    port: Int = 0, address: String = "127.0.0.1", handler: @escaping Handler
+  ) throws(ServerError) {
+    let desk = Desk(handler: handler)
+    guard let number = UInt16(exactly: port) else {
+      throw ServerError(address: address, port: port, detail: "not a port between 0 and 65535")
+    }
+    let started = try Self.start(port: number, address: address, desk: desk)
+    self.desk = desk
+    self.port = Int(gallerist_mhd_port(started))
+    daemon = Mutex(started)
+  }
+
+  deinit { stop() }
+
+  /// Closes every connection and waits for the threads to end. Every call after the first one
+  /// does nothing. Must not be called by the handler, whose own thread it would wait for.
+  package func stop() {
+    desk.close()
+    daemon.withLock {
+      if let running = $0 { MHD_stop_daemon(running) }
+      $0 = nil
+    }
+  }
+
+  private static func start(
+    port: UInt16, address: String, desk: Desk
+  ) throws(ServerError) -> OpaquePointer {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    let status = getaddrinfo(address, String(port), &hints, &found)
+    guard status == 0, let found else {
+      throw ServerError(
+        address: address, port: Int(port), detail: String(cString: gai_strerror(status)))
+    }
+    defer { freeaddrinfo(found) }
+    var settings = desk.settings
+    settings.address = UnsafePointer(found.pointee.ai_addr)
+    settings.port = port
+    errno = 0
+    guard let started = gallerist_mhd_start(&settings) else {
+      let reason = errno == 0 ? "could not listen" : String(cString: strerror(errno))
+      throw ServerError(address: address, port: Int(port), detail: reason)
+    }
+    return started
+  }
+}

@@ -1,0 +1,35 @@
+/// What the server answers. `Content-Length`, `Date` and `Connection` are its own business.
+package struct ServerResponse: Sendable {
+  package typealias Item = (name: String, value: String)
+
+  package enum Body: Sendable {
+    case bytes([UInt8])
+    /// The whole file at this path; an answer of its own where it cannot be read.
+    case file(String)
+    /// Some bytes of a file that is open already.
+    case part(OpenFile, Range<Int>)
+    /// Announces so many bytes, sends these, and hangs up.
+    case truncated([UInt8], announced: Int)
+    /// The same byte, until the client leaves.
+    case endless(UInt8)
+    /// No answer at all: the connection stays open until the server stops.
+    case silence
+  }
+
+  package var status: Int
+  package var headers: [Item]
+  package var body: Body
+
+  package init(status: Int = 200, headers: [Item] = [], body: Body = .bytes([])) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Plain text.
+  package init(status: Int = 200, text: String) {
+    self.init(
+      status: status, headers: [("Content-Type", "text/plain; charset=utf-8")],
+      body: .bytes(Array(text.utf8)))
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+
+/// The files of one folder as a static web server shows them. Nothing outside the folder is ever
+/// sent: no path and no symbolic link leads out of it.
+package struct SiteFiles: Sendable {
+  private let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  package func response(to request: ServerRequest) -> ServerResponse {
+    var response = answer(to: request)
+    response.headers.append(("X-Content-Type-Options", "nosniff"))
+    // Whoever looks at a site while it is built wants its newest state, checked by the tag.
+    response.headers.append(("Cache-Control", "no-cache"))
+    return response
+  }
+
+  private func answer(to request: ServerRequest) -> ServerResponse {
+    guard let root = Self.realPath(of: folder), Self.isPlain(request.path) else {
+      return missing(in: nil)
+    }
+    let name = request.path.hasSuffix("/") ? request.path + "index.html" : request.path
+    if let file = Self.open(root + name, in: root) {
+      return FileAnswer(file: file, type: MediaType.of(name), request: request).response
+    }
+    if !request.path.hasSuffix("/"), Self.isFolder(root + name, in: root) {
+      return Self.redirect(toTheSlashOf: request)
+    }
+    return missing(in: root)
+  }
+
+  /// Absolute, every part of it a name: no `..`, no empty part, nothing that another system
+  /// would read as a separator.
+  private static func isPlain(_ path: String) -> Bool {
+    guard path.hasPrefix("/"), !path.utf8.contains(0), !path.utf8.contains(UInt8(ascii: "\\"))
+    else { return false }
+    var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    if parts.last == "" { parts.removeLast() }
+    return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+  }
+
+  private func missing(in root: String?) -> ServerResponse {
+    guard let root, let page = Self.open(root + "/404.html", in: root) else {
+      return ServerResponse(status: 404, text: "not found\n")
+    }
+    return ServerResponse(
+      status: 404, headers: [("Content-Type", MediaType.of("404.html"))],
+      body: .part(page, 0..<page.byteCount))
+  }
+
+  /// For now only (302): another site may be served at this port tomorrow.
+  private static func redirect(toTheSlashOf request: ServerRequest) -> ServerResponse {
+    var response = ServerResponse(status: 302, text: "moved\n")
+    let query = request.rawQuery.map { "?" + $0 } ?? ""
+    response.headers.append(("Location", request.rawPath + "/" + query))
+    return response
+  }
+
+  /// The file that was opened is the one that is judged, so that no link can be changed between.
+  private static func open(_ path: String, in root: String) -> OpenFile? {
+    guard let file = OpenFile(path), let real = file.realPath, isInside(real, root) else {
+      return nil
+    }
+    return file
+  }
+
+  private static func isFolder(_ path: String, in root: String) -> Bool {
+    var facts = stat()
+    guard let real = realPath(of: path), isInside(real, root), stat(real, &facts) == 0 else {
+      return false
+    }
+    return facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func isInside(_ path: String, _ root: String) -> Bool {
+    path.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
+  }
+
+  private static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,152 @@
+import Glibc
+import Preview
+import Synchronization
+import TestSupport
+import Testing
+
+struct ServerTests {
+  @Test func findsAFreePortAndAnswersThere() throws {
+    let server = try Server { _ in ServerResponse(text: "here") }
+    #expect(server.port > 0)
+    let answer = RawClient.ask("/", port: server.port)
+    #expect(answer.status == 200)
+    #expect(answer.body == "here")
+    #expect(answer.header("Content-Type") == "text/plain; charset=utf-8")
+  }
+
+  @Test func saysWhyItCannotListen() throws {
+    let server = try Server { _ in ServerResponse() }
+    let error = #expect(throws: ServerError.self) {
+      try Server(port: server.port) { _ in ServerResponse() }
+    }
+    #expect(error?.port == server.port)
+    #expect(error?.detail == "Address already in use")
+    #expect(throws: ServerError.self) { try Server(address: "nowhere") { _ in ServerResponse() } }
+    #expect(throws: ServerError.self) { try Server(port: 65_536) { _ in ServerResponse() } }
+  }
+
+  @Test func takesTheTargetApart() throws {
+    let server = try Server { request in
+      ServerResponse(
+        text: "\(request.method) \(request.path) \(request.rawPath) "
+          + request.query.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
+          + " \(request.value("q") ?? "none") \(request.header("x-Test") ?? "none")")
+    }
+    let answer = RawClient.ask(
+      "/a%20b/%C3%A9%zz?q=red+kite%26&empty&q=2&=x", port: server.port, headers: ["X-tesT: yes"])
+    #expect(answer.body == "GET /a b/é%zz /a%20b/%C3%A9%zz q=red kite&;empty=;q=2;=x red kite& yes")
+  }
+
+  @Test func answersHeadWithoutBody() throws {
+    let server = try Server { _ in ServerResponse(text: "twelve bytes") }
+    let answer = RawClient.ask("/", method: "HEAD", port: server.port)
+    #expect(answer.status == 200)
+    #expect(answer.header("Content-Length") == "12")
+    #expect(answer.body == "")
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "BREW"])
+  func refusesOtherMethods(_ method: String) throws {
+    let server = try Server { _ in ServerResponse(text: "never") }
+    let answer = RawClient.ask(
+      "/", method: method, port: server.port, headers: ["Content-Length: 3"], body: "abc")
+    #expect(answer.status == 405)
+    #expect(answer.header("Allow") == "GET, HEAD")
+  }
+
+  @Test func refusesABody() throws {
+    let server = try Server { _ in ServerResponse(text: "never") }
+    let answer = RawClient.ask(
+      "/", port: server.port, headers: ["Content-Length: 3"], body: "abc")
+    #expect(answer.status == 413)
+  }
+
+  @Test func refusesEndlessHeaders() throws {
+    let server = try Server { _ in ServerResponse(text: "never") }
+    let long = String(repeating: "x", count: 60_000)
+    let answer = RawClient.ask("/", port: server.port, headers: ["X-Long: \(long)"])
+    #expect(answer.status == 431 || answer.status == 0)
+  }
+
+  @Test func keepsAConnectionAlive() throws {
+    let ports = Mutex<Set<Int>>([])
+    let server = try Server { request in
+      ports.withLock { _ = $0.insert(request.clientPort) }
+      return ServerResponse(text: request.path)
+    }
+    let client = try #require(RawClient(port: server.port))
+    client.write("GET /1 HTTP/1.1\r\nHost: x\r\n\r\n")
+    client.write("GET /2 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    let text = client.readText()
+    #expect(text.contains("/1") && text.hasSuffix("/2"))
+    #expect(ports.withLock { $0.count } == 1)
+  }
+
+  @Test func hangsUpInTheMiddleOfATruncatedBody() throws {
+    let server = try Server { _ in
+      ServerResponse(body: .truncated(Array("half".utf8), announced: 100))
+    }
+    let answer = RawClient.ask("/", port: server.port)
+    #expect(answer.header("Content-Length") == "100")
+    #expect(answer.body == "half")
+  }
+
+  @Test func neverEndsAnEndlessBody() throws {
+    let server = try Server { _ in ServerResponse(body: .endless(0x41)) }
+    let client = try #require(RawClient(port: server.port))
+    client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(client.read(atMost: 5_000_000).count == 5_000_000)
+  }
+
+  @Test func staysSilentUntilItStops() throws {
+    let asked = Mutex(0)
+    let server = try Server { _ in
+      asked.withLock { $0 += 1 }
+      return ServerResponse(body: .silence)
+    }
+    let first = try #require(RawClient(port: server.port))
+    let second = try #require(RawClient(port: server.port))
+    first.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    second.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    while asked.withLock({ $0 }) < 2 { sched_yield() }
+    server.stop()
+    #expect(first.read().isEmpty)
+    #expect(second.read().isEmpty)
+    #expect(asked.withLock { $0 } == 2)
+  }
+
+  @Test func stopsOnceHoweverOftenItIsTold() throws {
+    let server = try Server { _ in ServerResponse(body: .endless(0x41)) }
+    let client = try #require(RawClient(port: server.port))
+    client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(client.read(atMost: 1_000).count == 1_000)
+    server.stop()
+    server.stop()
+    #expect(RawClient.ask("/", port: server.port).status == 0)
+  }
+
+  @Test func outlivesAHandlerThatAnswersNonsense() throws {
+    let server = try Server { request in
+      switch request.path {
+      case "/status": ServerResponse(status: 7)
+      case "/header": ServerResponse(headers: [("X-A", "b\r\nX-C: d"), ("Content-Length", "9")])
+      case "/file": ServerResponse(body: .file("/nowhere/at/all"))
+      default: ServerResponse(text: "fine")
+      }
+    }
+    #expect(RawClient.ask("/status", port: server.port).status == 500)
+    let header = RawClient.ask("/header", port: server.port)
+    #expect(header.status == 200)
+    #expect(header.header("X-C") == nil)
+    #expect(header.header("Content-Length") == "0")
+    #expect(RawClient.ask("/file", port: server.port).status == 404)
+    #expect(RawClient.ask("/", port: server.port).body == "fine")
+  }
+
+  @Test func sendsAFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("of the file", to: "a.txt")
+    let server = try Server { _ in ServerResponse(body: .file(path)) }
+    #expect(RawClient.ask("/", port: server.port).body == "of the file")
+  }
+}
