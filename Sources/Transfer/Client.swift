@@ -1,0 +1,64 @@
+import Model
+
+/// Asks web servers, many at once, over connections that are kept. A request that is cancelled
+/// with its task ends at once.
+package final class Client: Sendable {
+  private static let mostRedirects = 5
+  private let engine: Engine
+
+  package init(_ settings: ClientSettings) throws(TransferError) {
+    engine = try Engine(settings)
+  }
+
+  deinit { engine.beginClosing() }
+
+  /// Takes the body into memory.
+  package func send(_ request: Request) async throws(TransferError) -> Response {
+    try await follow(request, into: nil)
+  }
+
+  /// Takes the body into a file that must not exist yet. The file is there, and closed, only where
+  /// the status is 2xx; after any other status and after any error there is none.
+  ///
+  /// The bytes are written as they come: secrets are not looked for in them.
+  package func download(
+    _ request: Request, to path: String
+  ) async throws(TransferError) -> Response {
+    let file = try PartialFile(path, address: request.address.text)
+    let response: Response
+    do {
+      response = try await follow(request, into: file)
+    } catch {
+      file.discard()
+      throw error
+    }
+    if (200...299).contains(response.status) {
+      try file.finish(address: request.address.text)
+    } else {
+      file.discard()
+    }
+    return response
+  }
+
+  /// Ends everything that is under way as cancelled, and the thread; later calls fail as cancelled.
+  package func close() async { await engine.close() }
+
+  private func follow(
+    _ request: Request, into file: PartialFile?
+  ) async throws(TransferError) -> Response {
+    let scrubber = Scrubber(request.secrets)
+    var hop = try Hop(first: request, file: file)
+    for _ in 0...Self.mostRedirects {
+      let answer = try await engine.perform(hop)
+      guard let location = answer.location else {
+        return Response(
+          status: answer.status, headers: scrubber.clean(answer.headers),
+          body: scrubber.clean(answer.body), bodyLength: answer.bodyLength,
+          address: hop.shownAddress)
+      }
+      hop = try hop.next(to: location, after: answer.duration)
+    }
+    throw TransferError(
+      code: .redirect, address: hop.shown, detail: "more than \(Self.mostRedirects) redirects")
+  }
+}

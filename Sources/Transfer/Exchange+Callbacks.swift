@@ -1,0 +1,112 @@
+import CCurl
+import Glibc
+import Model
+
+extension Exchange {
+  private static let mostSkipped = 64 * 1024
+
+  func setCallbacks() -> CURLcode {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    for option in [
+      CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_OPENSOCKETDATA, CURLOPT_DEBUGDATA,
+    ] {
+      gallerist_curl_set_pointer(easy, option, context)
+    }
+    gallerist_curl_set_write(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      let taken = Exchange.from(context)?.takeBody(
+        UnsafeRawBufferPointer(start: bytes, count: count))
+      return taken == true ? size * count : 0
+    }
+    gallerist_curl_set_write(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      let taken = Exchange.from(context)?.takeHeader(
+        UnsafeRawBufferPointer(start: bytes, count: count))
+      return taken == true ? size * count : 0
+    }
+    // The only place where libcurl shows the body as it came over the wire.
+    gallerist_curl_set_debug(easy) { _, kind, bytes, count, context in
+      if kind == CURLINFO_DATA_IN {
+        Exchange.from(context)?.watch(UnsafeRawBufferPointer(start: bytes, count: count))
+      }
+      return 0
+    }
+    _ = long(CURLOPT_VERBOSE, 1)
+    return gallerist_curl_set_opensocket(easy) { context, _, address in
+      guard let exchange = Exchange.from(context), let address else {
+        return gallerist_curl_bad_socket
+      }
+      return exchange.openSocket(address)
+    }
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+    context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard head.take(String(decoding: bytes, as: UTF8.self), byteCount: bytes.count) else {
+      stop = .badHeaders
+      return false
+    }
+    if head.isComplete, !head.isRedirect, let length = head.contentLength,
+      length > job.hop.maxBytes
+    {
+      stop = .tooLarge
+      return false
+    }
+    return true
+  }
+
+  private func watch(_ bytes: UnsafeRawBufferPointer) {
+    guard head.isGzip else { return }
+    if tail == nil {
+      tail = head.isChunked ? GzipTail(isChunked: true) : GzipTail(length: head.contentLength)
+    }
+    tail?.absorb(bytes)
+  }
+
+  private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if head.isRedirect {
+      skippedLength += bytes.count
+      if skippedLength > Self.mostSkipped { stop = .skipped }
+      return stop == nil
+    }
+    bodyLength += bytes.count
+    guard bodyLength <= job.hop.maxBytes else {
+      stop = .tooLarge
+      return false
+    }
+    guard let file = job.hop.file else {
+      body.append(contentsOf: bytes)
+      return true
+    }
+    if head.isSuccess, let reason = file.write(bytes) {
+      stop = .file("\(file.path): \(reason)")
+      return false
+    }
+    return true
+  }
+
+  private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    bytes.removeLast(16 - Int(gallerist_curl_address(address, &bytes)))
+    let number = NetworkAddress(bytes: bytes)
+    guard mayBePrivate || number.isPublic else {
+      refused = number.text
+      return gallerist_curl_bad_socket
+    }
+    return socket(
+      address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue),
+      address.pointee.protocol)
+  }
+}
+
+extension NetworkAddress {
+  var text: String {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let family = bytes.count == 4 ? AF_INET : AF_INET6
+    guard bytes.count == 4 || bytes.count == 16,
+      let start = inet_ntop(family, bytes, &text, socklen_t(text.count))
+    else { return "an address that is none of the internet" }
+    return String(cString: start)
+  }
+}

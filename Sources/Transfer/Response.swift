@@ -1,0 +1,22 @@
+package import Model
+
+/// What the last server answered, whatever its status. Secrets of the request are dots in it.
+package struct Response: Sendable {
+  package let status: Int
+  package let headers: HeaderFields
+  /// Decompressed; empty for a download.
+  package let body: [UInt8]
+  package let bodyLength: Int
+  /// Where the answer came from, after redirects.
+  package let address: WebAddress
+
+  package init(
+    status: Int, headers: HeaderFields, body: [UInt8], bodyLength: Int, address: WebAddress
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.bodyLength = bodyLength
+    self.address = address
+  }
+}
