@@ -1,0 +1,26 @@
+package import Model
+
+/// What an image file holds.
+package struct ImageFacts: Hashable, Sendable {
+  /// As it is meant to be seen: the camera's orientation is taken into account.
+  package let size: PixelSize
+  package let format: ImageFormat
+  package let hasAlpha: Bool
+
+  package init(size: PixelSize, format: ImageFormat, hasAlpha: Bool) {
+    self.size = size
+    self.format = format
+    self.hasAlpha = hasAlpha
+  }
+}
+
+/// What an image may cost before it is refused.
+package struct ImageLimits: Hashable, Sendable {
+  package let maxBytes: Int
+  package let maxPixels: Int
+
+  package init(maxBytes: Int, maxPixels: Int) {
+    self.maxBytes = maxBytes
+    self.maxPixels = maxPixels
+  }
+}

@@ -1,0 +1,91 @@
+/// The colours of a palette by what they are for.
+struct Swatch: Sendable {
+  /// From the zenith down to the horizon.
+  let sky: Ramp
+  /// The most distant hills, and the nearest.
+  let far: Colour
+  let near: Colour
+  /// Sun or moon, and what it shines on.
+  let light: Colour
+  /// From dark to light, for pictures of no place.
+  let ramp: Ramp
+
+  init(sky: [UInt32], far: UInt32, near: UInt32, light: UInt32, ramp: [UInt32]) {
+    self.sky = Ramp(sky.map { Colour($0) })
+    self.far = Colour(far)
+    self.near = Colour(near)
+    self.light = Colour(light)
+    self.ramp = Ramp(ramp.map { Colour($0) })
+  }
+}
+
+extension Palette {
+  var swatch: Swatch {
+    switch self {
+    case .dawn:
+      Swatch(
+        sky: [0x7FA3C4, 0xC9C3C9, 0xF4C9AC, 0xFCE3C2], far: 0xD9B8AE, near: 0x2E3A4F,
+        light: 0xFFF3DA, ramp: [0x2E3A4F, 0x6E6A80, 0xB98A8C, 0xEDB193, 0xFCE3C2, 0xFFF6E8])
+    case .dusk:
+      Swatch(
+        sky: [0x2B2A5B, 0x6B3F7C, 0xC85F7A, 0xF7A36B], far: 0xA9607F, near: 0x17132E,
+        light: 0xFFE2B0, ramp: [0x17132E, 0x3B2A63, 0x7D3F7E, 0xC85F7A, 0xF7A36B, 0xFFE2B0])
+    case .forest:
+      Swatch(
+        sky: [0xA9C4BF, 0xC8D8CB, 0xE4E9D8, 0xF3F1E0], far: 0xA8BFB0, near: 0x10261F,
+        light: 0xFFFBEA, ramp: [0x10261F, 0x1F4636, 0x3F6F4F, 0x7C9F6B, 0xC3CF9B, 0xF3F1E0])
+    case .glacier:
+      Swatch(
+        sky: [0x4F8FC0, 0x8DBBDA, 0xC5DFEC, 0xEFF6F8], far: 0xB3CFDF, near: 0x17324A,
+        light: 0xFFFFFF, ramp: [0x0F2740, 0x1F527D, 0x4389B5, 0x86BEDA, 0xC9E4EE, 0xF6FBFC])
+    case .ember:
+      Swatch(
+        sky: [0x3A1220, 0x84222A, 0xD4502B, 0xF9A23F], far: 0xA63B2C, near: 0x190A12,
+        light: 0xFFE9A8, ramp: [0x190A12, 0x541524, 0x9E2B2B, 0xDB5B2C, 0xF9A23F, 0xFFE9A8])
+    case .midnight:
+      Swatch(
+        sky: [0x060B1F, 0x0F1D42, 0x223A6B, 0x4D6798], far: 0x38527F, near: 0x04070F,
+        light: 0xF4F1E2, ramp: [0x060B1F, 0x12244E, 0x28477F, 0x5577AC, 0x9FB7D6, 0xF4F1E2])
+    case .lagoon:
+      Swatch(
+        sky: [0x2A93A8, 0x6CC2C4, 0xB4E2D6, 0xF4F3DF], far: 0x86C4C0, near: 0x083A47,
+        light: 0xFFFCEB, ramp: [0x06303F, 0x0B5F70, 0x1F979B, 0x63C4B8, 0xB4E2D0, 0xF6F2D8])
+    case .autumn:
+      Swatch(
+        sky: [0x8FA9B5, 0xC9C4AE, 0xF0D39A, 0xFBE8BE], far: 0xC99E6B, near: 0x2B1710,
+        light: 0xFFF6DA, ramp: [0x2B1710, 0x6B2C18, 0xAD5220, 0xDD8A2E, 0xF0C064, 0xFBE8BE])
+    case .desert:
+      Swatch(
+        sky: [0x6FA6C0, 0xB0C9C9, 0xF0DDBB, 0xFBE9CB], far: 0xDDB68C, near: 0x7A3F2A,
+        light: 0xFFF8E4, ramp: [0x5A2A20, 0x99502F, 0xCB8148, 0xE4AC73, 0xF2D2A4, 0xFDF0D8])
+    case .lavender:
+      Swatch(
+        sky: [0x7B78B8, 0xA8A0D0, 0xD7C6E2, 0xF6E6EC], far: 0xB2A6CF, near: 0x2A2450,
+        light: 0xFFF9F2, ramp: [0x2A2450, 0x524687, 0x8273B4, 0xB4A3D3, 0xDFCFE6, 0xFAF1F2])
+    case .storm:
+      Swatch(
+        sky: [0x4B5866, 0x76838E, 0xA7B0B4, 0xD5D8D6], far: 0x8B979E, near: 0x14191F,
+        light: 0xF7F6EE, ramp: [0x14191F, 0x333E49, 0x5E6C78, 0x8E9AA1, 0xC0C6C7, 0xF0EFEA])
+    case .meadow:
+      Swatch(
+        sky: [0x74B6DC, 0xA9D4E6, 0xD9ECE6, 0xF7F6E2], far: 0xA9CDB4, near: 0x1E4A26,
+        light: 0xFFFDEB, ramp: [0x173D22, 0x2F6B33, 0x66984A, 0xA6C267, 0xDCE3A0, 0xFBF8DC])
+    case .rose:
+      Swatch(
+        sky: [0xB58AA8, 0xDBA6B2, 0xF3C7C0, 0xFDE9DC], far: 0xD9A3AF, near: 0x43202F,
+        light: 0xFFF7EF, ramp: [0x43202F, 0x80364F, 0xBC5D74, 0xE2929A, 0xF5C6BF, 0xFEF0E6])
+    case .copper:
+      Swatch(
+        sky: [0x150E14, 0x35202A, 0x6C3C38, 0xB66F4B], far: 0x6E4340, near: 0x0A0609,
+        light: 0xFBE3BF, ramp: [0x150E14, 0x40262B, 0x7A4639, 0xB4714A, 0xDCA876, 0xFBE3BF])
+    case .polar:
+      Swatch(
+        sky: [0x050A1A, 0x0A1C33, 0x123C4C, 0x2B6B66], far: 0x1F4A55, near: 0x03060C,
+        light: 0xE8FBEF, ramp: [0x050A1A, 0x0D2B42, 0x165B61, 0x2FA07F, 0x8FDBA0, 0xE8FBD8])
+    case .orchard:
+      Swatch(
+        sky: [0x8CC3D8, 0xC3DFD2, 0xF3EBB7, 0xFFF3C9], far: 0xC4CF93, near: 0x3A3A14,
+        light: 0xFFFEF0, ramp: [0x33330F, 0x6C6A1C, 0xA89A2C, 0xDDC148, 0xF3DF86, 0xFFF8D6])
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import CVips
+
+extension Raster {
+  func jpegBytes(quality: Int) throws(Trouble) -> [UInt8] {
+    try encoded { gallerist_jpeg_bytes($0, &$1, &$2, Int32(quality)) }
+  }
+
+  func pngBytes() throws(Trouble) -> [UInt8] {
+    try encoded { gallerist_png_bytes($0, &$1, &$2) }
+  }
+
+  func webpBytes(quality: Int, effort: Int32) throws(Trouble) -> [UInt8] {
+    try encoded { gallerist_webp_bytes($0, &$1, &$2, Int32(quality), effort) }
+  }
+
+  /// Runs a saver of libvips and copies what it made.
+  private func encoded(
+    _ save: (Pointer, inout UnsafeMutableRawPointer?, inout Int) -> Int32
+  ) throws(Trouble) -> [UInt8] {
+    var bytes: UnsafeMutableRawPointer?
+    var length = 0
+    guard read({ save($0, &bytes, &length) }) == 0, let bytes else { throw Trouble() }
+    defer { g_free(bytes) }
+    return [UInt8](UnsafeRawBufferPointer(start: bytes, count: length))
+  }
+}
