@@ -1,0 +1,27 @@
+import Model
+
+extension Cache {
+  /// The newest answer to `request`: a text that tells one request from every other, without key.
+  package func answer(to request: String) throws(CacheError) -> StoredAnswer? {
+    try database.first(
+      "SELECT status, headers, body, retrieved FROM answer WHERE request = ?", [.text(request)]
+    ) {
+      StoredAnswer(
+        status: $0.integer(0), headers: $0.text(1), body: $0.blob(2),
+        retrieved: Timestamp(secondsSince1970: $0.integer(3)))
+    }
+  }
+
+  /// Keeps `answer` in place of any earlier one.
+  package func keep(_ answer: StoredAnswer, to request: String) throws(CacheError) {
+    try database.run(
+      """
+      INSERT OR REPLACE INTO answer (request, status, headers, body, retrieved)
+      VALUES (?, ?, ?, ?, ?)
+      """,
+      [
+        .text(request), .integer(answer.status), .text(answer.headers), .blob(answer.body),
+        .integer(answer.retrieved.secondsSince1970),
+      ])
+  }
+}

@@ -1,0 +1,65 @@
+package import Model
+
+extension Cache {
+  /// The picture's image in this role; nil as well where its file is gone or not whole.
+  package func original(
+    of picture: PictureID, role: RemoteImage.Role
+  ) throws(CacheError) -> StoredOriginal? {
+    let stored = try database.first(
+      """
+      SELECT digest, byte_count, media_type, file_extension, width, height, address, retrieved
+      FROM original WHERE source = ? AND own_id = ? AND role = ?
+      """,
+      [.text(picture.source.text), .text(picture.own), .text(role.rawValue)],
+      read: StoredOriginal.init(row:))
+    guard let stored, originals.holds(stored.digest, byteCount: stored.byteCount) else {
+      return nil
+    }
+    return stored
+  }
+
+  /// Moves the file at `temporaryPath` to its place and remembers whose it is, in place of any
+  /// earlier one.
+  package nonisolated func keepOriginal(
+    _ original: NewOriginal, from temporaryPath: String
+  ) async throws(CacheError) -> StoredOriginal {
+    let file = try await put(temporaryPath, on: originals)
+    let stored = StoredOriginal(
+      digest: file.digest, byteCount: file.byteCount, mediaType: original.mediaType,
+      fileExtension: original.fileExtension, size: original.size, address: original.address,
+      retrieved: original.retrieved)
+    try await remember(stored, of: original.picture, role: original.role)
+    return stored
+  }
+
+  private func remember(
+    _ stored: StoredOriginal, of picture: PictureID, role: RemoteImage.Role
+  ) throws(CacheError) {
+    try database.run(
+      """
+      INSERT OR REPLACE INTO original (
+        source, own_id, role, digest, byte_count, media_type, file_extension, width, height,
+        address, retrieved
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .text(picture.source.text), .text(picture.own), .text(role.rawValue),
+        .text(stored.digest.hex), .integer(stored.byteCount), .text(stored.mediaType),
+        .text(stored.fileExtension), .integer(stored.size.width), .integer(stored.size.height),
+        .text(stored.address), .integer(stored.retrieved.secondsSince1970),
+      ])
+  }
+}
+
+extension StoredOriginal {
+  /// Nil for a row that makes no sense: it counts as not there.
+  fileprivate init?(row: Statement) {
+    guard let digest = Digest(hex: row.text(0)),
+      let size = PixelSize(width: row.integer(4), height: row.integer(5))
+    else { return nil }
+    self.init(
+      digest: digest, byteCount: row.integer(1), mediaType: row.text(2),
+      fileExtension: row.text(3), size: size, address: row.text(6),
+      retrieved: Timestamp(secondsSince1970: row.integer(7)))
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+package import Model
+import Synchronization
+
+/// What earlier runs have fetched and made: answers, originals, renditions, and the runs' reports.
+///
+/// Several caches may be open on one folder at once, in one process or in many. Whatever is killed
+/// whenever: a row appears after its file, and a row whose file is missing or has another length
+/// counts as not there.
+package actor Cache {
+  private static let filerCount = 4
+
+  private let executor = QueueExecutor(label: "gallerist.cache")
+  let database: Database
+  private let incoming: Incoming
+  private let filers: [Filer]
+  private let turn = Atomic<Int>(0)
+  let originals: Shelf
+  let renditions: Shelf
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Opens the cache in `folder`, which is made where there is none, and removes what killed runs
+  /// left half-written.
+  package init(folder: String) throws(CacheError) {
+    originals = Shelf(folder: folder + "/originals")
+    renditions = Shelf(folder: folder + "/renditions")
+    for path in [folder, originals.folder, renditions.folder, folder + "/incoming"] {
+      try Self.makeFolder(path)
+    }
+    // One at a time: SQLite's change to WAL does not wait for others, and nobody may take a folder
+    // for left behind that is about to be locked.
+    let lock = try OpenFile(folder + "/opening.lock", O_RDWR | O_CREAT, orThrow: .cannotOpen)
+    try lock.lock()
+    let database = try Database(path: folder + "/gallerist.sqlite")
+    try Schema.migrate(database)
+    self.database = database
+    incoming = try Incoming(in: folder + "/incoming")
+    filers = (1...Self.filerCount).map(Filer.init)
+  }
+
+  /// A path for a file that is still to be made, where `keepOriginal` and `keepRendition` can move
+  /// it from. What is still there when the cache is closed is removed.
+  package nonisolated func newTemporaryPath() -> String {
+    incoming.newPath()
+  }
+
+  package nonisolated func path(ofOriginal digest: Digest) -> String {
+    originals.path(of: digest)
+  }
+
+  package nonisolated func path(ofRendition digest: Digest) -> String {
+    renditions.path(of: digest)
+  }
+
+  /// Files are put in their place by several hands at once, none of them the database's.
+  nonisolated func put(
+    _ temporary: String, on shelf: Shelf
+  ) async throws(CacheError) -> (digest: Digest, byteCount: Int) {
+    let turn = turn.add(1, ordering: .relaxed).newValue
+    return try await filers[turn % filers.count].put(temporary, on: shelf)
+  }
+
+  /// The folder may hold what is nobody else's business: a new one is for its owner only.
+  private static func makeFolder(_ path: String) throws(CacheError) {
+    if mkdir(path, 0o700) == 0 { return }
+    let number = errno
+    if number == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+      throw CacheError.system(.cannotOpen, path: path)
+    }
+    var facts = stat()
+    if number == EEXIST, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return }
+    throw CacheError.system(.cannotOpen, path: path, number: number == EEXIST ? ENOTDIR : number)
+  }
+}

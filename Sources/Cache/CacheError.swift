@@ -1,0 +1,94 @@
+import CSQLite
+import Glibc
+package import Model
+
+/// Why the cache could not be opened, read or written.
+package struct CacheError: Error, Hashable, CustomStringConvertible {
+  package enum Code: Sendable {
+    /// The folder, or a file that must be in it, cannot be made or opened.
+    case cannotOpen
+    /// The disk, or the part of it that we may use, is full.
+    case full
+    case inputOutput
+    /// The database is damaged, or no database at all.
+    case corrupt
+    /// The database was written by a newer version of the program.
+    case newer
+    /// Another process did not let go of the database for a long time.
+    case busy
+  }
+
+  package let code: Code
+  /// The file or folder that it happened to.
+  package let path: String
+  /// SQLite's own words, or the system's.
+  package let detail: String
+
+  package init(_ code: Code, path: String, detail: String) {
+    self.code = code
+    self.path = path
+    self.detail = detail
+  }
+
+  package var description: String { "\(path): \(detail)" }
+}
+
+extension CacheError {
+  /// What the system said last. A full disk is told from everything else.
+  static func system(_ code: Code, path: String, number: Int32 = errno) -> CacheError {
+    CacheError(
+      isFull(number) ? .full : code, path: path, detail: String(cString: strerror(number)))
+  }
+
+  private static func isFull(_ number: Int32) -> Bool { number == ENOSPC || number == EDQUOT }
+
+  /// - Parameter number: what SQLite's call gave back.
+  static func sqlite(_ number: Int32, of connection: OpaquePointer?, path: String) -> CacheError {
+    let words = String(
+      cString: connection == nil ? sqlite3_errstr(number) : sqlite3_errmsg(connection))
+    let cause = sqlite3_system_errno(connection)
+    let code: Code =
+      switch number & 0xFF {
+      case SQLITE_FULL: .full
+      case SQLITE_IOERR where isFull(cause), SQLITE_CANTOPEN where isFull(cause): .full
+      case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt
+      case SQLITE_BUSY, SQLITE_LOCKED: .busy
+      case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
+      default: .inputOutput
+      }
+    return CacheError(code, path: path, detail: words)
+  }
+
+  /// The same for the person at the terminal.
+  package var failure: Failure {
+    switch code {
+    case .cannotOpen:
+      Failure(
+        .cannotCreate, "the cache cannot be opened: \(detail)", place: path,
+        nextStep: "choose another folder with `--cache DIR`", cause: self)
+    case .full:
+      Failure(
+        .inputOutput, "the disk is full: \(detail)", place: path,
+        nextStep: "make room and run again: what is in the cache already is kept", cause: self)
+    case .inputOutput:
+      Failure(
+        .inputOutput, "the cache cannot be read or written: \(detail)", place: path, cause: self)
+    case .corrupt:
+      Failure(
+        .inputOutput, "the cache's database is damaged: \(detail)", place: path,
+        nextStep: "move the file away, with `-wal` and `-shm` beside it, and run again: what it "
+          + "knew is fetched anew",
+        cause: self)
+    case .newer:
+      Failure(
+        .cannotCreate, "the cache is from a newer version: \(detail)", place: path,
+        nextStep: "use that version, choose another folder with `--cache DIR`, or move the file "
+          + "away",
+        cause: self)
+    case .busy:
+      Failure(
+        .locked, "another run holds the cache: \(detail)", place: path,
+        nextStep: "run again when it has ended", cause: self)
+    }
+  }
+}

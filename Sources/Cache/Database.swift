@@ -1,0 +1,90 @@
+import CSQLite
+
+/// One connection to an SQLite database. It belongs to one actor and is used by nobody else.
+final class Database {
+  /// How long another process may hold the database before that is an error.
+  static let patience: Int32 = 30_000
+
+  let path: String
+  private let connection: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// Opens the database, made empty where there is none.
+  init(path: String) throws(CacheError) {
+    var opened: OpaquePointer?
+    let result = sqlite3_open_v2(
+      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+    guard result == SQLITE_OK, let opened else {
+      let error = CacheError.sqlite(result, of: opened, path: path)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    self.path = path
+    connection = opened
+    sqlite3_busy_timeout(opened, Self.patience)
+    // NORMAL may lose the last rows when the power fails, never the database: their files are
+    // found again under their digest.
+    try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close_v2(connection)
+  }
+
+  /// Runs statements that give nothing back.
+  func execute(_ sql: String) throws(CacheError) {
+    try check(sqlite3_exec(connection, sql, nil, nil, nil))
+  }
+
+  func run(_ sql: String, _ bindings: [Binding] = []) throws(CacheError) {
+    _ = try first(sql, bindings) { _ in () }
+  }
+
+  /// What `read` makes of the first row; nil where there is none.
+  func first<Result>(
+    _ sql: String, _ bindings: [Binding] = [], read: (Statement) -> Result?
+  ) throws(CacheError) -> Result? {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try check(statement.bind(bindings))
+    switch statement.step() {
+    case SQLITE_ROW: return read(statement)
+    case SQLITE_DONE: return nil
+    case let failed: throw CacheError.sqlite(failed, of: connection, path: path)
+    }
+  }
+
+  /// All of `body` happens, or nothing of it.
+  func transaction(_ body: () throws(CacheError) -> Void) throws(CacheError) {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      try body()
+      try execute("COMMIT")
+    } catch {
+      // SQLite has rolled back by itself after some errors; what went wrong first is what counts.
+      _ = sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)
+      throw error
+    }
+  }
+
+  private func prepared(_ sql: String) throws(CacheError) -> Statement {
+    if let known = statements[sql] { return known }
+    var handle: OpaquePointer?
+    try check(
+      sqlite3_prepare_v3(
+        connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
+    guard let handle else {
+      throw CacheError(.inputOutput, path: path, detail: "an empty statement")
+    }
+    let statement = Statement(handle: handle)
+    statements[sql] = statement
+    return statement
+  }
+
+  private func check(_ result: Int32) throws(CacheError) {
+    guard result == SQLITE_OK else {
+      throw CacheError.sqlite(result, of: connection, path: path)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The database's tables, and the way from every older version to the newest.
+enum Schema {
+  /// Step n leads from version n to version n + 1. What has been published is never changed:
+  /// changes are further steps.
+  private static let steps = [
+    """
+    CREATE TABLE answer (
+      request TEXT PRIMARY KEY,
+      status INTEGER NOT NULL,
+      headers TEXT NOT NULL,
+      body BLOB NOT NULL,
+      retrieved INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE original (
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      role TEXT NOT NULL,
+      digest TEXT NOT NULL,
+      byte_count INTEGER NOT NULL,
+      media_type TEXT NOT NULL,
+      file_extension TEXT NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      address TEXT NOT NULL,
+      retrieved INTEGER NOT NULL,
+      PRIMARY KEY (source, own_id, role)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE rendition (
+      original TEXT NOT NULL,
+      recipe TEXT NOT NULL,
+      digest TEXT NOT NULL,
+      byte_count INTEGER NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      file_extension TEXT NOT NULL,
+      PRIMARY KEY (original, recipe)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE run (
+      id INTEGER PRIMARY KEY,
+      started INTEGER NOT NULL,
+      finished INTEGER NOT NULL,
+      report BLOB NOT NULL
+    ) STRICT;
+    """
+  ]
+
+  static var newest: Int { steps.count }
+
+  static func migrate(_ database: Database) throws(CacheError) {
+    let version = try version(of: database)
+    guard version <= newest else {
+      throw CacheError(
+        .newer, path: database.path,
+        detail: "version \(version), and this program knows versions up to \(newest)")
+    }
+    guard version < newest else { return }
+    try database.transaction { () throws(CacheError) in
+      for step in steps[version...] { try database.execute(step) }
+      try database.execute("PRAGMA user_version = \(newest)")
+    }
+  }
+
+  private static func version(of database: Database) throws(CacheError) -> Int {
+    try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+  }
+}

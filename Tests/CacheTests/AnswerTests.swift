@@ -1,0 +1,47 @@
+import Cache
+import Model
+import TestSupport
+import Testing
+
+struct AnswerTests {
+  let folder: TemporaryFolder
+  let cache: Cache
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = try Cache(folder: folder.path)
+  }
+
+  @Test func givesBackWhatWasKept() async throws {
+    let answer = StoredAnswer(
+      status: 404, headers: "X-Ä: 1\n", body: [0, 255, 0, 13], retrieved: Sample.noon)
+    try await cache.keep(answer, to: "GET https://one.example/?q=a")
+    #expect(try await cache.answer(to: "GET https://one.example/?q=a") == answer)
+    #expect(try await cache.answer(to: "GET https://one.example/?q=b") == nil)
+  }
+
+  @Test func keepsTheNewestAnswer() async throws {
+    try await cache.keep(Sample.answer("old"), to: "r")
+    try await cache.keep(Sample.answer("new"), to: "r")
+    #expect(try await cache.answer(to: "r") == Sample.answer("new"))
+  }
+
+  @Test(arguments: ["", "'; DROP TABLE answer; --", "a\u{0}b", "a", "é", "e\u{301}", "🦆\n"])
+  func everyRequestTextIsItsOwn(_ request: String) async throws {
+    let answer = Sample.answer("to \(request)")
+    try await cache.keep(Sample.answer("to another"), to: request + "x")
+    try await cache.keep(answer, to: request)
+    #expect(try await cache.answer(to: request) == answer)
+  }
+
+  @Test func keepsAnEmptyBody() async throws {
+    try await cache.keep(Sample.answer(""), to: "r")
+    #expect(try await cache.answer(to: "r")?.body == [])
+  }
+
+  @Test func isThereAfterReopening() async throws {
+    try await cache.keep(Sample.answer(), to: "r")
+    let later = try Cache(folder: folder.path)
+    #expect(try await later.answer(to: "r") == Sample.answer())
+  }
+}

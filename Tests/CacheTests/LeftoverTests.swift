@@ -1,0 +1,57 @@
+import Cache
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+struct LeftoverTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func whatADeadRunLeftIsRemoved() throws {
+    let dead = try folder.write("half a pict", to: "incoming/4711-abc/7")
+    let stray = try folder.write("x", to: "incoming/stray")
+    let cache = try Cache(folder: folder.path)
+    #expect(!exists(dead))
+    #expect(!exists(stray))
+    withExtendedLifetime(cache) {}
+  }
+
+  @Test func whatALivingRunWritesStays() async throws {
+    let one = try Cache(folder: folder.path)
+    let file = try one.temporary()
+    let other = try Cache(folder: folder.path)
+    #expect(exists(file))
+    let kept = try await one.keepOriginal(try Sample.original(), from: file)
+    #expect(try await other.original(of: Sample.picture(), role: .large) == kept)
+  }
+
+  @Test func whatIsLeftAtTheEndIsRemoved() throws {
+    do {
+      let cache = try Cache(folder: folder.path)
+      _ = try cache.temporary()
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/incoming") == [])
+  }
+
+  @Test func temporaryPathsAreNeverTheSame() throws {
+    let caches = [try Cache(folder: folder.path), try Cache(folder: folder.path)]
+    let paths = (0..<100).map { caches[$0 % 2].newTemporaryPath() }
+    #expect(Set(paths).count == 100)
+    #expect(paths.allSatisfy { $0.hasPrefix(folder.path + "/incoming/") })
+  }
+
+  @Test func aLinkAmongTheLeftoversIsRemovedAndNotFollowed() throws {
+    let outside = try folder.write("x", to: "outside/file")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/incoming", withIntermediateDirectories: true)
+    let link = folder.path + "/incoming/1-a"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path + "/outside")
+    _ = try Cache(folder: folder.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/incoming") == [])
+    #expect(exists(outside))
+  }
+}
