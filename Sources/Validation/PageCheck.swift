@@ -1,0 +1,30 @@
+import Model
+
+/// Looks through a page of ours. Our HTML is well-formed XML too, and is read as that: one pass,
+/// no tree.
+package enum PageCheck {
+  package static func check(_ bytes: [UInt8], name: String) -> PageFindings {
+    let doctype = Doctype(of: bytes)
+    let reader = PageReader(name: name, lineOffset: doctype.lines)
+    XMLWalk.walk(bytes[doctype.length...], telling: reader)
+    return reader.findings
+  }
+
+  /// `<!doctype html>` may be written small in HTML, but not in XML: it is passed over.
+  private struct Doctype {
+    var length = 0
+    var lines = 0
+
+    init(of bytes: [UInt8]) {
+      let white: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+      let start = bytes.firstIndex { !white.contains($0) } ?? bytes.count
+      let word = Array("<!doctype".utf8)
+      guard bytes[start...].prefix(word.count).map({ $0 | 0x20 }) == word.map({ $0 | 0x20 }),
+        let end = bytes[start...].prefix(200).firstIndex(of: UInt8(ascii: ">")),
+        !bytes[start..<end].contains(UInt8(ascii: "["))
+      else { return }
+      length = end + 1
+      lines = bytes[..<length].count { $0 == 0x0A }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Reads property lists, XML and binary, and tells every mistake in them.
+package enum PropertyList {
+  package static let longest = 1 << 20
+  /// Dictionaries and arrays within each other.
+  package static let deepest = 32
+
+  package struct Result: Sendable {
+    /// Nil where the file could not be read to its end.
+    package let root: PropertyListNode?
+    /// In the order of their lines.
+    package let mistakes: [Mistake]
+  }
+
+  /// Reads a file of at most 1 MiB. No DTD is loaded, no entity expanded, nothing else opened.
+  /// Nothing is quoted of the values of `secretKeys`, wherever they stand.
+  package static func read(
+    bytes: [UInt8], name: String, secretKeys: Set<String> = []
+  ) -> Result {
+    if let problem = problemAtSight(of: bytes) {
+      return Result(root: nil, mistakes: [Mistake(file: name, line: 1, problem: problem)])
+    }
+    if bytes.starts(with: Array("bplist".utf8)) {
+      return BinaryPropertyList.read(bytes, name: name)
+    }
+    let builder = PropertyListBuilder(name: name, secretKeys: secretKeys)
+    XMLWalk.walk(bytes[...], telling: builder)
+    return builder.result()
+  }
+
+  private static func problemAtSight(of bytes: [UInt8]) -> String? {
+    if bytes.count > longest { return "the file is too large, expected at most 1 MiB" }
+    let white: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    let start = bytes.drop { white.contains($0) }
+    if start.isEmpty { return "the file is empty, expected an XML property list" }
+    let beginning = String(decoding: start.prefix(14), as: UTF8.self).lowercased()
+    if beginning == "<!doctype html" || beginning.hasPrefix("<html") {
+      return "this is a web page, expected an XML property list"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import CXML2
+
+/// Hears what stands in a document, in its order. A walk ends when `isDone` turns true.
+protocol XMLListener: AnyObject {
+  var isDone: Bool { get }
+  /// Whether `text` is to be called at all.
+  var wantsText: Bool { get }
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes, line: Int)
+  func end(line: Int)
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int)
+  func danger(_ danger: XMLDanger, line: Int)
+  /// The document is not well-formed; the words are libxml2's own.
+  func malformed(_ words: String, line: Int)
+}
+
+extension XMLListener {
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {}
+}
+
+/// What could make a small document large, or bring in another.
+enum XMLDanger {
+  case entityReference, entityDeclaration, attributeDeclaration
+
+  var problem: String {
+    switch self {
+    case .entityReference:
+      "entities are not expanded, expected only &amp; &lt; &gt; &quot; &apos; or a number"
+    case .entityDeclaration: "an entity is declared, but entities are not expanded"
+    case .attributeDeclaration: "attributes are declared, expected a DOCTYPE without declarations"
+    }
+  }
+}
+
+/// The name of an element, valid only during the call that brings it.
+struct XMLName {
+  fileprivate let local: UnsafePointer<UInt8>
+  fileprivate let prefix: UnsafePointer<UInt8>?
+
+  init(local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?) {
+    self.local = local
+    self.prefix = prefix
+  }
+
+  /// With the prefix, where there is one.
+  var text: String {
+    let name = String(cString: local)
+    return prefix.map { String(cString: $0) + ":" + name } ?? name
+  }
+}
+
+/// The attributes of an element, valid only during the call that brings them.
+struct XMLAttributes {
+  private let groups: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  private let count: Int
+
+  init(groups: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int) {
+    self.groups = groups
+    self.count = groups == nil ? 0 : count
+  }
+
+  /// Calls `tell` with each name (without prefix) and what gives its value.
+  func visit(_ tell: (_ name: UnsafePointer<UInt8>, _ value: () -> String) -> Void) {
+    guard let groups else { return }
+    for index in 0..<count {
+      let group = groups + index * 5
+      guard let name = group[0], let start = group[3], let end = group[4] else { continue }
+      tell(name) {
+        String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+      }
+    }
+  }
+}

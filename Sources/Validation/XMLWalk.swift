@@ -1,0 +1,125 @@
+import CXML2
+import Model
+
+/// Walks through XML in memory with libxml2: no tree, no network, no other file, no entities.
+enum XMLWalk {
+  /// Bytes that libxml2 can be given at once.
+  private static let longest = Int(Int32.max)
+
+  /// libxml2 starts once. Its loader for outside files is one for the whole process, and refuses.
+  private static let libraryIsReady: Bool = {
+    gallerist_xml_prepare()
+    return true
+  }()
+
+  static func walk(_ bytes: ArraySlice<UInt8>, telling listener: any XMLListener) {
+    if let line = lineOfZero(in: bytes) {
+      listener.malformed("a zero byte stands in the text", line: line)
+      return
+    }
+    guard libraryIsReady, bytes.count <= longest else {
+      listener.malformed("it is too large", line: 1)
+      return
+    }
+    bytes.withUnsafeBufferPointer { walk($0, telling: listener) }
+  }
+
+  private static func walk(
+    _ bytes: UnsafeBufferPointer<UInt8>, telling listener: any XMLListener
+  ) {
+    let box = Box(listener)
+    var handler = Self.handler
+    handler.context = Unmanaged.passUnretained(box).toOpaque()
+    if !listener.wantsText { handler.text = nil }
+    let isRead = withExtendedLifetime(box) {
+      bytes.withMemoryRebound(to: CChar.self) {
+        gallerist_xml_walk_through($0.baseAddress, Int32($0.count), &handler)
+      }
+    }
+    if isRead == 0 { listener.malformed("there is not enough memory to read it", line: 1) }
+  }
+
+  /// libxml2 takes a zero byte after the root element for the end of the file, and is silent about
+  /// what follows. In UTF-16 every other byte may be zero.
+  private static func lineOfZero(in bytes: ArraySlice<UInt8>) -> Int? {
+    let start = Array(bytes.prefix(2))
+    let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]]
+    var line = 1
+    if !wide.contains(start) {
+      guard bytes.contains(0) else { return nil }
+      for byte in bytes {
+        if byte == 0 { return line }
+        if byte == 0x0A { line += 1 }
+      }
+      return nil
+    }
+    var previous: UInt8?
+    for byte in bytes {
+      guard let first = previous else {
+        previous = byte
+        continue
+      }
+      if first == 0, byte == 0 { return line }
+      if first &+ byte == 0x0A, first == 0 || byte == 0 { line += 1 }
+      previous = nil
+    }
+    return nil
+  }
+}
+
+extension XMLWalk {
+  private final class Box {
+    let listener: any XMLListener
+
+    init(_ listener: any XMLListener) { self.listener = listener }
+
+    static func tell(
+      _ context: UnsafeMutableRawPointer?, _ event: (any XMLListener) -> Void
+    ) -> Int32 {
+      guard let context else { return 1 }
+      let listener = Unmanaged<Box>.fromOpaque(context).takeUnretainedValue().listener
+      event(listener)
+      return listener.isDone ? 1 : 0
+    }
+  }
+
+  private static var handler: gallerist_xml_handler {
+    gallerist_xml_handler(
+      context: nil,
+      start: { context, line, name, prefix, count, attributes in
+        guard let name else { return 0 }
+        return Box.tell(context) {
+          $0.start(
+            XMLName(local: name, prefix: prefix),
+            XMLAttributes(groups: attributes, count: Int(count)), line: Int(line))
+        }
+      },
+      end: { context, line in Box.tell(context) { $0.end(line: Int(line)) } },
+      text: { context, line, bytes, length in
+        Box.tell(context) {
+          $0.text(UnsafeBufferPointer(start: bytes, count: Int(length)), line: Int(line))
+        }
+      },
+      danger: { context, line, danger in
+        Box.tell(context) { $0.danger(XMLDanger(danger), line: Int(line)) }
+      },
+      malformed: { context, line, words in
+        // Bytes of the file are not repeated, since they may be a key.
+        let whole = words.map { String(cString: $0).prefix { !$0.isNewline } } ?? ""
+        let first = whole.split(separator: ", bytes 0x").first ?? whole
+        return Box.tell(context) {
+          $0.malformed(CleanText.line(String(first), limit: 200), line: Int(line))
+        }
+      })
+  }
+}
+
+extension XMLDanger {
+  fileprivate init(_ danger: gallerist_xml_danger) {
+    switch danger {
+    case gallerist_xml_entity_declaration: self = .entityDeclaration
+    case gallerist_xml_attribute_declaration: self = .attributeDeclaration
+    default: self = .entityReference
+    }
+  }
+}

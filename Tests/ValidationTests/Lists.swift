@@ -1,0 +1,60 @@
+import Validation
+
+/// Property lists for the tests.
+enum Lists {
+  static let newDoctype =
+    "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
+    + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">"
+  static let oldDoctype =
+    "<!DOCTYPE plist PUBLIC \"-//Apple Computer//DTD PLIST 1.0//EN\" "
+    + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">"
+
+  /// The content of a dictionary, from line 4 on.
+  static func xml(_ content: String, doctype: String = newDoctype) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    \(doctype)
+    <plist version="1.0"><dict>
+    \(content)
+    </dict></plist>
+    """
+  }
+
+  static func read(_ text: String, secretKeys: Set<String> = []) -> PropertyList.Result {
+    PropertyList.read(bytes: Array(text.utf8), name: "x.plist", secretKeys: secretKeys)
+  }
+
+  static let everyKind = xml(
+    """
+    <key>text</key><string>a &lt; b &#233; <![CDATA[<c>]]></string>
+    <key>whole</key><integer> -12 </integer>
+    <key>hex</key><integer>0xff</integer>
+    <key>real</key><real>0.5</real>
+    <key>yes</key><true/>
+    <key>no</key><false></false>
+    <key>date</key><date>2031-05-06T07:08:09Z</date>
+    <key>data</key><data>
+      aGVs bG8=
+    </data>
+    <key>list</key><array><string>one</string><dict/></array>
+    <key>empty</key><string/>
+    """)
+}
+
+extension PropertyListNode {
+  /// A dictionary's value.
+  subscript(_ key: String) -> PropertyListNode? {
+    guard case .dictionary(let entries) = value else { return nil }
+    return entries.first { $0.key == key }?.node
+  }
+}
+
+/// Pseudo-random numbers, the same in every run.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+}
