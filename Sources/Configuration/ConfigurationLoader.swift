@@ -1,0 +1,118 @@
+package import Model
+import Validation
+
+/// Reads the gallery's file, the services' files beside it, and the keys of the environment.
+package enum ConfigurationLoader {
+  package static let defaultFile = "config/gallery.plist"
+
+  /// Reads everything, and tells every mistake of all files in one failure. Without `file` the
+  /// default one is meant; where it is missing and not required, defaults take its place.
+  package static func load(
+    file: String?, isRequired: Bool, services: [ServiceDescription],
+    environment: [String: String]
+  ) throws(Failure) -> GalleryConfiguration {
+    let path = file ?? defaultFile
+    let bytes = try galleryBytes(at: path, isRequired: isRequired)
+    var configuration = GalleryConfiguration()
+    configuration.folder = folder(of: path)
+
+    // The services come first: then every key is known, and can be kept out of all messages.
+    let keys = services.compactMap(\.key).compactMap { environment[$0.variable] }
+      .compactMap { Secret($0)?.revealed }
+    var lists: [MistakeList] = []
+    for service in services {
+      let list = MistakeList(
+        file: Self.file(of: service, in: configuration.folder), secrets: keys)
+      configuration.services[service.name] = settings(
+        of: service, environment: environment, list: list)
+      lists.append(list)
+    }
+    let secrets = lists.flatMap(\.secrets)
+    let list = MistakeList(file: path, secrets: secrets)
+    if let bytes, let reader = dictionary(in: bytes, list: list) {
+      GalleryReader(reader: reader, services: services).read(into: &configuration)
+    }
+    lists.insert(list, at: 0)
+    let lines = lists.flatMap(\.lines).map { Redaction.apply(to: $0, hiding: secrets) }
+    guard lines.isEmpty else { throw failure(lines) }
+    return configuration
+  }
+
+  /// The service's file, beside the gallery's.
+  static func file(of service: ServiceDescription, in folder: String) -> String {
+    folder == "." ? service.fileName : folder + "/" + service.fileName
+  }
+
+  private static func galleryBytes(
+    at path: String, isRequired: Bool
+  ) throws(Failure) -> [UInt8]? {
+    switch ConfigurationFile.read(path) {
+    case .bytes(let bytes): return bytes
+    case .missing where !isRequired: return nil
+    case .missing:
+      throw Failure(
+        .notFound, "there is no configuration", place: path,
+        nextStep: "run `gallerist init` for one to start with, or name yours with --config")
+    case .unreadable(let reason):
+      throw Failure(
+        .notFound, "the configuration cannot be read: \(reason)", place: path,
+        nextStep: "name a file that you may read with --config")
+    }
+  }
+
+  private static func settings(
+    of service: ServiceDescription, environment: [String: String], list: MistakeList
+  ) -> ServiceSettings {
+    var root: PropertyListNode?
+    switch ConfigurationFile.read(list.file) {
+    case .bytes(let bytes): root = Self.root(of: bytes, list: list)
+    case .missing: break
+    case .unreadable(let reason):
+      list.add("it cannot be read: \(reason), expected a property list", line: nil, keyPath: nil)
+    }
+    if let root { list.keepSecrets(in: root) }
+    return ServiceReader(service: service, environment: environment, list: list)
+      .settings(from: root)
+  }
+
+  private static func root(of bytes: [UInt8], list: MistakeList) -> PropertyListNode? {
+    let result = PropertyList.read(
+      bytes: bytes, name: list.file, secretKeys: ServiceReader.secretKeys)
+    list.add(result.mistakes)
+    return result.root
+  }
+
+  private static func dictionary(in bytes: [UInt8], list: MistakeList) -> DictionaryReader? {
+    root(of: bytes, list: list)
+      .flatMap { Item(node: $0, keyPath: "", list: list).dictionary() }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func failure(_ lines: [String]) -> Failure {
+    Failure(
+      .configuration,
+      lines.count == 1
+        ? "the configuration has a mistake" : "the configuration has \(lines.count) mistakes",
+      details: lines)
+  }
+}
+
+extension MistakeList {
+  /// Notes the values that may be keys, so that nothing quotes them.
+  fileprivate func keepSecrets(in root: PropertyListNode) {
+    guard case .dictionary(let entries) = root.value else { return }
+    for entry in entries where ServiceReader.secretKeys.contains(entry.key) {
+      guard case .string(let text) = entry.node.value else { continue }
+      // Of an address only the key: the rest of it is known to everybody.
+      let key =
+        entry.key == "PixabayUrl"
+        ? text.split(separator: "key=", maxSplits: 1, omittingEmptySubsequences: false)
+          .dropFirst().first?.prefix { $0 != "&" } : text[...]
+      if let key, let secret = Secret(String(key)) { keepSecret(secret.revealed) }
+    }
+  }
+}

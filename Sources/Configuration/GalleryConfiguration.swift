@@ -1,0 +1,30 @@
+package import Model
+
+/// Everything that the configuration says, checked; what it leaves out has its default.
+package struct GalleryConfiguration: Sendable {
+  package enum RemovedPictures: String, CaseIterable, Sendable {
+    case drop, keep
+  }
+
+  package var title = "Gallery"
+  package var description: String?
+  /// A BCP 47 tag.
+  package var language = "en"
+  package var author: String?
+  /// Ends in a slash.
+  package var baseURL: WebAddress?
+  package var queries: [Query] = []
+  package var pageSize = 20
+  package var columns = 3
+  package var renditions = RenditionSettings()
+  /// Whether the large image is published byte for byte as downloaded, too.
+  package var publishOriginals = true
+  package var network = NetworkSettings()
+  /// What becomes of pictures that a source no longer returns.
+  package var removed = RemovedPictures.drop
+  package var services: [SourceName: ServiceSettings] = [:]
+  /// Where the configuration's files are, or would be.
+  package var folder = "config"
+
+  package init() {}
+}

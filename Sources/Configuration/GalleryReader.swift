@@ -1,0 +1,105 @@
+import Model
+import Validation
+
+/// Makes settings of the gallery's own file.
+struct GalleryReader {
+  let reader: DictionaryReader
+  let services: [ServiceDescription]
+
+  func read(into configuration: inout GalleryConfiguration) {
+    readWords(into: &configuration)
+    readLayout(into: &configuration)
+    readRenditions(into: &configuration.renditions)
+    readNetwork(into: &configuration.network)
+    configuration.queries = QueryReader(services: services).queries(of: reader.take("queries"))
+    reader.finish()
+  }
+
+  private func readWords(into configuration: inout GalleryConfiguration) {
+    configuration.title =
+      reader.take("title")?.text(expecting: "some text") { !$0.isEmpty } ?? configuration.title
+    configuration.description = reader.take("description")?.text()
+    configuration.language =
+      reader.take("language")?.text(expecting: "a language such as en or pt-BR") {
+        LanguageTag.isPlausible($0)
+      } ?? configuration.language
+    configuration.author = reader.take("author")?.text()
+    configuration.baseURL = reader.take("baseURL").flatMap(baseAddress)
+  }
+
+  private func readLayout(into configuration: inout GalleryConfiguration) {
+    configuration.pageSize =
+      reader.take("pageSize")?.integer(in: 1...1_000) ?? configuration.pageSize
+    configuration.columns = reader.take("columns")?.integer(in: 1...12) ?? configuration.columns
+    configuration.publishOriginals =
+      reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals
+    configuration.removed = reader.take("removed")?.choice() ?? configuration.removed
+  }
+
+  /// With a slash at its end, so that a path can follow.
+  private func baseAddress(_ item: Item) -> WebAddress? {
+    let expected = "an address such as https://example.org/photos/, without ? and #"
+    let text = item.text(expecting: expected) { text in
+      WebAddress(text).map { $0.query == nil && !$0.text.contains("#") } ?? false
+    }
+    return text.flatMap { WebAddress($0) }.flatMap {
+      WebAddress($0.text.hasSuffix("/") ? $0.text : $0.text + "/")
+    }
+  }
+
+  private func readRenditions(into settings: inout RenditionSettings) {
+    guard let reader = reader.take("renditions")?.dictionary() else { return }
+    if let items = reader.take("widths")?.list(of: "widths") {
+      settings.widths = Set(items.compactMap { $0.integer(in: 16...10_000) }).sorted()
+    }
+    if let items = reader.take("formats")?.list(of: "formats") {
+      var seen: Set<RenditionSettings.Format> = []
+      settings.formats = items.compactMap { $0.choice() }.filter { seen.insert($0).inserted }
+    }
+    settings.quality = reader.take("quality")?.integer(in: 1...100) ?? settings.quality
+    reader.finish()
+  }
+
+  private func readNetwork(into settings: inout NetworkSettings) {
+    guard let reader = reader.take("network")?.dictionary() else { return }
+    settings.maxAge = reader.take("maxAge").flatMap { item in
+      item.text(expecting: AgeText.expectation) { AgeText.duration($0) != nil }
+        .flatMap(AgeText.duration)
+    }
+    settings.connections = reader.take("connections")?.integer(in: 1...256) ?? settings.connections
+    settings.connectionsPerHost =
+      reader.take("connectionsPerHost")?.integer(in: 1...64) ?? settings.connectionsPerHost
+    settings.timeout =
+      reader.take("timeout")?.integer(in: 1...86_400, of: " (seconds)").map { .seconds($0) }
+      ?? settings.timeout
+    settings.maxImageBytes =
+      reader.take("maxImageBytes")?.integer(in: 1_024...(1 << 40)) ?? settings.maxImageBytes
+    settings.maxImagePixels =
+      reader.take("maxImagePixels")?.integer(in: 1_024...10_000_000_000)
+      ?? settings.maxImagePixels
+    settings.allowPrivateHosts =
+      reader.take("allowPrivateHosts")?.boolean() ?? settings.allowPrivateHosts
+    settings.userAgent = reader.take("userAgent")?.text(
+      expecting: "1 to 200 letters, digits and signs of ASCII"
+    ) { (1...200).contains($0.count) && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+    reader.finish()
+  }
+}
+
+extension Item {
+  /// One of the names of `Choice`.
+  fileprivate func choice<Choice>() -> Choice?
+  where Choice: RawRepresentable<String>, Choice: CaseIterable {
+    let names = Choice.allCases.map(\.rawValue)
+    return text(expecting: "one of \(names.joined(separator: ", "))") { names.contains($0) }
+      .flatMap(Choice.init(rawValue:))
+  }
+
+  /// The items of an array that may not be empty.
+  fileprivate func list(of noun: String) -> [Item]? {
+    let expected = "an array of \(noun) with at least one in it"
+    guard let items = items(expecting: expected) else { return nil }
+    if items.isEmpty { fail("an empty array was given, expected \(expected)") }
+    return items.isEmpty ? nil : items
+  }
+}

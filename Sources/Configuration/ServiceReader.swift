@@ -1,0 +1,71 @@
+import Model
+import Validation
+
+/// Makes settings of one service's file and the environment.
+struct ServiceReader {
+  let service: ServiceDescription
+  let environment: [String: String]
+  let list: MistakeList
+
+  /// Keys that an app's Info.plist has, and that mean nothing to a service.
+  private static let foreignKeys = ["NSAppTransportSecurity"]
+
+  /// Values under these are never quoted.
+  static let secretKeys: Set<String> = ["key", "PixabayApiKey", "PixabayUrl"]
+
+  /// `root` is nil where there is no file, or none that can be read.
+  func settings(from root: PropertyListNode?) -> ServiceSettings {
+    let ours = environmentKey()
+    let reader = root.flatMap { Item(node: $0, keyPath: "", list: list).dictionary() }
+    guard let reader else {
+      return ServiceSettings(base: service.base, key: ours.key)
+    }
+    for key in Self.foreignKeys { reader.ignore(key) }
+    // The environment wins: what the file says of the key does not matter then.
+    let settings: ServiceSettings
+    if PixabayFragments.areMeant(by: reader, service) {
+      settings = PixabayFragments(reader: reader, service: service, judgesKey: !ours.isSet)
+        .settings()
+    } else {
+      settings = ServiceParts(reader: reader, service: service, judgesKey: !ours.isSet).settings()
+    }
+    reader.finish()
+    return ServiceSettings(
+      base: settings.base, key: ours.isSet ? ours.key : settings.key,
+      parameters: settings.parameters)
+  }
+
+  /// An empty variable counts as not set.
+  private func environmentKey() -> (key: Secret?, isSet: Bool) {
+    guard let variable = service.key?.variable, let text = environment[variable] else {
+      return (nil, false)
+    }
+    let (key, problem) = KeyCheck.judge(text, of: service)
+    if let problem {
+      list.add([Mistake(file: "environment", keyPath: variable, problem: problem)])
+    }
+    return (key, key != nil || problem != nil)
+  }
+}
+
+extension Item {
+  /// A key's value as text; a number is as good as its digits.
+  var keyText: String? {
+    switch node.value {
+    case .string(let text): return text
+    case .integer(let number): return String(number)
+    case .invalid: return nil
+    default:
+      fail("\(node.value.kind) was given, expected a key")
+      return nil
+    }
+  }
+
+  /// The key in this value, where it is one and `judges`.
+  func key(of service: ServiceDescription, judging judges: Bool) -> Secret? {
+    guard let text = keyText else { return nil }
+    let (key, problem) = KeyCheck.judge(text, of: service)
+    if judges, let problem { fail(problem) }
+    return key
+  }
+}

@@ -1,0 +1,92 @@
+/// The files that a new gallery starts with; those in `config/` are the same.
+package enum StarterFiles {
+  package static let gallery = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <!-- The gallery. `gallerist build` names every mistake in here, with its line. -->
+    <plist version="1.0">
+    <dict>
+      <key>title</key>
+      <string>Gallery</string>
+      <key>description</key>
+      <string>Pictures from a few searches</string>
+      <key>language</key>
+      <string>en</string>
+
+      <!-- Where the site will be; the page for addresses that are not there links home with it.
+      <key>baseURL</key>
+      <string>https://example.org/photos/</string>
+      -->
+
+      <!-- Each query becomes a collection. `gallerist sources` lists what can be searched. -->
+      <key>queries</key>
+      <array>
+        <dict>
+          <key>source</key>
+          <string>pixabay</string>
+          <key>search</key>
+          <string>puppies</string>
+          <key>title</key>
+          <string>Puppies</string>
+          <key>limit</key>
+          <integer>100</integer>
+        </dict>
+        <dict>
+          <key>source</key>
+          <string>pixabay</string>
+          <key>search</key>
+          <string>red kite</string>
+          <key>title</key>
+          <string>Red kites</string>
+          <key>limit</key>
+          <integer>100</integer>
+          <!-- The source's own parameters. -->
+          <key>parameters</key>
+          <dict>
+            <key>image_type</key>
+            <string>photo</string>
+            <key>orientation</key>
+            <string>horizontal</string>
+          </dict>
+        </dict>
+      </array>
+
+      <!-- Pictures per page, and columns on a screen of common width. -->
+      <key>pageSize</key>
+      <integer>20</integer>
+      <key>columns</key>
+      <integer>3</integer>
+    </dict>
+    </plist>
+
+    """
+
+  package static let pixabay = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+      <key>scheme</key>
+      <string>https</string>
+      <key>host</key>
+      <string>pixabay.com</string>
+      <key>path</key>
+      <string>/api/</string>
+
+      <!-- Pixabay wants a key. Get one, for free, at https://pixabay.com/api/docs/ and write it here
+           between <string> and </string>, as in the lines above, or leave this file alone and put
+           the key into the environment as PIXABAY_KEY, which wins.
+      <key>key</key>
+      <string>…</string>
+      -->
+
+      <!-- Parameters sent with every search. -->
+      <key>image_type</key>
+      <string>photo</string>
+      <key>safesearch</key>
+      <true/>
+    </dict>
+    </plist>
+
+    """
+}
