@@ -1,0 +1,38 @@
+import Preview
+import Synchronization
+
+/// A request that the sandbox got.
+package struct SandboxRequest: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  package let method: String
+  /// Percent-decoded.
+  package let path: String
+  package let query: [Item]
+  package let userAgent: String?
+
+  init(_ request: ServerRequest) {
+    method = request.method
+    path = request.path
+    query = request.query.map { Item(name: $0.name, value: $0.value) }
+    userAgent = request.header("User-Agent")
+  }
+
+  /// The first value of that name in the query.
+  package func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  /// Whether it was a search, not an image.
+  package var isSearch: Bool { PixabayService.isSearch(path) }
+}
+
+/// What was asked for.
+final class RequestLog: Sendable {
+  private let entries = Mutex<[SandboxRequest]>([])
+
+  var requests: [SandboxRequest] { entries.withLock { $0 } }
+
+  func add(_ request: SandboxRequest) { entries.withLock { $0.append(request) } }
+}

@@ -1,0 +1,83 @@
+import Foundation
+package import Model
+
+/// Readings that forgive what services get wrong: numbers sent as text, text sent as numbers.
+extension JSONValue {
+  /// A string, or the digits of a number.
+  package var text: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let digits): digits
+    default: nil
+    }
+  }
+
+  /// A whole number, also one sent as text or with a fraction of nothing.
+  package var integer: Int? {
+    guard let digits = text?.trimmingCharacters(in: .whitespaces), digits.utf8.count <= 32 else {
+      return nil
+    }
+    if let whole = Int(digits) { return whole }
+    guard let number = Double(digits), number == number.rounded(), abs(number) < 9e15 else {
+      return nil
+    }
+    return Int(number)
+  }
+
+  /// A whole number that counts something.
+  package var count: Int? { integer.flatMap { $0 >= 0 ? $0 : nil } }
+
+  package var flag: Bool? {
+    switch self {
+    case .bool(let flag): flag
+    case .string("true"), .string("1"), .number("1"): true
+    case .string("false"), .string("0"), .number("0"): false
+    default: nil
+    }
+  }
+
+  /// An address that may be followed.
+  package var address: WebAddress? {
+    guard case .string(let text) = self, let first = text.first(where: { !$0.isWhitespace }),
+      first == "h" || first == "H"
+    else { return nil }
+    return WebAddress(text)
+  }
+
+  package var elements: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+}
+
+extension JSONValue {
+  /// As JSON again, without white space.
+  package var compact: String {
+    switch self {
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.key)):\($0.value.compact)" }.joined(separator: ",")
+        + "}"
+    case .array(let elements): "[" + elements.map(\.compact).joined(separator: ",") + "]"
+    case .string(let text): Self.quoted(text)
+    case .number(let digits): digits
+    case .bool(let flag): flag ? "true" : "false"
+    case .null: "null"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case ..<" ":
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,42 @@
+/// A JSON text as it was sent: the order of an object's members and the digits of a number are
+/// kept, which Foundation's decoders lose.
+package enum JSONValue: Hashable, Sendable {
+  case object([Member])
+  case array([JSONValue])
+  case string(String)
+  /// The digits as they were sent.
+  case number(String)
+  case bool(Bool)
+  case null
+
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+  }
+
+  /// The deepest nesting that is read.
+  package static let deepest = 64
+  /// A text of more values than this is no answer to a search.
+  package static let most = 1_000_000
+
+  /// Reads `bytes` strictly: one value, nothing after it. Of members with the same key the first
+  /// counts; bytes that are no UTF-8 become U+FFFD.
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    self = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) -> JSONValue in
+      var reader = JSONReader(bytes: buffer)
+      return try reader.readDocument()
+    }
+  }
+
+  /// The first member named `key`; nil where there is none or this is no object.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+}
+
+/// Where a text stops being JSON, and why.
+package struct JSONError: Error, Hashable {
+  package let offset: Int
+  package let problem: String
+}

@@ -1,0 +1,56 @@
+package import Model
+package import Transfer
+
+/// Something that can be searched.
+package protocol PictureSource: Sendable {
+  static var service: ServiceDescription { get }
+
+  init(settings: ServiceSettings)
+
+  /// The pages of `query`. Every request goes through `ask`, so that the caller may cache answers
+  /// and keep to the service's pace.
+  func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages
+}
+
+/// Gets the answer to a request: from the cache, else from the service. Any status is an answer.
+package typealias Ask = @Sendable (SearchRequest) async throws(SearchError) -> SearchAnswer
+
+/// One request of a search.
+package struct SearchRequest: Sendable {
+  /// Its address holds no key.
+  package let request: Request
+  /// The page, counted from 1.
+  package let number: Int
+  /// Whether an answer is worth keeping. A refusal or a page of HTML must be asked for again.
+  package let isGood: @Sendable (_ status: Int, _ body: [UInt8]) -> Bool
+
+  package init(
+    request: Request, number: Int,
+    isGood: @escaping @Sendable (_ status: Int, _ body: [UInt8]) -> Bool
+  ) {
+    self.request = request
+    self.number = number
+    self.isGood = isGood
+  }
+}
+
+/// What came back, from wherever.
+package struct SearchAnswer: Sendable {
+  package let status: Int
+  package let headers: HeaderFields
+  package let body: [UInt8]
+  /// When the service gave the answer.
+  package let retrieved: Timestamp
+  package let isFromCache: Bool
+
+  package init(
+    status: Int, headers: HeaderFields, body: [UInt8], retrieved: Timestamp,
+    isFromCache: Bool = false
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.retrieved = retrieved
+    self.isFromCache = isFromCache
+  }
+}

@@ -1,0 +1,31 @@
+package import Model
+
+/// One page of what a search found.
+package struct SearchPage: Sendable {
+  /// Counted from 1.
+  package let number: Int
+  package let pictures: [Picture]
+  /// All that the service says it has.
+  package let reported: Int?
+  /// How many of them the search will hand out, as far as the service's word goes.
+  package let reachable: Int?
+  package let isLast: Bool
+  package let retrieved: Timestamp
+  package let isFromCache: Bool
+  /// Results so broken that no picture could be made of them.
+  package let skipped: Int
+
+  package init(
+    number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
+    retrieved: Timestamp, isFromCache: Bool = false, skipped: Int = 0
+  ) {
+    self.number = number
+    self.pictures = pictures
+    self.reported = reported
+    self.reachable = reachable
+    self.isLast = isLast
+    self.retrieved = retrieved
+    self.isFromCache = isFromCache
+    self.skipped = skipped
+  }
+}

@@ -1,0 +1,87 @@
+import Model
+import Synchronization
+import Testing
+import Transfer
+
+@testable import Search
+
+struct PixabayRequestTests {
+  /// The first request that `source` sends for `query`.
+  private func request(_ source: Pixabay, _ query: Query) async throws -> Request? {
+    let sent = Mutex<Request?>(nil)
+    for try await _ in source.pages(
+      of: query,
+      asking: { (request) async throws(SearchError) in
+        sent.withLock { $0 = request.request }
+        return Hits.answer([])
+      })
+    {}
+    return sent.withLock { $0 }
+  }
+
+  @Test func asksForTheLargestPageAndKeepsTheKeyOutOfTheAddress() async throws {
+    let request = try #require(
+      try await request(Hits.source(key: "s3cret"), Hits.query("red kite")))
+    #expect(request.address.text == "https://pixabay.com/api/?q=red%20kite&page=1&per_page=200")
+    #expect(request.secrets.map(\.name) == ["key"])
+    #expect(!"\(request)".contains("s3cret"))
+  }
+
+  @Test func encodesWhatWouldEndTheWordsOrMeanASpace() async throws {
+    let request = try #require(try await request(Hits.source(), Hits.query("a+b&c=d#é/?%")))
+    #expect(request.address.query == "q=a%2Bb%26c%3Dd%23%C3%A9%2F%3F%25&page=1&per_page=200")
+  }
+
+  @Test func aParameterOfTheQueryBeatsTheServicesOwn() async throws {
+    let source = Hits.source(parameters: ["image_type": "photo", "lang": "de"])
+    let query = Hits.query(parameters: ["image_type": "vector", "colors": "red,blue"])
+    let request = try #require(try await request(source, query))
+    #expect(
+      request.address.query
+        == "q=heron&colors=red%2Cblue&image_type=vector&lang=de&page=1&per_page=200")
+  }
+
+  @Test(arguments: [
+    (nil, nil, 200), ("50", nil, 50), ("50", 10, 10), (nil, 1, 3), (nil, 500, 200), ("20", 100, 20),
+    ("nonsense", nil, 200), ("1000", nil, 200), ("1", nil, 3),
+  ])
+  func asksForPagesNoLargerThanNeeded(_ set: String?, _ limit: Int?, _ size: Int) async throws {
+    let source = Hits.source(parameters: set.map { ["per_page": $0] } ?? [:])
+    let request = try #require(try await request(source, Hits.query(limit: limit)))
+    #expect(request.address.query?.hasSuffix("&per_page=\(size)") == true)
+  }
+
+  @Test func refusesALongSearchBeforeAskingAnything() async throws {
+    // Characters count, not bytes.
+    let fitting = try await request(Hits.source(), Hits.query(String(repeating: "é", count: 100)))
+    #expect(fitting != nil)
+    let error = try await #require(throws: SearchError.self) {
+      try await request(Hits.source(), Hits.query(String(repeating: "e", count: 101)))
+    }
+    #expect(error.code == .refused)
+    #expect(error.detail.contains("at most 100 characters"))
+  }
+
+  @Test func missesAKeyBeforeAskingAnything() async throws {
+    let error = try await #require(throws: SearchError.self) {
+      try await request(Hits.source(key: nil), Hits.query())
+    }
+    #expect(error.code == .badKey)
+    #expect(error.failure.nextStep?.contains("https://pixabay.com/api/docs/") == true)
+  }
+
+  @Test func nothingThatIsOursCanBeSet() {
+    let names = Pixabay.service.parameters.map(\.name)
+    for name in ["q", "page", "key", "callback", "pretty"] { #expect(!names.contains(name)) }
+    #expect(names.contains("per_page"))
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func everySourceHasANameAndAFileOfItsOwn() {
+    #expect(Set(Sources.services.map(\.name)).count == Sources.all.count)
+    #expect(Set(Sources.services.map(\.fileName)).count == Sources.all.count)
+    let settings = ServiceSettings(base: Pixabay.service.base, key: nil)
+    #expect(Sources.source(named: SourceName("pixabay"), settings: settings) is Pixabay)
+    #expect(Sources.source(named: SourceName("nowhere"), settings: settings).map { _ in 1 } == nil)
+  }
+}

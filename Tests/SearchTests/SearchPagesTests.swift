@@ -1,0 +1,59 @@
+import Model
+import Synchronization
+import Testing
+
+@testable import Search
+
+struct SearchPagesTests {
+  private func page(_ number: Int, isLast: Bool) -> SearchPage {
+    SearchPage(
+      number: number, pictures: [], isLast: isLast, retrieved: Timestamp(secondsSince1970: 0))
+  }
+
+  @Test func fetchesAPageOnlyWhenItIsAskedFor() async throws {
+    let fetched = Mutex<[Int]>([])
+    let pages = SearchPages { (number) async throws(SearchError) in
+      fetched.withLock { $0.append(number) }
+      return page(number, isLast: number == 3)
+    }
+    let iterator = pages.makeAsyncIterator()
+    #expect(fetched.withLock { $0 }.isEmpty)
+    var walk = iterator
+    _ = try await walk.next()
+    #expect(fetched.withLock { $0 } == [1])
+    while try await walk.next() != nil {}
+    #expect(fetched.withLock { $0 } == [1, 2, 3])
+  }
+
+  @Test func aFailedPageEndsTheSearchAndLeavesTheOthersValid() async throws {
+    let pages = SearchPages { (number) async throws(SearchError) in
+      if number == 2 { throw SearchError(.unavailable) }
+      return page(number, isLast: false)
+    }
+    var walk = pages.makeAsyncIterator()
+    let first = try await walk.next()
+    #expect(first?.number == 1)
+    await #expect(throws: SearchError(.unavailable)) { try await walk.next() }
+    #expect(try await walk.next()?.number == nil)
+  }
+
+  @Test func aCancelledTaskAsksForNothingMore() async throws {
+    let fetched = Mutex(0)
+    let pages = SearchPages { (number) async throws(SearchError) in
+      fetched.withLock { $0 += 1 }
+      withUnsafeCurrentTask { $0?.cancel() }
+      return page(number, isLast: number == 5)
+    }
+    let walk = Task {
+      var numbers: [Int] = []
+      do throws(SearchError) {
+        for try await page in pages { numbers.append(page.number) }
+      } catch {
+        #expect(error.code == .cancelled)
+      }
+      return numbers
+    }
+    #expect(await walk.value == [1])
+    #expect(fetched.withLock { $0 } == 1)
+  }
+}
