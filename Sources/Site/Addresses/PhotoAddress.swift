@@ -1,0 +1,47 @@
+package import Model
+
+/// Where one picture's files live. It depends on the picture's id alone, so an edited title keeps
+/// every link.
+package struct PhotoAddress: Hashable, Sendable {
+  /// `9000001-3fa8c1`
+  package let name: String
+  /// Two hex digits, so that no folder holds everything.
+  package let folder: String
+
+  package init(_ id: PictureID) {
+    // Where letters were lost, many ids may share a stem: more digits keep them apart.
+    self.init(id, digits: Slug(id.own).isFaithful ? 6 : 12)
+  }
+
+  init(_ id: PictureID, digits: Int) {
+    let digest = Slug.digest(of: id.description)
+    name = Slug(id.own).marked(digest, digits: digits)
+    folder = String(digest.hex.prefix(2))
+  }
+
+  package var page: String { "photo/\(folder)/\(name).html" }
+  package var info: String { "info/\(folder)/\(name).html" }
+
+  package func image(width: Int, extension suffix: String) -> String {
+    "img/\(folder)/\(name)-\(width).\(suffix)"
+  }
+
+  package func original(extension suffix: String) -> String {
+    "original/\(folder)/\(name).\(suffix)"
+  }
+}
+
+extension PhotoAddress {
+  /// The addresses of all pictures, in their order. Should two ever meet, both get the whole
+  /// digest.
+  package static func all(_ ids: [PictureID]) -> [PhotoAddress] {
+    let addresses = ids.map { PhotoAddress($0) }
+    let meeting = Dictionary(grouping: addresses.indices) { addresses[$0] }
+      .values.filter { $0.count > 1 }.joined()
+    var result = addresses
+    for index in meeting {
+      result[index] = PhotoAddress(ids[index], digits: 64)
+    }
+    return result
+  }
+}

@@ -1,0 +1,25 @@
+package import Model
+
+/// One image file of the cache.
+package struct PublishedImage: Hashable, Sendable {
+  /// Where the bytes are.
+  package let file: String
+  package let digest: Digest
+  package let size: PixelSize
+  package let byteCount: Int
+  /// Without the dot: `webp`.
+  package let fileExtension: String
+  package let mediaType: String
+
+  package init(
+    file: String, digest: Digest, size: PixelSize, byteCount: Int, fileExtension: String,
+    mediaType: String
+  ) {
+    self.file = file
+    self.digest = digest
+    self.size = size
+    self.byteCount = byteCount
+    self.fileExtension = fileExtension
+    self.mediaType = mediaType
+  }
+}

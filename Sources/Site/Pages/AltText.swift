@@ -1,0 +1,24 @@
+import Model
+
+/// The words that stand for a picture where it cannot be seen.
+enum AltText {
+  static func of(_ picture: Picture) -> String {
+    if let caption = picture.caption, let sentence = firstSentence(of: caption) { return sentence }
+    if let title = picture.title, !SourceText.line(title).isEmpty { return SourceText.line(title) }
+    let kind = Words.kind(picture.kind)
+    let tags = picture.tags.prefix(3).map { SourceText.line($0.shown) }.joined(separator: ", ")
+    return tags.isEmpty ? "\(kind) \(SourceText.line(picture.id.own))" : Words.tagged(kind, tags)
+  }
+
+  private static func firstSentence(of text: String) -> String? {
+    let line = CleanText.line(text)
+    var sentence = ""
+    for character in line.prefix(200) {
+      sentence.append(character)
+      if "。！？".contains(character) { break }
+      if character == " ", let end = sentence.dropLast().last, ".!?".contains(end) { break }
+    }
+    sentence = CleanText.line(sentence)
+    return sentence.isEmpty ? nil : sentence
+  }
+}

@@ -1,0 +1,80 @@
+import Model
+import Templating
+
+/// A page of all photos, of one saved search or of one tag.
+struct GridPage: SitePage {
+  let site: SiteIndex
+  let series: Series
+  let page: Int
+
+  var path: String { series.path(page: page) }
+  var title: String? { Words.page(page, of: series.title) }
+  var description: String {
+    "\(Words.page(page, of: series.heading)): "
+      + Words.inGallery(Words.photos(series.count(in: site)))
+  }
+
+  private var grid: GridPart { GridPart(site: site, series: series, page: page, root: root) }
+
+  static let ownNames =
+    [
+      "name", "pageNumber", "sourceTitle", "retrieved", "words", "reported", "related",
+    ] + GridPart.names
+
+  func own(_ name: String) -> Value? {
+    switch name {
+    case "name": .text(series.heading)
+    case "pageNumber": .known(page > 1 ? Numbers.grouped(page) : nil)
+    case "sourceTitle": .line(sourceTitle)
+    case "retrieved": .part(retrieved)
+    case "words": .line(words)
+    case "reported": .known(reported)
+    case "related": .part(TagGroup(related, root: root))
+    default: grid.value(for: name)
+    }
+  }
+
+  private var sourceTitle: String? {
+    guard case .collection(let entry) = series else { return nil }
+    return site.sources.first { $0.name == entry.collection.source }?.title
+  }
+
+  private var retrieved: Link? {
+    guard case .collection(let entry) = series else { return nil }
+    return entry.collection.retrieved.map(Dates.link)
+  }
+
+  /// What was searched for, where the title does not say it.
+  private var words: String? {
+    guard case .collection(let entry) = series else { return nil }
+    let collection = entry.collection
+    return collection.search.isEmpty || collection.search == collection.title
+      ? nil : collection.search
+  }
+
+  private var reported: String? {
+    guard case .collection(let entry) = series else { return nil }
+    return entry.collection.reported.map(Numbers.grouped)
+  }
+
+  /// On the first page only: a large tag has many.
+  private var related: [TagEntry] {
+    guard case .tag(let entry) = series, page == 1 else { return [] }
+    return site.related(to: entry, limit: 12)
+  }
+}
+
+extension SiteIndex {
+  /// The tags that share most photos with `tag`.
+  func related(to tag: TagEntry, limit: Int) -> [TagEntry] {
+    var shared: [String: (tag: TagEntry, count: Int)] = [:]
+    for number in tag.pictures {
+      for other in tags(of: pictures[number].picture) where other.compared != tag.compared {
+        shared[other.compared, default: (other, 0)].count += 1
+      }
+    }
+    return shared.values.sorted {
+      $0.count == $1.count ? $0.tag.slug < $1.tag.slug : $0.count > $1.count
+    }.prefix(limit).map(\.tag)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+package import Model
+package import Templating
+
+/// A file that the site will hold.
+package struct PlannedFile: Sendable {
+  /// What is published before what: nothing is linked before it is there.
+  package enum Rank: Int, CaseIterable, Comparable, Sendable {
+    case image, page, list, front
+
+    package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  package enum Source: Sendable {
+    /// The bytes of a file, and their digest.
+    case copy(String, Digest)
+    case page(template: String, view: any View)
+    case bytes([UInt8])
+  }
+
+  /// Relative, ASCII, with `/`.
+  package let path: String
+  package let rank: Rank
+  package let source: Source
+
+  package init(path: String, rank: Rank, source: Source) {
+    self.path = path
+    self.rank = rank
+    self.source = source
+  }
+
+  /// The file's bytes; a page is rendered each time it is asked for.
+  package func bytes(_ theme: Theme) throws(Failure) -> [UInt8] {
+    switch source {
+    case .bytes(let bytes): return bytes
+    case .page(let template, let view): return try theme.render(template, with: view)
+    case .copy(let file, _):
+      do {
+        return Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+      } catch {
+        throw Failure(.inputOutput, "an image cannot be read", place: file, cause: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CLinux
+import Glibc
+package import Model
+
+/// The folder that a site is published to, held by one run at a time. The lock lies on the folder
+/// itself, so that two runs meet whatever path, link or cache they came by; the kernel lets go of
+/// it when the process ends, however it ends.
+package final class OutputFolder: Sendable {
+  /// Free of symbolic links.
+  package let path: String
+  private let descriptor: Int32
+
+  /// Creates the folder where it is missing, and locks it.
+  package init(_ path: String) throws(Failure) {
+    try Self.create(path)
+    guard let real = Self.realPath(path) else { throw Self.cannotUse(path, errno) }
+    self.path = real
+    descriptor = open(self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.cannotUse(path, errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let reason = errno
+      close(descriptor)
+      guard reason == EWOULDBLOCK else { throw Self.cannotUse(path, reason) }
+      throw Failure(
+        .locked, "another run is publishing to this folder", place: self.path,
+        nextStep: "wait for it to end, or choose another folder with --output")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The path without symbolic links; nil where there is nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Everything written so far reaches the disk.
+  func synchronize() { _ = syncfs(descriptor) }
+
+  private static func create(_ path: String) throws(Failure) {
+    var parent = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      parent += (parent.isEmpty || parent.hasSuffix("/") ? "" : "/") + part
+      if mkdir(parent, 0o755) != 0, errno != EEXIST, errno != EISDIR, access(parent, F_OK) != 0 {
+        throw cannotUse(parent, errno)
+      }
+    }
+  }
+
+  private static func cannotUse(_ path: String, _ reason: Int32) -> Failure {
+    Failure(
+      .cannotCreate, "the output folder cannot be used: \(String(cString: strerror(reason)))",
+      place: path, nextStep: "choose a folder that you may write to with --output")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Site
+
+struct AddressTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let text: String
+    let address: String
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Example(text: "heron", address: "heron"),
+    Example(text: "New  York", address: "new-york"),
+    Example(text: "snake_case", address: "snake-case"),
+    Example(text: " -edge- ", address: "edge"),
+    Example(text: "Café", address: "cafe"),
+    Example(text: "Cafe\u{301}", address: "cafe"),
+    Example(text: "Straße", address: "strasse"),
+    Example(text: "2031", address: "2031"),
+    Example(text: "ﬁnch", address: "finch"),
+  ])
+  func keepsWhatIsFaithful(_ example: Example) {
+    #expect(SlugTable.addresses(of: [.init(text: example.text)]) == [example.address])
+  }
+
+  @Test(arguments: [
+    "C", "c#", "c++", "..", ".", "/", "../../etc/passwd", "CON", "nul", "Com1", "LPT¹", "aux", "🦩",
+    "日本", "Ошибка", "ø", "%2e%2e", "a/b", "", String(repeating: "long ", count: 40),
+    "index.html", "{{tag}}", "\u{202E}abc",
+  ])
+  func anyTextIsSafe(_ text: String) throws {
+    let address = try #require(SlugTable.addresses(of: [.init(text: text)]).first)
+    #expect(address.wholeMatch(of: /[a-z0-9]([a-z0-9-]*[a-z0-9])?/) != nil)
+    #expect(address.utf8.count <= Slug.longest + 7)
+    #expect(!["con", "nul", "com1", "lpt1", "aux"].contains(address))
+  }
+
+  @Test func marksWhatLosesLetters() {
+    let addresses = SlugTable.addresses(of: ["c", "c#", "c++"].map { .init(text: $0) })
+    let marks = ["c#", "c++"].map { Digest(of: $0).hex.prefix(6) }
+    #expect(addresses == ["c", "c-\(marks[0])", "c-\(marks[1])"])
+  }
+
+  @Test func marksBothOfTwoThatMeet() {
+    let addresses = SlugTable.addresses(
+      of: ["new york", "new-york", "heron"].map { .init(text: $0) })
+    #expect(addresses[0].hasPrefix("new-york-") && addresses[1].hasPrefix("new-york-"))
+    #expect(addresses[0] != addresses[1])
+    #expect(addresses[2] == "heron")
+  }
+
+  @Test func otherTextsChangeNothing() {
+    let alone = SlugTable.addresses(of: [.init(text: "c++")])
+    let among = SlugTable.addresses(
+      of: ["c", "c#", "c++", "heron", "日本"].map { .init(text: $0) })
+    #expect(among[2] == alone[0])
+  }
+
+  @Test func aTextThatLooksLikeAMarkMeetsNobody() {
+    let marked = SlugTable.addresses(of: [.init(text: "c++")])[0]
+    let both = SlugTable.addresses(of: [.init(text: "c++"), .init(text: marked)])
+    #expect(Set(both).count == 2)
+  }
+
+  @Test func tenThousandForeignTextsMeetNobody() {
+    let texts = (0..<10_000).map { number in
+      String(
+        String.UnicodeScalarView(
+          [0, 100].compactMap { Unicode.Scalar(0x4E00 + (number / ($0 + 1)) % 10_000 + $0) }))
+        + String(repeating: "木", count: number / 5_000)
+    }
+    let addresses = SlugTable.addresses(of: texts.map { .init(text: $0) })
+    #expect(Set(addresses).count == texts.count)
+  }
+
+  @Test func sameSearchAtTwoSourcesGetsTwoFolders() {
+    let addresses = SlugTable.addresses(of: [
+      .init(text: "puppies", identity: "pixabay:puppies"),
+      .init(text: "puppies", identity: "flickr:puppies"),
+    ])
+    #expect(Set(addresses).count == 2)
+  }
+
+  @Test func bothSpellingsOfALetterAreOnePicture() {
+    let source = SourceName("folder")
+    let one = PhotoAddress(PictureID(source: source, own: "caf\u{E9}.jpg"))
+    #expect(one == PhotoAddress(PictureID(source: source, own: "cafe\u{301}.jpg")))
+  }
+
+  @Test func addressOfAPhotoIsItsIdAndAMark() {
+    let id = PictureID(source: SourceName("pixabay"), own: "9000001")
+    let digest = Digest(of: "pixabay:9000001").hex
+    let address = PhotoAddress(id)
+    #expect(address.page == "photo/\(digest.prefix(2))/9000001-\(digest.prefix(6)).html")
+    #expect(
+      address.image(width: 640, extension: "webp")
+        == "img/\(digest.prefix(2))/9000001-\(digest.prefix(6))-640.webp")
+  }
+
+  @Test func sameIdAtTwoSourcesIsTwoPhotos() {
+    let addresses = PhotoAddress.all(
+      ["pixabay", "flickr"].map { PictureID(source: SourceName($0), own: "1") })
+    #expect(addresses[0].page != addresses[1].page)
+  }
+}

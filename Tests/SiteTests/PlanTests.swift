@@ -1,0 +1,111 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Site
+
+struct PlanTests {
+  private func plan(_ content: SiteContent) throws -> SitePlan {
+    try SitePlan(content: content, theme: Theme(folder: nil))
+  }
+
+  @Test func everyPhotoHasItsTwoPagesOnceInOrder() throws {
+    let content = Samples.content(count: 137)
+    let paths = try plan(content).files.map(\.path)
+    let addresses = content.pictures.map { PhotoAddress($0.picture.id) }
+    #expect(paths.filter { $0.hasPrefix("photo/") } == addresses.map(\.page))
+    #expect(paths.filter { $0.hasPrefix("info/") } == addresses.map(\.info))
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func photosAreListedOnceInOrderTwentyToAPage() throws {
+    let content = Samples.content(count: 137)
+    let site = try RenderedSite(content)
+    let pages = ["index.html"] + (2...7).map { "all/\($0).html" }
+    let cards = try pages.map { try site.cards(on: $0) }
+    #expect(cards.map(\.count) == [20, 20, 20, 20, 20, 20, 17])
+    #expect(cards.flatMap { $0 } == content.pictures.map { PhotoAddress($0.picture.id).page })
+    #expect(site.pages["all/8.html"] == nil)
+  }
+
+  @Test func ranksRiseFromImagesToTheFrontPage() throws {
+    let files = try plan(Samples.content(count: 30)).files
+    #expect(files.map(\.rank) == files.map(\.rank).sorted())
+    #expect(files.filter { $0.rank == .front }.map(\.path) == ["index.html"])
+    #expect(files.filter { $0.path.hasPrefix("img/") }.allSatisfy { $0.rank == .image })
+  }
+
+  @Test func aTagListsExactlyItsPicturesInTheGallerysOrder() throws {
+    let pictures = (0..<90).map { number in
+      Samples.picture(
+        number, title: "P\(number)",
+        tags: number.isMultiple(of: 2) ? "Heron, even" : (number.isMultiple(of: 3) ? "heron" : ""))
+    }
+    let site = try RenderedSite(Samples.content(pictures))
+    let listed = try ["index", "2", "3"].flatMap { try site.cards(on: "tag/heron/\($0).html") }
+    let expected = pictures.filter { $0.picture.tags.contains { $0.compared == "heron" } }
+    #expect(listed == expected.map { PhotoAddress($0.picture.id).page })
+    #expect(try site.cards(on: "tag/even/index.html").count == 20)
+    #expect(site.pages["tag/heron/4.html"] == nil)
+  }
+
+  @Test func aSearchKeepsItsOwnOrderAndLeavesOutWhatIsGone() throws {
+    var content = Samples.content(count: 5)
+    content.collections = [
+      Collection(
+        title: "Backwards", slug: "back", search: "x", source: Samples.source,
+        pictures: [4, 2, 99, 2, 0].map(Samples.id))
+    ]
+    let cards = try RenderedSite(content).cards(on: "s/back/index.html")
+    #expect(cards == [4, 2, 0].map { PhotoAddress(Samples.id($0)).page })
+  }
+
+  @Test func samePictureTwiceIsOnePicture() throws {
+    let content = Samples.content([Samples.picture(1), Samples.picture(1), Samples.picture(2)])
+    #expect(try plan(content).files.count { $0.path.hasPrefix("photo/") } == 2)
+  }
+
+  @Test func twoImagesOfOneWidthDoNotMeet() throws {
+    var picture = Samples.picture(1)
+    picture.images.base = Samples.image(1, width: 320, type: "webp")
+    let files = try plan(Samples.content([picture])).files
+    let copies = files.filter { $0.path.hasSuffix("-320.webp") }
+    #expect(copies.count == 1)
+    guard case .copy(let file, _) = copies[0].source else { return }
+    #expect(file == picture.images.base?.file)
+  }
+
+  @Test func originalsArePublishedOnlyWhereAskedFor() throws {
+    var content = Samples.content(count: 1)
+    #expect(try plan(content).files.contains { $0.path.hasPrefix("original/") })
+    content.publishOriginals = false
+    #expect(try !plan(content).files.contains { $0.path.hasPrefix("original/") })
+    let site = try RenderedSite(content)
+    let photo = try site.text(of: PhotoAddress(Samples.id(0)).page)
+    #expect(photo.contains("-1280.webp\" download=\""))
+  }
+
+  @Test func sameContentGivesTheSameBytes() throws {
+    let pictures = (0..<45).map {
+      Samples.picture($0, tags: "heron, t\($0 % 7), u\($0 % 5)", user: "U\($0 % 4)")
+    }
+    let one = try RenderedSite(Samples.content(pictures, searches: ["a", "b"]))
+    let other = try RenderedSite(Samples.content(pictures, searches: ["a", "b"]))
+    #expect(one.order == other.order)
+    #expect(one.pages == other.pages)
+  }
+
+  @Test func fiveThousandTagsFitOnePageAndMoreGetOneEach() throws {
+    func tagged(_ count: Int) -> SiteContent {
+      let pictures = stride(from: 0, to: count, by: 50).map { first in
+        Samples.picture(
+          first, tags: (first..<min(first + 50, count)).map { "t\($0)x" }.joined(separator: ","))
+      }
+      return Samples.content(pictures)
+    }
+    let whole = try plan(tagged(5_000)).files.map(\.path).filter { $0.hasPrefix("tags/") }
+    #expect(whole == ["tags/index.html"])
+    let split = try plan(tagged(5_001)).files.map(\.path).filter { $0.hasPrefix("tags/") }
+    #expect(split == ["tags/index.html", "tags/t.html"])
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Model
+import Site
+import TestSupport
+import Testing
+
+struct PublisherTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func writesWhatIsPlannedAndNothingElse() throws {
+    let counts = try publish(["index.html": "front", "photo/ab/x.html": "page"])
+    #expect(counts.written == 2)
+    #expect(try folder.files(under: "out") == ["index.html", "photo/ab/x.html"])
+  }
+
+  @Test func leavesEqualFilesAsTheyAre() throws {
+    try publish(["index.html": "front", "a.html": "old"])
+    let before = try modified("index.html")
+    let counts = try publish(["index.html": "front", "a.html": "new"])
+    #expect((counts.written, counts.unchanged, counts.removed) == (1, 1, 0))
+    #expect(try modified("index.html") == before)
+    #expect(try text("a.html") == "new")
+  }
+
+  @Test func removesItsOwnFilesThatAreNoLongerPlannedAndTheirFolders() throws {
+    try publish(["index.html": "front", "tag/old/index.html": "gone"])
+    let counts = try publish(["index.html": "front"])
+    #expect(counts.removed == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/tag"))
+  }
+
+  @Test func neverTouchesWhatIsNotItsOwn() throws {
+    try folder.write("mine", to: "out/notes.txt")
+    try folder.write("mine", to: "out/tag/old/notes.txt")
+    try publish(["tag/old/index.html": "page"])
+    try publish(["index.html": "front"])
+    #expect(try text("notes.txt") == "mine")
+    #expect(try text("tag/old/notes.txt") == "mine")
+  }
+
+  @Test func refusesToOverwriteAForeignFileAndPublishesNothing() throws {
+    try folder.write("mine", to: "out/index.html")
+    let failure = #expect(throws: Failure.self) {
+      try publish(["index.html": "front", "a.html": "page"])
+    }
+    #expect(failure?.code == .cannotCreate)
+    #expect(failure?.details == ["index.html"])
+    #expect(try folder.files(under: "out") == ["index.html"])
+    #expect(try text("index.html") == "mine")
+  }
+
+  @Test func replacesAForeignFileWhereAskedTo() throws {
+    try folder.write("mine", to: "out/index.html")
+    try publish(["index.html": "front"], replacing: true)
+    #expect(try text("index.html") == "front")
+  }
+
+  @Test func knowsItsPagesAgainWhenTheLedgerIsLost() throws {
+    let generator = "<meta name=\"generator\" content=\"Gallerist 1\"/>"
+    try publish(["index.html": generator + "old", "same.css": "same"])
+    try FileManager.default.removeItem(atPath: folder.path + "/ledger.txt")
+    try publish(["index.html": generator + "new", "same.css": "same"])
+    #expect(try text("index.html") == generator + "new")
+  }
+
+  @Test func refusesAFolderThatIsALink() throws {
+    try folder.write("", to: "outside/.keep")
+    try folder.write("", to: "out/.keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/out/photo", withDestinationPath: folder.path + "/outside")
+    let failure = #expect(throws: Failure.self) { try publish(["photo/x.html": "page"]) }
+    #expect(failure?.code == .cannotCreate)
+    #expect(try folder.files(under: "outside") == [".keep"])
+  }
+
+  @Test func aRunThatGaveUpLeavesTheSiteAsItWas() throws {
+    try publish(["index.html": "front"])
+    let output = try OutputFolder(folder.path + "/out")
+    var publisher = publisher(output)
+    try publisher.stage(file("index.html"), .bytes(Array("half".utf8)))
+    try publisher.stage(file("new/a.html"), .bytes(Array("half".utf8)))
+    publisher.abandon()
+    #expect(try folder.files(under: "out") == ["index.html"])
+    #expect(try text("index.html") == "front")
+  }
+
+  @Test func whatAKilledRunLeftWaitingIsRemovedByTheNext() throws {
+    let output = try OutputFolder(folder.path + "/out")
+    var killed = publisher(output)
+    try killed.stage(file("a/b.html"), .bytes(Array("half".utf8)))
+    #expect(try folder.files(under: "out") == ["a/.b.html.gallerist-part"])
+    let next = publisher(output)
+    _ = try next.publish(folder: output) { _, _ in }
+    #expect(try folder.files(under: "out") == [])
+  }
+
+  @Test func copiesImagesAndTrustsTheLedgerForThem() throws {
+    let image = try folder.write("image bytes", to: "cache/image")
+    let digest = Digest(of: "image bytes")
+    let first = try publishCopy(of: image, digest)
+    #expect(first.written == 1)
+    #expect(try text("img/x.jpg") == "image bytes")
+    #expect(try publishCopy(of: image, digest).unchanged == 1)
+
+    try folder.write("damaged", to: "out/img/x.jpg")
+    #expect(try publishCopy(of: image, digest).written == 1)
+    #expect(try text("img/x.jpg") == "image bytes")
+  }
+
+  @Test func aCopyThatWasOnlyTouchedIsNotWrittenAgain() throws {
+    let image = try folder.write("image bytes", to: "cache/image")
+    let digest = Digest(of: "image bytes")
+    try publishCopy(of: image, digest)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: folder.path + "/out/img/x.jpg")
+    #expect(try publishCopy(of: image, digest).written == 0)
+  }
+
+  @Test func aRehearsalCountsAndWritesNothing() throws {
+    try publish(["index.html": "front", "old.html": "old"])
+    var publisher = Publisher(
+      rehearsingAt: folder.path + "/out", ledgerPath: folder.path + "/ledger.txt",
+      replacesForeignFiles: false)
+    try publisher.rehearse(file("index.html"), .bytes(Array("changed".utf8)))
+    let counts = try publisher.rehearsed()
+    #expect((counts.written, counts.unchanged, counts.removed) == (1, 0, 1))
+    #expect(try folder.files(under: "out") == ["index.html", "old.html"])
+    #expect(try text("index.html") == "front")
+  }
+
+  @Test func theFrontPageComesLast() throws {
+    let output = try OutputFolder(folder.path + "/out")
+    var publisher = publisher(output)
+    try publisher.stage(file("index.html", .front), .bytes([1]))
+    try publisher.stage(file("list.html", .list), .bytes([1]))
+    try publisher.stage(file("image.jpg", .image), .bytes([1]))
+    var seen: [[String]] = []
+    _ = try publisher.publish(folder: output) { _, _ in
+      let files = try? folder.files(under: "out").filter { !$0.hasPrefix(".") }
+      seen.append(files ?? [])
+    }
+    #expect(
+      seen == [
+        ["image.jpg"], ["image.jpg", "list.html"], ["image.jpg", "index.html", "list.html"],
+      ])
+  }
+
+  @Test func oneRunAtATimeHoldsAnOutputWhateverPathItCameBy() throws {
+    let held = try OutputFolder(folder.path + "/out")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.path + "/out")
+    let failure = #expect(throws: Failure.self) { try OutputFolder(folder.path + "/link") }
+    #expect(failure?.code == .locked)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func theLockGoesWithItsHolder() throws {
+    do { _ = try OutputFolder(folder.path + "/out") }
+    _ = try OutputFolder(folder.path + "/out")
+  }
+
+  @Test func aFileWhereTheFolderShouldBeIsRefused() throws {
+    let path = try folder.write("a file", to: "occupied")
+    let failure = #expect(throws: Failure.self) { try OutputFolder(path + "/below") }
+    #expect(failure?.code == .cannotCreate)
+  }
+}
+
+extension PublisherTests {
+  @discardableResult
+  private func publish(
+    _ contents: [String: String], replacing: Bool = false
+  ) throws -> Publisher.Counts {
+    let output = try OutputFolder(folder.path + "/out")
+    var publisher = publisher(output, replacing: replacing)
+    for (name, content) in contents.sorted(by: { $0.key < $1.key }) {
+      try publisher.stage(file(name), .bytes(Array(content.utf8)))
+    }
+    return try publisher.publish(folder: output) { _, _ in }
+  }
+
+  @discardableResult
+  private func publishCopy(of image: String, _ digest: Digest) throws -> Publisher.Counts {
+    let output = try OutputFolder(folder.path + "/out")
+    var publisher = publisher(output)
+    try publisher.stage(file("img/x.jpg", .image), .copy(from: image, digest))
+    return try publisher.publish(folder: output) { _, _ in }
+  }
+
+  private func publisher(_ output: OutputFolder, replacing: Bool = false) -> Publisher {
+    Publisher(
+      folder: output, ledgerPath: folder.path + "/ledger.txt", replacesForeignFiles: replacing)
+  }
+
+  private func file(_ path: String, _ rank: PlannedFile.Rank = .page) -> PlannedFile {
+    PlannedFile(path: path, rank: rank, source: .bytes([]))
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out/" + name)),
+      as: UTF8.self)
+  }
+
+  private func modified(_ name: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: folder.path + "/out/" + name)[
+      .modificationDate] as? Date
+  }
+}
