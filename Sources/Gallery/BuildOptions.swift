@@ -1,0 +1,41 @@
+/// What the command line asks of a build, beyond the configuration.
+package struct BuildOptions: Sendable {
+  /// How far answers kept in the cache may serve instead of the service.
+  package enum Freshness: Hashable, Sendable {
+    /// Answers younger than this are used again; the source's own floor beats a shorter time.
+    case atMost(Duration)
+    /// Ask again regardless.
+    case refresh
+    /// Never touch the network.
+    case offline
+  }
+
+  package var output: String
+  package var cache: String
+  /// The theme's folder; the one built in where there is none.
+  package var theme: String?
+  /// At most so many pictures per query.
+  package var limit: Int?
+  /// Nil: the configuration's `maxAge`, else 24 hours.
+  package var freshness: Freshness?
+  /// Take over files in the output that are not ours.
+  package var replacesForeignFiles: Bool
+  package var isDryRun: Bool
+  /// Pictures developed at once.
+  package var jobs: Int
+
+  package init(
+    output: String, cache: String, theme: String? = nil, limit: Int? = nil,
+    freshness: Freshness? = nil, replacesForeignFiles: Bool = false, isDryRun: Bool = false,
+    jobs: Int
+  ) {
+    self.output = output
+    self.cache = cache
+    self.theme = theme
+    self.limit = limit
+    self.freshness = freshness
+    self.replacesForeignFiles = replacesForeignFiles
+    self.isDryRun = isDryRun
+    self.jobs = jobs
+  }
+}

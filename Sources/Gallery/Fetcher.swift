@@ -1,0 +1,89 @@
+import Cache
+import Glibc
+import Imaging
+import Model
+import Transfer
+
+/// Brings a picture's images into the cache. What is there once is never fetched again, whatever
+/// address it has today.
+struct Fetcher: Sendable {
+  let cache: Cache
+  let client: Client
+  let darkroom: Darkroom
+  let limits: ImageLimits
+  let timeout: Duration
+  let isOffline: Bool
+  let now: @Sendable () -> Timestamp
+  let tally: Tally
+
+  /// Both are nil where the service has no such image.
+  struct Result: Sendable {
+    var original: StoredOriginal?
+    var failure: String?
+  }
+
+  func original(of picture: Picture, role: RemoteImage.Role) async -> Result {
+    guard let image = role == .preview ? picture.preview : picture.large else { return Result() }
+    do {
+      if let kept = try await cache.original(of: picture.id, role: role) {
+        tally.finishOriginal(.reused)
+        return Result(original: kept)
+      }
+      let fetched = try await fetch(image.address, picture: picture.id, role: role)
+      tally.finishOriginal(.downloaded(bytes: fetched.byteCount))
+      return Result(original: fetched)
+    } catch {
+      if let failure = Self.breakdown(error) { tally.breakDown(failure) }
+      tally.finishOriginal(.failed)
+      return Result(failure: Self.reason(error))
+    }
+  }
+
+  private func fetch(
+    _ address: WebAddress, picture: PictureID, role: RemoteImage.Role
+  ) async throws -> StoredOriginal {
+    guard !isOffline else { throw Refusal(reason: "not in the cache, and the network is off") }
+    let path = cache.newTemporaryPath()
+    // Gone already where the cache took the file over.
+    defer { unlink(path) }
+    let request = Request(address, timeout: timeout, maxBytes: limits.maxBytes)
+    let response = try await client.download(request, to: path)
+    guard response.status == 200 else { throw Refusal(status: response.status) }
+    let facts = try await darkroom.inspect(path, limits: limits)
+    let original = NewOriginal(
+      picture: picture, role: role, mediaType: facts.format.mediaType,
+      fileExtension: facts.format.fileExtension, size: facts.size, address: address.text,
+      retrieved: now())
+    return try await cache.keepOriginal(original, from: path)
+  }
+
+  private struct Refusal: Error {
+    let reason: String
+
+    init(reason: String) { self.reason = reason }
+
+    init(status: Int) { reason = HTTPStatus.text(status) }
+  }
+
+  /// What is wrong with this machine and not with the picture.
+  private static func breakdown(_ error: any Error) -> Failure? {
+    switch error {
+    case let error as CacheError: error.failure
+    case let error as TransferError where error.code == .file:
+      Failure(
+        .inputOutput, "an image cannot be kept in the cache", place: error.detail,
+        nextStep: "make room; what was fetched is kept")
+    default: nil
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let refusal as Refusal: refusal.reason
+    case let error as TransferError: error.detail
+    case let error as ImagingError: error.detail
+    case let error as CacheError: error.detail
+    default: String(describing: error)
+    }
+  }
+}

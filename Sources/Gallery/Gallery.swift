@@ -1,0 +1,109 @@
+import Cache
+package import Configuration
+import Imaging
+import Model
+import Search
+import Site
+import Transfer
+
+/// One gallery and how it is to be built. `build` is the one place that knows the order of the
+/// stages: search, fetch, develop, plan, render, check, publish.
+package struct Gallery: Sendable {
+  let configuration: GalleryConfiguration
+  let options: BuildOptions
+  let surroundings: Surroundings
+
+  package init(
+    configuration: GalleryConfiguration, options: BuildOptions, surroundings: Surroundings
+  ) {
+    self.configuration = configuration
+    self.options = options
+    self.surroundings = surroundings
+  }
+
+  /// Builds and publishes the site. Whatever happens, there is a report; its `problem` says why
+  /// nothing, or only older data, was published.
+  package func build(
+    watching watch: @escaping @Sendable (BuildEvent) -> Void
+  ) async -> Report {
+    let tally = Tally(started: surroundings.now(), watching: watch)
+    do {
+      if options.isDryRun {
+        try await rehearse(tally)
+      } else {
+        try await build(tally)
+      }
+    } catch {
+      tally.update { $0.problem = error }
+    }
+    tally.update { $0.finish(at: surroundings.now()) }
+    return tally.report
+  }
+
+  private func build(_ tally: Tally) async throws(Failure) {
+    let theme = try Theme(folder: options.theme)
+    let folder = try OutputFolder(options.output)
+    let workshop = try await Workshop(self, tally: tally)
+    tellWhatIsLeftOut(workshop.freshness, tally)
+    do throws(Failure) {
+      try await build(with: workshop, theme, in: folder)
+    } catch {
+      tally.update { $0.problem = error }
+    }
+    tally.update { $0.finish(at: surroundings.now()) }
+    try await workshop.remember(tally.report)
+  }
+
+  private func build(
+    with workshop: Workshop, _ theme: Theme, in folder: OutputFolder
+  ) async throws(Failure) {
+    let harvest = try await workshop.harvest()
+    guard !Task.isCancelled else { throw Self.stopped }
+    workshop.tally.update { report in
+      report.queries = harvest.results
+      report.problem = harvest.searches.compactMap(\.problem).first
+    }
+    let plan = try SitePlan(content: content(of: harvest), theme: theme)
+    let counts = try publish(plan, theme, to: folder, workshop.tally)
+    workshop.tally.update { $0.files = counts }
+  }
+
+  private func tellWhatIsLeftOut(_ freshness: BuildOptions.Freshness, _ tally: Tally) {
+    if freshness == .refresh { warnOfShortAges(tally) }
+    guard configuration.removed == .keep else { return }
+    tally.tell(
+      .note(
+        "`removed` is `keep`, which this version cannot do: pictures that a source no longer "
+          + "returns are dropped"))
+  }
+
+  /// Only `--refresh` goes below the time for which a service wants its answers kept.
+  private func warnOfShortAges(_ tally: Tally) {
+    let asked = Set(queries.map(\.source))
+    for service in Sources.services where asked.contains(service.name) {
+      let hours = service.shortestAge.components.seconds / 3_600
+      guard hours > 0 else { continue }
+      tally.tell(
+        .note(
+          "\(service.title) wants its answers kept for \(hours) hours; asking again all the same"))
+    }
+  }
+
+  func content(of harvest: Harvest) -> SiteContent {
+    SiteContent(
+      configuration, harvest, queries: queries, programVersion: surroundings.programVersion)
+  }
+
+  /// The configuration's queries, each with the smaller of its own limit and that of this run.
+  var queries: [Query] {
+    configuration.queries.map { query in
+      var query = query
+      query.limit = [query.limit, options.limit].compactMap { $0 }.min()
+      return query
+    }
+  }
+
+  static let stopped = Failure(
+    .software, "the run was stopped, and nothing was published",
+    nextStep: "run it again: what was fetched is kept")
+}

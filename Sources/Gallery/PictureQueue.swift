@@ -1,0 +1,45 @@
+import Model
+
+/// Hands pictures from the searches that find them to the workers that fetch and develop them:
+/// each picture once, in the order of the searches.
+actor PictureQueue {
+  private var known: Set<PictureID> = []
+  private var waiting: [Picture] = []
+  private var next = 0
+  private var idle: [CheckedContinuation<Picture?, Never>] = []
+  private var isClosed = false
+
+  /// False for a picture that another search has found already.
+  func add(_ picture: Picture) -> Bool {
+    guard known.insert(picture.id).inserted else { return false }
+    if idle.isEmpty {
+      waiting.append(picture)
+    } else {
+      idle.removeFirst().resume(returning: picture)
+    }
+    return true
+  }
+
+  /// No more will come: who waits, waits no longer.
+  func close() {
+    isClosed = true
+    for worker in idle { worker.resume(returning: nil) }
+    idle = []
+  }
+
+  /// As `close`, and what is not yet taken never will be.
+  func abandon() {
+    next = waiting.count
+    close()
+  }
+
+  /// The next picture, as soon as there is one; nil when all are taken and no more will come.
+  func take() async -> Picture? {
+    if next < waiting.count {
+      next += 1
+      return waiting[next - 1]
+    }
+    if isClosed { return nil }
+    return await withCheckedContinuation { idle.append($0) }
+  }
+}

@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Model
+
+extension Report {
+  /// The report as one JSON object, ready for a file.
+  package var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Nothing in it can fail to encode: it is all text and whole numbers.
+    guard let data = try? encoder.encode(Document(report: self)) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// The shape that others rely on.
+  private struct Document: Encodable {
+    let report: Report
+
+    private enum Key: CodingKey {
+      case version, exitCode, started, finished, queries, originals, renditions, files, failures
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var object = encoder.container(keyedBy: Key.self)
+      try object.encode(1, forKey: .version)
+      try object.encode(report.exitCode.rawValue, forKey: .exitCode)
+      try object.encode(report.started.description, forKey: .started)
+      try object.encode(report.finished.description, forKey: .finished)
+      try object.encode(report.queries, forKey: .queries)
+      try object.encode(report.originals, forKey: .originals)
+      try object.encode(report.renditions, forKey: .renditions)
+      try object.encode(report.files, forKey: .files)
+      try object.encode(report.failures, forKey: .failures)
+    }
+  }
+}
+
+extension Report.QueryResult: Encodable {
+  private enum Key: CodingKey {
+    case source, search, reported, reachable, published, duplicates, failed, requests, fromCache
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(source.text, forKey: .source)
+    try object.encode(search, forKey: .search)
+    // Null where the service gives no total.
+    try object.encode(reported, forKey: .reported)
+    try object.encode(reachable, forKey: .reachable)
+    try object.encode(published, forKey: .published)
+    try object.encode(duplicates, forKey: .duplicates)
+    try object.encode(failed, forKey: .failed)
+    try object.encode(requests, forKey: .requests)
+    try object.encode(fromCache, forKey: .fromCache)
+  }
+}

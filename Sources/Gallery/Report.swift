@@ -1,0 +1,83 @@
+package import Model
+
+/// What a run found, reused, skipped and failed at. `json` is the form that others read.
+package struct Report: Sendable {
+  package struct QueryResult: Sendable {
+    package var source: SourceName
+    package var search: String
+    /// What the service claims; nil where it gives no total.
+    package var reported: Int?
+    /// What it really listed: `published + duplicates + failed`.
+    package var reachable = 0
+    package var published = 0
+    package var duplicates = 0
+    package var failed = 0
+    package var requests = 0
+    package var fromCache = 0
+
+    package init(source: SourceName, search: String) {
+      self.source = source
+      self.search = search
+    }
+  }
+
+  package struct Originals: Hashable, Sendable, Encodable {
+    package var downloaded = 0
+    package var reused = 0
+    package var failed = 0
+    package var bytes = 0
+
+    package init() {}
+  }
+
+  package struct Renditions: Hashable, Sendable, Encodable {
+    package var made = 0
+    package var reused = 0
+
+    package init() {}
+  }
+
+  package struct Files: Hashable, Sendable, Encodable {
+    package var written = 0
+    package var unchanged = 0
+    package var removed = 0
+
+    package init() {}
+  }
+
+  package struct Failure: Hashable, Sendable, Encodable {
+    package var picture: String?
+    /// `search`, `fetch`, `develop`.
+    package var stage: String
+    package var url: String?
+    package var reason: String
+
+    package init(picture: String?, stage: String, url: String?, reason: String) {
+      self.picture = picture
+      self.stage = stage
+      self.url = url
+      self.reason = reason
+    }
+  }
+
+  package var exitCode: ExitCode = .success
+  /// Why nothing was published, or why it is older data that was.
+  package var problem: Model.Failure?
+  package var started: Timestamp
+  package var finished: Timestamp
+  package var queries: [QueryResult] = []
+  package var originals = Originals()
+  package var renditions = Renditions()
+  package var files = Files()
+  package var failures: [Failure] = []
+
+  package init(started: Timestamp) {
+    self.started = started
+    finished = started
+  }
+
+  mutating func finish(at time: Timestamp) {
+    finished = time
+    exitCode = problem?.code ?? (failures.isEmpty ? .success : .incomplete)
+  }
+}

@@ -1,0 +1,20 @@
+package import Model
+package import Transfer
+
+/// What a build takes from the world around it, so that nothing reads it behind its back.
+package struct Surroundings: Sendable {
+  package var now: @Sendable () -> Timestamp
+  /// Named in every page, and to every service: `1.0.0`.
+  package var programVersion: String
+  /// Made-up hosts that lead to a server on this machine; the demonstration's.
+  package var reroute: [Endpoint: Endpoint]
+
+  package init(
+    now: @escaping @Sendable () -> Timestamp, programVersion: String,
+    reroute: [Endpoint: Endpoint] = [:]
+  ) {
+    self.now = now
+    self.programVersion = programVersion
+    self.reroute = reroute
+  }
+}

@@ -1,0 +1,73 @@
+import Cache
+import Configuration
+import Imaging
+import Model
+import Search
+import Transfer
+
+/// The tools of one build: the cache, the client, the darkroom, and the searches that use them.
+struct Workshop: Sendable {
+  let cache: Cache
+  let client: Client
+  let searches: [QuerySearch]
+  let work: PictureWork
+  let workers: Int
+  let freshness: BuildOptions.Freshness
+  let tally: Tally
+
+  init(_ gallery: Gallery, tally: Tally) async throws(Failure) {
+    let configuration = gallery.configuration
+    let options = gallery.options
+    let now = gallery.surroundings.now
+    self.tally = tally
+    do {
+      cache = try Cache(folder: options.cache)
+    } catch {
+      throw error.failure
+    }
+    do {
+      client = try Client(ClientSettings(configuration, gallery.surroundings))
+    } catch {
+      throw Failure(.software, "the network library could not be started", cause: error)
+    }
+    let darkroom = Darkroom(jobs: options.jobs)
+    freshness =
+      options.freshness ?? .atMost(configuration.network.maxAge ?? .seconds(24 * 60 * 60))
+    searches = try gallery.searches(
+      cache: cache, client: client, freshness: freshness, tally: tally)
+    work = PictureWork(
+      fetcher: Fetcher(
+        cache: cache, client: client, darkroom: darkroom,
+        limits: ImageLimits(
+          maxBytes: configuration.network.maxImageBytes,
+          maxPixels: configuration.network.maxImagePixels),
+        timeout: configuration.network.timeout, isOffline: freshness == .offline, now: now,
+        tally: tally),
+      developer: Developer(
+        cache: cache, darkroom: darkroom, recipes: Recipe.all(configuration.renditions),
+        publishesOriginals: configuration.publishOriginals, tally: tally),
+      tally: tally)
+    // Enough to keep the wire and the darkroom busy at once.
+    workers = configuration.network.connectionsPerHost * 2 + options.jobs
+  }
+
+  /// Everything that the searches bring. The network is let go of afterwards, come what may.
+  func harvest() async throws(Failure) -> Harvest {
+    let result: Result<Harvest, Failure>
+    do throws(Failure) {
+      result = .success(
+        try await Harvest.gather(searches, work: work, workers: workers, tally: tally))
+    } catch {
+      result = .failure(error)
+    }
+    await client.close()
+    return try result.get()
+  }
+
+  /// Keeps the report in the cache's history of runs.
+  func remember(_ report: Report) async throws(Failure) {
+    let run = StoredRun(
+      started: report.started, finished: report.finished, report: Array(report.json.utf8))
+    do { try await cache.keep(run) } catch { throw error.failure }
+  }
+}

@@ -1,0 +1,169 @@
+import Cache
+import Configuration
+import Foundation
+import Gallery
+import Model
+import Sandbox
+import Synchronization
+import TestSupport
+import Testing
+import Transfer
+
+struct GalleryTests {
+  private let folder: TemporaryFolder
+  private let sandbox: Sandbox
+  private let catalogue = Catalogue(count: 30)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sandbox = try Sandbox(catalogue: catalogue)
+  }
+
+  @Test func buildsASiteAndCountsWhatItDid() async throws {
+    let report = await build(["landscape", "fractal"])
+    #expect(report.exitCode == .success, "\(String(describing: report.problem))")
+    let wanted = ["landscape", "fractal"].map { catalogue.matching($0).count }
+    #expect(report.queries.map(\.published) == wanted)
+    #expect(report.originals.downloaded == wanted.reduce(0, +) * 2)
+    #expect(report.renditions.made > 0)
+    #expect(try folder.files(under: "out").count == report.files.written)
+  }
+
+  @Test func theCacheRemembersTheRun() async throws {
+    let report = await build(["landscape"])
+    let cache = try Cache(folder: folder.path + "/cache")
+    let run = try await cache.lastRun()
+    #expect(run?.report == Array(report.json.utf8))
+  }
+
+  @Test func aPictureOfTwoSearchesIsFetchedOnceAndCountedInBoth() async throws {
+    let report = await build(["landscape", "landscape"])
+    let count = catalogue.matching("landscape").count
+    #expect(report.queries.map(\.published) == [count, count])
+    #expect(report.originals.downloaded == count * 2)
+  }
+
+  @Test func everyReachablePictureIsPublishedDuplicateOrFailed() async throws {
+    let items = catalogue.matching("landscape")
+    sandbox.faults.set(.status(404, "gone"), at: .image(id: items[0].id, role: .large))
+    sandbox.faults.set(.notAnImage, at: .image(id: items[1].id, role: nil))
+    let report = await build(["landscape"])
+    let result = try #require(report.queries.first)
+    #expect(report.exitCode == .incomplete)
+    #expect(result.reachable == items.count)
+    #expect(result.failed == 2)
+    #expect(result.reachable == result.published + result.duplicates + result.failed)
+    #expect(Set(report.failures.map(\.picture)).count == 2)
+  }
+
+  @Test func withoutOriginalsTheLargestSizeIsARendition() async throws {
+    let report = await build(["landscape"], widths: [320, 1_280], publishOriginals: false)
+    #expect(report.exitCode == .success)
+    let files = try folder.files(under: "out")
+    #expect(!files.contains { $0.hasPrefix("original/") })
+    #expect(files.contains { $0.hasSuffix("-1280.webp") })
+  }
+
+  @Test func aServiceThatFailsHalfWayPublishesNothing() async throws {
+    sandbox.faults.set(.status(500, "oops"), at: .search(page: 2))
+    let report = await build(["landscape"], parameters: ["per_page": "3"])
+    #expect(report.exitCode == .unavailable)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
+  }
+
+  @Test func olderAnswersServeWhenTheServiceFailsAndTheReportSaysSo() async throws {
+    #expect(await build(["landscape"]).exitCode == .success)
+    sandbox.faults.set(.status(500, "oops"), at: .search(page: nil))
+    let report = await build(["landscape"], daysLater: 3)
+    #expect(report.exitCode == .unavailable)
+    #expect(report.problem != nil)
+    #expect(report.queries.first?.published == catalogue.matching("landscape").count)
+    #expect(report.files.removed == 0)
+  }
+
+  @Test(arguments: [(0.5, 1), (2, 2)])
+  func answersAreAskedForAgainAfterADay(days: Double, asked: Int) async throws {
+    _ = await build(["landscape"])
+    _ = await build(["landscape"], daysLater: days)
+    #expect(sandbox.requests.count { $0.isSearch } == asked)
+  }
+
+  @Test func theSourcesFloorBeatsAShorterAge() async throws {
+    _ = await build(["landscape"])
+    _ = await build(["landscape"], freshness: .atMost(.seconds(1)), daysLater: 0.5)
+    #expect(sandbox.requests.count { $0.isSearch } == 1)
+    _ = await build(["landscape"], freshness: .refresh, daysLater: 0.5)
+    #expect(sandbox.requests.count { $0.isSearch } == 2)
+  }
+
+  @Test func watchersSeeTheStagesInOrder() async throws {
+    let seen = Mutex<[String]>([])
+    _ = await build(["landscape"]) { event in
+      let name = String(describing: event).prefix { $0.isLetter }
+      seen.withLock { if $0.last.map({ $0 != name }) ?? true { $0.append(String(name)) } }
+    }
+    let stages = seen.withLock { $0 }
+    #expect(stages.first == "asking")
+    #expect(stages.suffix(2) == ["rendering", "publishing"])
+  }
+
+  @Test func aSecondRunOverTheSameOutputIsRefusedWhileOneHoldsIt() async throws {
+    let held = try Holding(folder.path + "/out")
+    let report = await build(["landscape"])
+    #expect(report.exitCode == .locked)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aStoppedRunPublishesNothing() async throws {
+    sandbox.faults.set(.silence, at: .image(id: nil, role: .large))
+    let isFetching = AsyncStream<Void>.makeStream()
+    let task = Task {
+      await build(["landscape"]) { event in
+        if case .fetching = event { isFetching.continuation.yield() }
+      }
+    }
+    for await _ in isFetching.stream { break }
+    task.cancel()
+    let report = await task.value
+    #expect(report.problem != nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
+  }
+}
+
+extension GalleryTests {
+  private func build(
+    _ searches: [String], parameters: [String: String] = [:],
+    widths: [Int] = [320], publishOriginals: Bool = true,
+    freshness: BuildOptions.Freshness? = nil, daysLater days: Double = 0,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in }
+  ) async -> Report {
+    var configuration = GalleryConfiguration()
+    let pixabay = SourceName("pixabay")
+    configuration.services = [
+      pixabay: ServiceSettings(base: sandbox.base, key: Secret(Sandbox.key))
+    ]
+    configuration.renditions.widths = widths
+    configuration.publishOriginals = publishOriginals
+    configuration.queries = searches.map {
+      Query(source: pixabay, search: $0, parameters: parameters)
+    }
+    let options = BuildOptions(
+      output: folder.path + "/out", cache: folder.path + "/cache", freshness: freshness, jobs: 2)
+    let now = Timestamp(secondsSince1970: 1_900_000_000 + Int(days * 86_400))
+    return await Gallery(
+      configuration: configuration, options: options,
+      surroundings: Surroundings(now: { now }, programVersion: "0")
+    ).build(watching: watch)
+  }
+
+  /// Another run, as far as the folder can tell.
+  private final class Holding {
+    private let handle: FileHandle
+
+    init(_ path: String) throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      handle = try #require(FileHandle(forReadingAtPath: path))
+      try #require(flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+    }
+  }
+}

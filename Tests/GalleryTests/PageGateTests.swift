@@ -1,0 +1,47 @@
+import Model
+import Testing
+
+@testable import Gallery
+
+struct PageGateTests {
+  @Test(arguments: [
+    ("b.html", "a.html", "b.html"), ("../index.html", "tags/a.html", "index.html"),
+    ("../../img/x.jpg#top", "photo/ab/x.html", "img/x.jpg"),
+    ("../../../etc/passwd", "photo/ab/x.html", "../../../etc/passwd"),
+    ("/index.html", "a.html", "/index.html"),
+  ])
+  func findsTheFileThatALinkMeans(address: String, page: String, target: String) {
+    #expect(PageGate.target(of: address, on: page) == target)
+  }
+
+  @Test(arguments: ["https://example.org/x", "mailto:a@example.org", "#main", "", "//host/x"])
+  func letsLinksToElsewhereBe(address: String) {
+    #expect(PageGate.target(of: address, on: "a.html") == nil)
+  }
+
+  @Test func letsARightPageThrough() throws {
+    try gate.check(page("<a href=\"other.html#x\">x</a>"), path: "index.html")
+  }
+
+  @Test(arguments: [
+    ("<a href=\"missing.html\">x</a>", "missing.html"), ("<a href=\"../index.html\">x</a>", "../"),
+    ("<p>the-secret-key</p>", "key"), ("<a href=\"#nowhere\">x</a>", "#nowhere"),
+    ("<p>", "index.html:"),
+  ])
+  func stopsAWrongPageAndSaysWhy(content: String, says: String) {
+    let failure = #expect(throws: Failure.self) {
+      try gate.check(page(content), path: "index.html")
+    }
+    #expect(failure?.code == .badData)
+    #expect(failure?.details.contains { $0.contains(says) } == true, "\(failure?.details ?? [])")
+  }
+
+  private var gate: PageGate {
+    PageGate(
+      planned: ["index.html", "other.html"], secrets: [Secret("the-secret-key")].compactMap(\.self))
+  }
+
+  private func page(_ content: String) -> [UInt8] {
+    Array("<!DOCTYPE html>\n<html lang=\"en\"><body>\(content)</body></html>".utf8)
+  }
+}
