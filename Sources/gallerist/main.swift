@@ -1,1 +1,4 @@
-// Being written.
+import CommandLine
+import Glibc
+
+exit(await Tool.main(Swift.CommandLine.arguments))

@@ -1,0 +1,76 @@
+import Configuration
+import Foundation
+import Gallery
+import Model
+import Transfer
+
+/// What `build` and `demo` share: a build that is shown, summed up and reported.
+struct BuildRun: Sendable {
+  let settings: Settings
+  let console: Console
+  let runner: BuildRunner
+
+  private var shell: Shell { console.shell }
+
+  /// The folder of the site, as it was typed.
+  var output: String { settings.output ?? Folders.output }
+
+  /// `cacheFolder` is the folder within the usual cache where no other one is named.
+  func options(cacheFolder: String) throws(Failure) -> BuildOptions {
+    let cache: String
+    if let named = settings.cache {
+      cache = shell.located(named)
+    } else {
+      cache = try Folders(shell: shell).cache() + cacheFolder
+    }
+    return BuildOptions(
+      output: shell.located(output), cache: cache,
+      theme: settings.theme.map(shell.located) ?? Folders(shell: shell).theme(),
+      limit: settings.limit, freshness: freshness, replacesForeignFiles: settings.replace,
+      isDryRun: settings.dryRun, jobs: settings.jobs ?? shell.cores)
+  }
+
+  private var freshness: BuildOptions.Freshness? {
+    if settings.refresh { return .refresh }
+    return settings.offline ? .offline : settings.maxAge.map { .atMost($0) }
+  }
+
+  /// Builds, and says what came of it; the report is written even where nothing was published.
+  func run(
+    _ configuration: GalleryConfiguration, _ options: BuildOptions,
+    reroute: [Endpoint: Endpoint] = [:], closing: [String] = []
+  ) async throws(Failure) -> ExitCode {
+    let file = settings.report.map { ReportFile(name: $0, shell: shell) }
+    try file?.check()
+    let start = shell.uptime()
+    let report = await watched(configuration, options, reroute)
+    if let problem = report.problem { console.show(problem) }
+    sum(up: report, took: shell.uptime() - start, closing)
+    try file?.write(report)
+    return report.exitCode
+  }
+
+  private func watched(
+    _ configuration: GalleryConfiguration, _ options: BuildOptions,
+    _ reroute: [Endpoint: Endpoint]
+  ) async -> Report {
+    let display = BuildDisplay(
+      settings, searches: configuration.queries.count, style: console.style, shell: shell)
+    let surroundings = Surroundings(
+      now: shell.now, programVersion: Version.text, reroute: reroute)
+    return await display.during {
+      await runner(configuration, options, surroundings) { display.watch($0) }
+    }
+  }
+
+  /// Nothing where nothing was published.
+  private func sum(up report: Report, took time: Duration, _ closing: [String]) {
+    guard report.problem == nil || report.files != Report.Files() else { return }
+    console.say(Messages.summary(report, took: time, isDryRun: settings.dryRun))
+    if !report.failures.isEmpty { console.say(Messages.incomplete(report.failures.count)) }
+    guard !settings.dryRun else { return }
+    let page = URL(fileURLWithPath: shell.absolute(output)).appendingPathComponent("index.html")
+    console.say(Messages.whereIsSite(output, address: page.absoluteString))
+    console.say(closing)
+  }
+}

@@ -1,0 +1,21 @@
+import Model
+
+/// The exit codes, as help and the manual explain them.
+enum ExitCodes {
+  static let all: [(code: ExitCode, meaning: String)] = [
+    (.success, "the site is what the queries now say, or already was"),
+    (.incomplete, "published, but some pictures are missing; each is named, and in the report"),
+    (.usage, "wrong usage"),
+    (.badData, "bad data: a theme or page that does not validate; nothing was published"),
+    (.notFound, "a file or folder that was named is not there"),
+    (.unavailable, "a source could not be reached or refused; the last good site stays"),
+    (.software, "a mistake in gallerist itself"),
+    (.cannotCreate, "the output or the cache cannot be written, or holds a foreign file"),
+    (.inputOutput, "an error of input or output, such as a full disk; the last good site stays"),
+    (.locked, "another run is building this site"),
+    (.configuration, "the configuration is wrong; every mistake is listed"),
+  ]
+
+  /// A shell's own numbers for what was stopped.
+  static let signals = "130 or 143: stopped by Ctrl-C or a signal; nothing is half-published"
+}

@@ -1,0 +1,90 @@
+import Gallery
+import Model
+
+/// What the program says about a build.
+extension Messages {
+  static func answered(
+    _ query: Query, page: Int, pictures: Int, reachable: Int?, fromCache: Bool
+  ) -> String {
+    let total = reachable.map { " of \($0)" } ?? ""
+    return "\(query.source) “\(query.search)”, page \(page): \(pictures)\(total) pictures"
+      + (fromCache ? ", from the cache" : "")
+  }
+
+  static func asking(_ query: Query, page: Int) -> String {
+    "asking \(query.source) for “\(query.search)”, page \(page)"
+  }
+
+  static func begins(_ stage: ProgressState.Stage, count: Int) -> String {
+    switch stage {
+    case .searching: "searching"
+    case .fetching: "fetching images"
+    case .developing: "making their sizes"
+    case .rendering: "rendering \(Amount.counted(count, "file"))"
+    case .publishing: "publishing \(Amount.counted(count, "file"))"
+    }
+  }
+
+  static func step(_ stage: ProgressState.Stage, done: Int, of count: Int, bytes: Int?) -> String {
+    let size = bytes.map { ", \(Numbers.bytes($0))" } ?? ""
+    return "\(stage.name) \(done) of \(count)\(size)"
+  }
+
+  static func missing(_ failure: Report.Failure) -> String {
+    let subject = failure.picture.map { " of \($0)" } ?? ""
+    return "\(failure.stage)\(subject) failed: \(failure.reason)"
+      + (failure.url.map { " (\($0))" } ?? "")
+  }
+
+  static func moreMissing(_ count: Int) -> String {
+    "and \(Amount.counted(count, "more failure")); `--report FILE` lists them all"
+  }
+
+  /// What was found, fetched, made and written, in two lines.
+  static func summary(_ report: Report, took time: Duration, isDryRun: Bool) -> [String] {
+    guard !isDryRun else { return ["a dry run of \(Amount.time(time)): nothing was changed"] }
+    let found = report.queries.reduce(0) { $0 + $1.reachable }
+    let originals = report.originals
+    let files = report.files
+    var images = [
+      "\(originals.downloaded) downloaded (\(Numbers.bytes(originals.bytes)))",
+      "\(originals.reused) reused",
+    ]
+    if originals.failed > 0 { images.append("\(originals.failed) failed") }
+    return [
+      "found \(Amount.counted(found, "picture")); images: \(images.joined(separator: ", "))",
+      "wrote \(Amount.counted(files.written, "file")), \(files.unchanged) unchanged, "
+        + "\(files.removed) removed, in \(Amount.time(time))",
+    ]
+  }
+
+  static func incomplete(_ count: Int) -> String {
+    "\(Amount.counted(count, "failure")): some pictures are missing"
+  }
+
+  static func whereIsSite(_ folder: String, address: String) -> String {
+    "the site is in \(folder): \(address)"
+  }
+
+  static func lookAtDemo(_ folder: String) -> String {
+    "look at it in a browser, or with: gallerist serve \(quoted(folder))"
+  }
+
+  static func serving(_ folder: String, port: Int) -> String {
+    "serving \(folder) at http://127.0.0.1:\(port)/ until Ctrl-C"
+  }
+
+  static func wrote(_ files: String) -> String { "wrote \(files)" }
+
+  static func left(_ file: String) -> String { "left \(file) as it is" }
+
+  /// As a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "/._-+:@%".unicodeScalars.contains($0)
+    }
+    return isPlain && !path.isEmpty
+      ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,56 @@
+import Model
+
+/// What the program says when it cannot begin.
+extension Messages {
+  static func noSource(_ services: [ServiceDescription], config: String) -> Failure {
+    let keys = services.compactMap { service in
+      service.key.map { key in
+        "\(service.title): set \(key.variable), or `key` in \(service.fileName) beside \(config)"
+          + (key.page.map { "; get one at \($0)" } ?? "")
+      }
+    }
+    return Failure(
+      .configuration, "no source is configured: the service's key is missing",
+      nextStep: "`gallerist demo` needs no key", details: keys)
+  }
+
+  static let noHome = Failure(
+    .configuration, "there is no place for the cache: neither XDG_CACHE_HOME nor HOME is set",
+    nextStep: "say where with `--cache DIR`")
+
+  static func noQueries(config: String) -> Failure {
+    Failure(
+      .configuration, "the configuration has no queries, so there is nothing to build",
+      place: config, nextStep: "add one under `queries`, or name one: `gallerist build puppies`")
+  }
+
+  static func noSite(_ folder: String) -> Failure {
+    Failure(
+      .notFound, "there is no site to serve", place: folder,
+      nextStep: "build one: `gallerist build`, or `gallerist demo`")
+  }
+
+  static func noServer(port: Int, _ cause: any Error) -> Failure {
+    Failure(
+      .unavailable, "the server could not listen at 127.0.0.1:\(port)",
+      nextStep: "is another one running there? `--port 0` takes any free port", cause: cause)
+  }
+
+  static func noSandbox(_ cause: any Error) -> Failure {
+    Failure(.unavailable, "the built-in service could not be started", cause: cause)
+  }
+
+  static func noOutput(_ reason: String) -> Failure {
+    Failure(.inputOutput, "standard output could not be written: \(reason)")
+  }
+
+  static func unwritable(_ file: String, _ reason: String) -> Failure {
+    Failure(.cannotCreate, "a file could not be written: \(reason)", place: file)
+  }
+
+  static func unwritableReport(_ file: String, _ reason: String) -> Failure {
+    Failure(
+      .cannotCreate, "the report could not be written: \(reason)", place: file,
+      nextStep: "name a file in a folder that is there and may be written")
+  }
+}

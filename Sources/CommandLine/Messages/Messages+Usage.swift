@@ -1,0 +1,100 @@
+import Model
+
+/// What the program says about a command line that it does not understand.
+extension Messages {
+  static let noCommand = usage(
+    "a command is missing", of: nil, advice: "`gallerist demo` shows what this is about")
+
+  static func unknownCommand(_ typed: String, known: [String]) -> Failure {
+    usage(
+      "there is no command `\(typed)`", of: nil, advice: didYouMean(typed, known),
+      details: ["the commands are \(known.joined(separator: ", "))"])
+  }
+
+  static func unknownOption(_ typed: String, of command: CommandName?, known: [String]) -> Failure {
+    let owner = command.map { "`\($0.rawValue)` has no option" } ?? "there is no option"
+    return usage("\(owner) `\(typed)`", of: command, advice: didYouMean(typed, known))
+  }
+
+  static func optionBeforeCommand(_ name: String) -> Failure {
+    usage(
+      "`\(name)` comes before the command", of: nil,
+      advice: "write the command first: `gallerist build \(name)`")
+  }
+
+  static func missingValue(_ option: Option, of command: CommandName) -> Failure {
+    let kind = option.value.map { ": \($0.kind.expectation)" } ?? ""
+    return usage("`\(option.usage)` lacks its value\(kind)", of: command)
+  }
+
+  static func needlessValue(_ option: Option, of command: CommandName?) -> Failure {
+    usage("`\(option.name)` takes no value", of: command)
+  }
+
+  static func wrongValue(
+    _ text: String, _ option: Option, _ kind: ValueKind, of command: CommandName
+  ) -> Failure {
+    usage(
+      "`\(option.name)` cannot be `\(text)`: it takes \(kind.expectation)", of: command,
+      advice: didYouMean(text, kind.choices))
+  }
+
+  static func repeated(
+    _ option: Option, _ one: String, _ other: String, of command: CommandName
+  ) -> Failure {
+    usage("`\(option.name)` is given twice: as `\(one)` and as `\(other)`", of: command)
+  }
+
+  static func exclusive(_ one: String, _ other: String, of command: CommandName) -> Failure {
+    usage("`\(one)` and `\(other)` contradict each other: give one of them", of: command)
+  }
+
+  static func extraArgument(_ text: String, of command: CommandName?) -> Failure {
+    usage("`\(text)` is one argument too many", of: command)
+  }
+
+  static func missingOperand(_ expected: Command.Operands, of command: CommandName) -> Failure {
+    usage("`\(expected.placeholder)` is missing: \(expected.kind.expectation)", of: command)
+  }
+
+  static func wrongOperand(
+    _ text: String, _ expected: Command.Operands, of command: CommandName
+  ) -> Failure {
+    usage(
+      "`\(expected.placeholder)` cannot be `\(text)`: it takes \(expected.kind.expectation)",
+      of: command, advice: didYouMean(text, expected.kind.choices))
+  }
+
+  static func shortSearch(_ words: String) -> Failure {
+    let count =
+      words.isEmpty ? "is empty" : "has \(words.count == 1 ? "one letter" : "two letters")"
+    return usage(
+      "the search `\(words)` \(count), and needs at least three: "
+        + "shorter ones find everything and nothing", of: .build)
+  }
+
+  static func longSearch(_ words: String, at service: ServiceDescription) -> Failure {
+    usage(
+      "the search `\(words.prefix(40))…` has \(words.count) letters, and \(service.title) takes "
+        + "at most \(service.longestSearch)", of: .build)
+  }
+
+  static let sourceWithoutWords = usage(
+    "`--source` says where to search for words, and there are none", of: .build,
+    advice: "the queries of the configuration name their own sources")
+
+  private static func didYouMean(_ typed: String, _ known: [String]) -> String? {
+    Suggestion.nearest(to: typed, among: known).map { "did you mean `\($0)`?" }
+  }
+
+  private static func usage(
+    _ summary: String, of command: CommandName?, advice: String? = nil, details: [String] = []
+  ) -> Failure {
+    let help = command.map { "gallerist help \($0.rawValue)" } ?? "gallerist help"
+    let more = "`\(help)` says more"
+    return Failure(
+      .usage, summary,
+      nextStep: advice.map { $0 + ($0.hasSuffix("?") ? " " : "; ") + more } ?? more,
+      details: details)
+  }
+}

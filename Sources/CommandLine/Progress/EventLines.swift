@@ -1,0 +1,88 @@
+import Gallery
+import Model
+
+/// The lines that events leave behind: a few normally, failures alone where the run is to be
+/// quiet, one for each event where everything is wanted.
+struct EventLines: Sendable {
+  enum Amount: Sendable {
+    case failures, notes, steps, everything
+  }
+
+  private let amount: Amount
+  private let style: Style
+  private var begun: Set<ProgressState.Stage> = []
+  private var failures = 0
+  /// How many result pages each search has had.
+  private var pages: [Query: Int] = [:]
+
+  /// More failures than this are counted and not shown, unless everything is wanted: the report
+  /// has them all.
+  static let mostFailures = 20
+
+  init(_ amount: Amount, style: Style) {
+    self.amount = amount
+    self.style = style
+  }
+
+  mutating func line(for event: BuildEvent) -> String? {
+    switch event {
+    case .found(let query, _, _, _): pages[query, default: 0] += 1
+    case .failed(let failure): return line(for: failure)
+    case .note(let text):
+      return amount == .failures ? nil : style.hint("note:") + " " + Printable.line(text)
+    default: break
+    }
+    switch amount {
+    case .failures, .notes: return nil
+    case .steps: return step(event)
+    case .everything: return words(event).map(Printable.line)
+    }
+  }
+
+  /// What is to be said at the end about failures that were not shown.
+  var rest: String? {
+    let hidden = failures - Self.mostFailures
+    return amount != .everything && hidden > 0
+      ? style.warning("warning:") + " " + Messages.moreMissing(hidden) : nil
+  }
+
+  private mutating func line(for failure: Report.Failure) -> String? {
+    failures += 1
+    guard amount == .everything || failures <= Self.mostFailures else { return nil }
+    return style.warning("warning:") + " " + Printable.line(Messages.missing(failure))
+  }
+
+  /// One line for each result page, and one where a stage begins.
+  private mutating func step(_ event: BuildEvent) -> String? {
+    if case .found = event { return words(event).map(Printable.line) }
+    guard let (stage, _, total, _) = Self.count(event), total > 0, begun.insert(stage).inserted
+    else { return nil }
+    return Messages.begins(stage, count: total)
+  }
+
+  private func words(_ event: BuildEvent) -> String? {
+    switch event {
+    case .asking(let query, let page): Messages.asking(query, page: page)
+    case .found(let query, let pictures, let reachable, let fromCache):
+      Messages.answered(
+        query, page: pages[query, default: 1], pictures: pictures, reachable: reachable,
+        fromCache: fromCache)
+    default:
+      Self.count(event).map {
+        Messages.step($0.stage, done: $0.done, of: $0.total, bytes: $0.bytes)
+      }
+    }
+  }
+
+  private static func count(
+    _ event: BuildEvent
+  ) -> (stage: ProgressState.Stage, done: Int, total: Int, bytes: Int?)? {
+    switch event {
+    case .fetching(let done, let total, let bytes): (.fetching, done, total, bytes)
+    case .developing(let done, let total): (.developing, done, total, nil)
+    case .rendering(let done, let total): (.rendering, done, total, nil)
+    case .publishing(let done, let total): (.publishing, done, total, nil)
+    default: nil
+    }
+  }
+}

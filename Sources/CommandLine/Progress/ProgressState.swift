@@ -1,0 +1,107 @@
+import Gallery
+import Model
+
+/// How far a build is: what its events add up to. Events of different stages overlap, and those
+/// of one stage may overtake each other by a little.
+struct ProgressState: Sendable {
+  enum Stage: Int, CaseIterable, Sendable {
+    case searching, fetching, developing, rendering, publishing
+
+    var name: String {
+      switch self {
+      case .searching: "searching"
+      case .fetching: "fetching"
+      case .developing: "developing"
+      case .rendering: "rendering"
+      case .publishing: "publishing"
+      }
+    }
+  }
+
+  struct Count: Hashable, Sendable {
+    var done = 0
+    var total = 0
+    var bytes = 0
+    /// When its first event came.
+    var began: Duration
+    /// What was done by then, and so says nothing about the pace.
+    var doneBefore: Int
+  }
+
+  private struct Search: Hashable {
+    var found = 0
+    var expected: Int?
+  }
+
+  private let searches: Int
+  private var answers: [Query: Search] = [:]
+  private var openQuestions = 0
+  private(set) var latest: (query: Query, page: Int)?
+  private(set) var counts: [Stage: Count] = [:]
+  private(set) var found = 0
+  private(set) var failures = 0
+
+  /// `searches` are the queries that the build will ask.
+  init(searches: Int) { self.searches = searches }
+
+  /// Takes in what happened at `moment`.
+  mutating func apply(_ event: BuildEvent, at moment: Duration) {
+    switch event {
+    case .asking(let query, let page):
+      openQuestions += 1
+      latest = (query, page)
+    case .found(let query, let pictures, let reachable, _):
+      openQuestions = max(0, openQuestions - 1)
+      found += pictures
+      answers[query, default: Search()].found += pictures
+      answers[query]?.expected = [reachable, query.limit].compactMap { $0 }.min()
+    case .fetching(let done, let total, let bytes):
+      count(.fetching, done, total, bytes, moment)
+    case .developing(let done, let total): count(.developing, done, total, 0, moment)
+    case .rendering(let done, let total): count(.rendering, done, total, 0, moment)
+    case .publishing(let done, let total): count(.publishing, done, total, 0, moment)
+    case .failed: failures += 1
+    case .note: return
+    }
+  }
+
+  private mutating func count(
+    _ stage: Stage, _ done: Int, _ total: Int, _ bytes: Int, _ moment: Duration
+  ) {
+    var count = counts[stage] ?? Count(began: moment, doneBefore: done)
+    count.done = max(count.done, done)
+    count.total = max(count.total, total)
+    count.bytes = max(count.bytes, bytes)
+    counts[stage] = count
+  }
+
+  /// What the build is busy with: the furthest stage, except that pictures are fetched and
+  /// developed side by side.
+  var stage: Stage {
+    Stage.allCases.last { counts[$0] != nil && $0 != .developing }
+      ?? (counts[.developing] == nil ? .searching : .developing)
+  }
+
+  /// Whether more pictures may still turn up, so that no total is the last word.
+  var isSearching: Bool {
+    guard openQuestions == 0, answers.count >= searches else { return true }
+    return answers.values.contains { search in search.expected.map { search.found < $0 } ?? false }
+  }
+
+  /// How long a stage will still take at its pace so far; nil where that cannot be known.
+  func timeLeft(_ stage: Stage, at moment: Duration) -> Duration? {
+    guard let count = counts[stage], !isSearching || stage.rawValue > Stage.developing.rawValue
+    else { return nil }
+    let elapsed = moment - count.began
+    let done = count.done - count.doneBefore
+    guard elapsed >= .seconds(1), done >= 3, count.done < count.total else { return nil }
+    return elapsed / done * (count.total - count.done)
+  }
+
+  /// Bytes in a second, as far as they came in since the stage began.
+  func pace(at moment: Duration) -> Int? {
+    guard let count = counts[.fetching], count.bytes > 0 else { return nil }
+    let seconds = (moment - count.began) / .seconds(1)
+    return seconds < 1 ? nil : Int(Double(count.bytes) / seconds)
+  }
+}

@@ -1,0 +1,61 @@
+/// The commands that make a site.
+extension CommandTable {
+  static func build(sources: [String]) -> Command {
+    Command(
+      name: .build, summary: "search, fetch, develop, render, publish",
+      details: [
+        "Searches, downloads every preview and large image into the cache, and writes a site of "
+          + "plain files. Without WORDS every query of the configuration is built. With WORDS "
+          + "each argument is one search, and the queries of the configuration rest; no "
+          + "configuration is needed then.",
+        "What was fetched or made before is used again. A run in which nothing changed writes "
+          + "nothing, and whatever goes wrong, the last good site stays.",
+      ],
+      operands: Command.Operands(
+        placeholder: "WORDS", kind: .words, count: 0...Int.max,
+        summary: "one search each, of at least three letters: puppies \"red kite\""),
+      options: [
+        .config,
+        .name(
+          "--source", of: sources, into: \.source, "where to search for WORDS",
+          default: "the first that is configured"),
+        .output,
+        .cache(default: "$XDG_CACHE_HOME/gallerist, else ~/.cache/gallerist"),
+        .theme, .limit,
+        .time(
+          "--max-age", into: \.maxAge, "answers younger than this are used again",
+          default: "24h"),
+        .flag("--refresh", into: \.refresh, "ask again, however young the kept answers are"),
+        .flag("--offline", into: \.offline, "never touch the network"),
+        .replace,
+        .flag(
+          "--dry-run", into: \.dryRun,
+          "say what would be asked, fetched, written and removed; do nothing"),
+        .jobs, .report, .progress, .quiet, .verbose, .color,
+      ],
+      exclusive: [["--refresh", "--offline"], ["--quiet", "--verbose"]],
+      examples: [
+        Command.Example(line: "gallerist build", meaning: "what the configuration says"),
+        Command.Example(line: "gallerist build puppies \"red kite\"", meaning: "two searches"),
+        Command.Example(
+          line: "gallerist build --quiet --report report.json", meaning: "from cron"),
+      ])
+  }
+
+  static let demo = Command(
+    name: .demo, summary: "the same with a service that is built in: no key, no network",
+    details: [
+      "Starts an image service on this machine, searches it as if it were Pixabay, and builds the "
+        + "site of three searches. The pictures are drawn on the spot. Nothing leaves the machine."
+    ],
+    options: [
+      .output,
+      .cache(default: "$XDG_CACHE_HOME/gallerist/demo, else ~/.cache/gallerist/demo"),
+      .theme, .limit, .replace, .jobs, .report, .progress, .quiet, .verbose, .color,
+    ],
+    exclusive: [["--quiet", "--verbose"]],
+    examples: [
+      Command.Example(
+        line: "gallerist demo --output site", meaning: "the demonstration, in another folder")
+    ])
+}

@@ -1,0 +1,29 @@
+extension Option {
+  static let config = file(
+    "--config", into: \.config, "the gallery's configuration", default: "config/gallery.plist")
+  static let output = folder(
+    "--output", into: \.output, "where the site goes", default: "output")
+  static let theme = folder(
+    "--theme", into: \.theme, "the theme's folder", default: "Templates, else the one built in")
+  static let limit = number(
+    "--limit", in: 1...Int.max, into: \.limit, "at most N pictures per query",
+    default: "all the source lets through")
+  static let replace = flag(
+    "--replace", into: \.replace, "take over files in the output that are not ours")
+  static let jobs = number(
+    "--jobs", in: 1...1_024, into: \.jobs, "pictures worked on at once",
+    default: "the number of cores")
+  static let report = file(
+    "--report", into: \.report, "write the run's report as JSON; - is standard output")
+  static let progress = choice(
+    "--progress", into: \.progress,
+    "a live display, else a line per step; never: neither of them")
+  static let quiet = flag("--quiet", into: \.quiet, "print failures only")
+  static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
+  static let color = choice("--color", into: \.color, "colours in messages")
+  static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and end")
+
+  static func cache(default text: String) -> Option {
+    folder("--cache", into: \.cache, "where answers and images are kept", default: text)
+  }
+}

@@ -1,0 +1,66 @@
+/// The commands that do not make a site.
+extension CommandTable {
+  static let serve = Command(
+    name: .serve, summary: "look at a site at http://127.0.0.1:8080/",
+    details: [
+      "Serves the files of a site to this machine only, until it is stopped with Ctrl-C."
+    ],
+    operands: Command.Operands(
+      placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
+    options: [
+      .number(
+        "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port",
+        default: "8080"),
+      .color,
+    ])
+
+  static let sources = Command(
+    name: .sources, summary: "what can be searched, what it needs, what is configured",
+    details: ["Reads the configuration where there is one, and the keys in the environment."],
+    options: [.config, .color])
+
+  static let start = Command(
+    name: .start, summary: "a starter configuration and theme",
+    details: [
+      "Writes config/gallery.plist, config/Pixabay.plist and the built-in theme as Templates/. "
+        + "Files that are there already are left as they are, and named."
+    ],
+    operands: Command.Operands(
+      placeholder: "DIR", kind: .folder, count: 0...1,
+      summary: "where to write them (default: the current folder)"),
+    options: [.color])
+
+  static let completions = Command(
+    name: .completions, summary: "completions for a shell",
+    details: ["Prints a script that completes commands, options and their values."],
+    operands: Command.Operands(
+      placeholder: "SHELL", kind: .choice(Shell.allCases.map(\.rawValue)), count: 1...1,
+      summary: "bash, zsh or fish"),
+    examples: [
+      Command.Example(
+        line: "gallerist completions bash > ~/.local/share/bash-completion/completions/gallerist",
+        meaning: "for every new bash"),
+      Command.Example(
+        line: "gallerist completions fish > ~/.config/fish/completions/gallerist.fish",
+        meaning: "for every new fish"),
+    ])
+
+  static let manual = Command(
+    name: .manual, summary: "the manual page",
+    details: ["Prints the manual page in roff, made from the same table as this help."],
+    examples: [
+      Command.Example(line: "gallerist manual | man -l -", meaning: "read it")
+    ])
+
+  static let help = Command(
+    name: .help, summary: "help on a command",
+    details: ["Without COMMAND: the commands, and the exit codes."],
+    operands: Command.Operands(
+      placeholder: "COMMAND", kind: .choice(CommandName.allCases.map(\.rawValue)), count: 0...1,
+      summary: "the command in question"))
+
+  /// The shells that completions are made for.
+  enum Shell: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+  }
+}

@@ -1,0 +1,119 @@
+import Configuration
+
+/// One option as a value: parsing, help, the manual and the completions all read it.
+struct Option: Sendable {
+  struct Value: Sendable {
+    /// What stands for the value in help: `DIR`.
+    let placeholder: String
+    let kind: ValueKind
+  }
+
+  /// With their dashes, the long one first.
+  let names: [String]
+  /// Nil for a flag, which stands alone.
+  let value: Value?
+  let summary: String
+  /// What holds without the option, as help says it.
+  let defaultText: String?
+  /// Sets what the option is for; false where the text is not of the value's kind.
+  let apply: @Sendable (inout Settings, String) -> Bool
+
+  var name: String { names[0] }
+  /// Without the dashes, as the completions want it.
+
+  /// `--limit N`, as in help and in messages.
+  var usage: String {
+    value.map { "\(name) \($0.placeholder)" } ?? names.reversed().joined(separator: ", ")
+  }
+}
+
+extension Option {
+  typealias Setting<Value> = any WritableKeyPath<Settings, Value> & Sendable
+
+  static func flag(
+    _ name: String, also other: String? = nil, into setting: Setting<Bool>, _ summary: String
+  ) -> Option {
+    Option(
+      names: [name, other].compactMap { $0 }, value: nil, summary: summary, defaultText: nil
+    ) { settings, _ in
+      settings[keyPath: setting] = true
+      return true
+    }
+  }
+
+  static func file(
+    _ name: String, into setting: Setting<String?>, _ summary: String, default text: String? = nil
+  ) -> Option {
+    path(name, Value(placeholder: "FILE", kind: .file), setting, summary, text)
+  }
+
+  static func folder(
+    _ name: String, into setting: Setting<String?>, _ summary: String, default text: String? = nil
+  ) -> Option {
+    path(name, Value(placeholder: "DIR", kind: .folder), setting, summary, text)
+  }
+
+  static func number(
+    _ name: String, in range: ClosedRange<Int>, into setting: Setting<Int?>, _ summary: String,
+    default text: String? = nil
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "N", kind: .number(range)), summary: summary,
+      defaultText: text
+    ) { settings, text in
+      guard let number = Int(text), range.contains(number) else { return false }
+      settings[keyPath: setting] = number
+      return true
+    }
+  }
+
+  static func time(
+    _ name: String, into setting: Setting<Duration?>, _ summary: String, default text: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "TIME", kind: .time), summary: summary,
+      defaultText: text
+    ) { settings, text in
+      guard let time = AgeText.duration(text) else { return false }
+      settings[keyPath: setting] = time
+      return true
+    }
+  }
+
+  static func name(
+    _ name: String, of names: [String], into setting: Setting<String?>, _ summary: String,
+    default text: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "NAME", kind: .choice(names)), summary: summary,
+      defaultText: text
+    ) { settings, text in
+      guard names.contains(text) else { return false }
+      settings[keyPath: setting] = text
+      return true
+    }
+  }
+
+  static func choice(
+    _ name: String, into setting: Setting<Settings.Choice>, _ summary: String
+  ) -> Option {
+    let names = Settings.Choice.allCases.map(\.rawValue)
+    return Option(
+      names: [name], value: Value(placeholder: "WHEN", kind: .choice(names)), summary: summary,
+      defaultText: Settings.Choice.auto.rawValue
+    ) { settings, text in
+      guard let choice = Settings.Choice(rawValue: text) else { return false }
+      settings[keyPath: setting] = choice
+      return true
+    }
+  }
+
+  private static func path(
+    _ name: String, _ value: Value, _ setting: Setting<String?>, _ summary: String, _ text: String?
+  ) -> Option {
+    Option(names: [name], value: value, summary: summary, defaultText: text) { settings, text in
+      settings[keyPath: setting] = text
+      return true
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What the options of a command line say, each with its type. What was not said is nil or false.
+struct Settings: Hashable, Sendable {
+  var config: String?
+  var source: String?
+  var output: String?
+  var cache: String?
+  var theme: String?
+  var limit: Int?
+  var maxAge: Duration?
+  var refresh = false
+  var offline = false
+  var replace = false
+  var dryRun = false
+  var jobs: Int?
+  var report: String?
+  var progress = Choice.auto
+  var quiet = false
+  var verbose = false
+  var color = Choice.auto
+  var port: Int?
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// For what depends on whether there is a terminal.
+  enum Choice: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+}

@@ -1,0 +1,31 @@
+import Configuration
+
+/// What may be written after an option or as an operand: for messages, help and completions.
+enum ValueKind: Hashable, Sendable {
+  case file
+  case folder
+  case number(ClosedRange<Int>)
+  case time
+  case choice([String])
+  /// The words of a search.
+  case words
+
+  /// For messages: `--limit` takes …
+  var expectation: String {
+    switch self {
+    case .file: "the name of a file"
+    case .folder: "the name of a folder"
+    case .number(let range) where range.upperBound == .max:
+      "a whole number from \(range.lowerBound) up"
+    case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .time: AgeText.expectation
+    case .choice(let names) where names.count == 1: names[0]
+    case .choice(let names): "one of \(names.joined(separator: ", "))"
+    case .words: "words to search for"
+    }
+  }
+
+  var choices: [String] {
+    if case .choice(let names) = self { names } else { [] }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+/// Where the signal handler writes the number of the signal; what it may touch is little.
+private let mailbox = Atomic<Int32>(-1)
+
+/// Ctrl-C and SIGTERM as values. A second one, or patience at its end, leaves at once: what is
+/// published stays whole even then.
+enum Interruptions {
+  /// How long a build may take to stop.
+  static let patience: Int32 = 5_000
+
+  /// To be called once. Blocking the signals and waiting for them would be simpler, but while an
+  /// asynchronous main waits, Dispatch lets every signal through to the main thread.
+  static func begin(isTerminal: Bool) -> AsyncStream<Int32> {
+    // A reader who has left shows as an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return stream }
+    let (readEnd, writeEnd) = (ends[0], ends[1])
+    mailbox.store(writeEnd, ordering: .sequentiallyConsistent)
+    for number in [SIGINT, SIGTERM] { signal(number, post) }
+    Thread.detachNewThread {
+      guard let number = next(from: readEnd) else { return }
+      continuation.yield(number)
+      var waiting = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+      while poll(&waiting, 1, patience) < 0, errno == EINTR {}
+      if isTerminal { StreamOutput(STDERR_FILENO).write(BuildDisplay.showCursor) }
+      _exit(128 + number)
+    }
+    return stream
+  }
+
+  /// The handler: nothing but a write is safe in it.
+  private static let post: @convention(c) (Int32) -> Void = { number in
+    let before = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(mailbox.load(ordering: .sequentiallyConsistent), &byte, 1)
+    errno = before
+  }
+
+  private static func next(from descriptor: Int32) -> Int32? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(descriptor, &byte, 1)
+      if count == 1 { return Int32(byte) }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+}

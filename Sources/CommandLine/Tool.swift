@@ -1,0 +1,90 @@
+package import Configuration
+package import Gallery
+import Model
+
+/// How a build is run: `Gallery` does it, and a test brings its own.
+package typealias BuildRunner =
+  @Sendable (
+    GalleryConfiguration, BuildOptions, Surroundings, @escaping @Sendable (BuildEvent) -> Void
+  ) async -> Report
+
+/// The program: a command line in, an exit code out. What it takes from the world is its shell.
+package struct Tool: Sendable {
+  let shell: Shell
+  let runner: BuildRunner
+  let table = CommandTable.standard
+
+  package init(shell: Shell, runner: @escaping BuildRunner = Tool.gallery) {
+    self.shell = shell
+    self.runner = runner
+  }
+
+  package static let gallery: BuildRunner = { configuration, options, surroundings, watch in
+    await Gallery(configuration: configuration, options: options, surroundings: surroundings)
+      .build(watching: watch)
+  }
+
+  /// `arguments` come without the program's name.
+  package func run(_ arguments: [String]) async -> Int32 {
+    var console = Console(shell: shell, settings: Settings())
+    do throws(Failure) {
+      let invocation = try Parser(table: table).parse(arguments)
+      console = Console(shell: shell, settings: invocation.settings)
+      let code = try await perform(invocation, console)
+      if case .failed(let reason) = shell.output.problem { throw Messages.noOutput(reason) }
+      return code.rawValue
+    } catch {
+      console.show(error)
+      return error.code.rawValue
+    }
+  }
+
+  private func perform(
+    _ invocation: Invocation, _ console: Console
+  ) async throws(Failure) -> ExitCode {
+    switch invocation.action {
+    case .version: shell.output.write("gallerist \(Version.text)\n")
+    case .help(let name): shell.output.write(help(on: name))
+    case .run(let name): return try await run(name, invocation, console)
+    }
+    return .success
+  }
+
+  private func run(
+    _ name: CommandName, _ invocation: Invocation, _ console: Console
+  ) async throws(Failure) -> ExitCode {
+    let settings = invocation.settings
+    let operands = invocation.operands
+    let build = BuildRun(settings: settings, console: console, runner: runner)
+    switch name {
+    case .build: return try await BuildCommand(build: build, words: operands).run()
+    case .demo: return try await DemoCommand(build: build).run()
+    case .serve:
+      try await ServeCommand(settings: settings, console: console).run(operands.first ?? "output")
+    case .sources:
+      shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
+    case .start: try InitCommand(console: console).run(in: operands.first ?? ".")
+    case .completions: shell.output.write(completions(for: operands.first))
+    case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
+    case .help: shell.output.write(help(on: nil))
+    }
+    return .success
+  }
+
+  private func help(on name: CommandName?) -> String {
+    let help = HelpText(table: table)
+    guard let name, let command = table.command(named: name.rawValue) else {
+      return help.overview()
+    }
+    return help.text(on: command)
+  }
+
+  /// The parser let only the names of shells through.
+  private func completions(for name: String?) -> String {
+    switch name.flatMap(CommandTable.Shell.init(rawValue:)) {
+    case .zsh: ZshCompletions(table: table).text()
+    case .fish: FishCompletions(table: table).text()
+    case .bash, nil: BashCompletions(table: table).text()
+    }
+  }
+}

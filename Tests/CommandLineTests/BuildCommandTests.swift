@@ -1,0 +1,94 @@
+import Configuration
+import Foundation
+import Gallery
+import Model
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+struct BuildCommandTests {
+  @Test func eachArgumentIsOneSearchAndTheConfigurationRests() async throws {
+    var bench = try Bench()
+    bench.environment["PIXABAY_KEY"] = "secret-key"
+    try bench.folder.write(StarterFiles.gallery, to: "config/gallery.plist")
+    #expect(await bench.run("build", "puppies", " red  kite ", "puppies", "--limit", "7") == 0)
+    let queries = try #require(bench.order.configuration).queries
+    #expect(queries.map(\.search) == ["puppies", "red kite"])
+    #expect(queries.map(\.source) == [SourceName("pixabay"), SourceName("pixabay")])
+    let options = try #require(bench.order.options)
+    #expect(options.limit == 7)
+    #expect(options.jobs == 3)
+    #expect(options.output == bench.folder.path + "/output")
+    #expect(options.cache == bench.folder.path + "/.cache/gallerist")
+    #expect(options.theme == nil)
+  }
+
+  @Test func withoutWordsTheConfigurationIsBuilt() async throws {
+    var bench = try Bench()
+    bench.environment = ["PIXABAY_KEY": "secret-key", "XDG_CACHE_HOME": "/caches"]
+    try bench.folder.write(StarterFiles.gallery, to: "config/gallery.plist")
+    try bench.folder.write("", to: "Templates/index.mustache")
+    #expect(await bench.run("build", "--offline") == 0)
+    #expect(bench.order.configuration?.queries.map(\.search) == ["puppies", "red kite"])
+    #expect(bench.order.options?.cache == "/caches/gallerist")
+    #expect(bench.order.options?.theme == bench.folder.path + "/Templates")
+    #expect(bench.order.options?.freshness == .offline)
+  }
+
+  @Test(arguments: [
+    Row(["build"], 66, ["there is no configuration", "gallerist init"]),
+    Row(["build", "puppies", "--config", "no.plist"], 66, ["there is no configuration"]),
+    Row(["build", "puppies"], 78, ["PIXABAY_KEY", "https://pixabay.com/api/docs/", "demo"]),
+    Row(["build", "ab"], 64, ["the search `ab` has two letters"]),
+    Row(["build", " é "], 64, ["the search `é` has one letter"]),
+    Row(["build", ""], 64, ["the search `` is empty"]),
+    Row(["build", "--source", "pixabay"], 64, ["`--source`"]),
+    Row(["serve", "nowhere"], 66, ["there is no site to serve", "at: nowhere"]),
+    Row(["sources", "--config", "no.plist"], 66, ["there is no configuration"]),
+  ])
+  func refuses(_ row: Row) async throws {
+    let bench = try Bench()
+    #expect(await bench.run(row.arguments) == row.code)
+    #expect(bench.errors.text.hasPrefix("error: "))
+    for words in row.says { #expect(bench.errors.text.contains(words), "\(bench.errors.text)") }
+    #expect(bench.output.text == "")
+    #expect(bench.order.options == nil)
+  }
+
+  @Test func withoutAHomeTheCacheHasToBeNamed() async throws {
+    var bench = try Bench()
+    bench.environment = ["PIXABAY_KEY": "secret-key"]
+    #expect(await bench.run("build", "puppies") == 78)
+    #expect(bench.errors.text.contains("`--cache DIR`"))
+    #expect(await bench.run("build", "puppies", "--cache", "here") == 0)
+    #expect(bench.order.options?.cache == bench.folder.path + "/here")
+  }
+
+  @Test func aConfigurationOfMistakesIsListedWhole() async throws {
+    let bench = try Bench()
+    try bench.folder.write(
+      """
+      <plist version="1.0"><dict>
+      <key>pagesize</key><integer>3</integer>
+      <key>columns</key><string>many</string>
+      </dict></plist>
+      """, to: "config/gallery.plist")
+    #expect(await bench.run("build") == 78)
+    #expect(bench.errors.text.contains("gallery.plist:2"))
+    #expect(bench.errors.text.contains("gallery.plist:3"))
+  }
+
+  struct Row: CustomTestStringConvertible {
+    let arguments: [String]
+    let code: Int32
+    let says: [String]
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: [String], _ code: Int32, _ says: [String]) {
+      self.arguments = arguments
+      self.code = code
+      self.says = says
+    }
+  }
+}

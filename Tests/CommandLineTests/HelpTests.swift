@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import CommandLine
+
+struct HelpTests {
+  private let table = CommandTable(sources: ["pixabay"])
+
+  @Test func theOverviewIsAsRecorded() throws {
+    try expectSnapshot(HelpText(table: table).overview(), "help.txt")
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func helpOnEachCommandIsAsRecorded(_ name: CommandName) throws {
+    let command = try #require(table.command(named: name.rawValue))
+    try expectSnapshot(HelpText(table: table).text(on: command), "help-\(name.rawValue).txt")
+  }
+
+  @Test func theManualIsAsRecorded() throws {
+    try expectSnapshot(ManualPage(table: table, version: "1.2.3").text(), "gallerist.1")
+  }
+
+  @Test func noLineOfHelpIsWiderThanATerminal() {
+    let help = HelpText(table: table)
+    let texts = [help.overview()] + table.commands.map(help.text)
+    for line in texts.joined().split(separator: "\n") where !line.contains("bash-completion") {
+      #expect(DisplayWidth.of(line) <= Wrapping.width, "\(line)")
+    }
+  }
+
+  @Test(arguments: CommandName.allCases)
+  func everyOptionIsInEveryOutput(_ name: CommandName) throws {
+    let command = try #require(table.command(named: name.rawValue))
+    let help = HelpText(table: table).text(on: command)
+    let manual = ManualPage(table: table, version: "1").text().replacing("\\-", with: "-")
+    let bash = BashCompletions(table: table).text()
+    let zsh = ZshCompletions(table: table).text()
+    let fish = FishCompletions(table: table).text()
+    let fishCondition = "__fish_seen_subcommand_from \(name.rawValue)' -l "
+    #expect(manual.contains(command.usage.replacing("…", with: "\\&...")))
+    #expect(fish.contains("-a \(name.rawValue) "))
+    for option in command.options {
+      #expect(help.contains("  \(option.usage)"))
+      #expect(manual.contains(".B \"\(option.usage)\""))
+      #expect(bash.contains(option.name))
+      #expect(zsh.contains(option.name))
+      #expect(fish.contains(fishCondition + option.name.drop { $0 == "-" } + " "))
+    }
+  }
+
+  @Test func commandsOfLaterAreNotPromised() {
+    #expect(!HelpText(table: table).overview().contains("\n  check"))
+    #expect(table.command(named: "cache") == nil)
+  }
+}

@@ -1,0 +1,81 @@
+import Configuration
+import Foundation
+import Gallery
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+struct OtherCommandTests {
+  @Test func initWritesAConfigurationAndAThemeThatLoad() async throws {
+    var bench = try Bench()
+    bench.environment["PIXABAY_KEY"] = "secret-key"
+    #expect(await bench.run("init") == 0)
+    let files = try bench.folder.files()
+    #expect(files.contains("config/gallery.plist"))
+    #expect(files.contains("config/Pixabay.plist"))
+    #expect(files.contains("Templates/index.mustache"))
+    #expect(await bench.run("build") == 0)
+    #expect(bench.order.options?.theme == bench.folder.path + "/Templates")
+  }
+
+  @Test func initLeavesWhatIsThere() async throws {
+    let bench = try Bench()
+    try bench.folder.write("mine", to: "new/config/gallery.plist")
+    try bench.folder.write("mine", to: "new/Templates/index.mustache")
+    #expect(await bench.run("init", "new") == 0)
+    for name in ["config/gallery.plist", "Templates/index.mustache"] {
+      let path = bench.folder.path + "/new/" + name
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+      #expect(bench.errors.text.contains("left new/\(name) as it is\n"))
+    }
+    #expect(try bench.folder.files(under: "new").contains("config/Pixabay.plist"))
+  }
+
+  @Test func initSaysWhereItCannotWrite() async throws {
+    let bench = try Bench()
+    try bench.folder.write("a file", to: "new")
+    #expect(await bench.run("init", "new") == 73)
+    #expect(bench.errors.text.contains("at: new/config/gallery.plist"))
+  }
+
+  @Test func sourcesAreATableOnStandardOutput() async throws {
+    var bench = try Bench()
+    #expect(await bench.run("sources") == 0)
+    try expectSnapshot(bench.output.text, "sources.txt")
+    #expect(bench.errors.text == "")
+    bench = try Bench()
+    bench.environment["PIXABAY_KEY"] = "secret-key"
+    #expect(await bench.run("sources") == 0)
+    #expect(bench.output.text.contains("PIXABAY_KEY  yes"))
+    #expect(!bench.output.text.contains("secret-key"))
+  }
+
+  @Test(arguments: [
+    ["--version"], ["--help"], ["-h"], ["help"], ["help", "serve"], ["build", "--help"],
+    ["manual"], ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"],
+  ])
+  func whatIsAskedForGoesToStandardOutput(_ arguments: [String]) async throws {
+    let bench = try Bench()
+    #expect(await bench.run(arguments) == 0)
+    #expect(bench.output.text.contains("gallerist"))
+    #expect(bench.errors.text == "")
+  }
+
+  @Test func standardOutputThatIsFullIsAnError() {
+    let file = open("/dev/full", O_WRONLY)
+    defer { close(file) }
+    let output = StreamOutput(file)
+    output.write("text")
+    #expect(output.problem == .failed("No space left on device"))
+  }
+
+  @Test func aReaderWhoHasLeftIsNone() {
+    signal(SIGPIPE, SIG_IGN)
+    let pipe = Pipe()
+    pipe.fileHandleForReading.closeFile()
+    let output = StreamOutput(pipe.fileHandleForWriting.fileDescriptor)
+    output.write("text")
+    #expect(output.problem == .readerLeft)
+  }
+}

@@ -1,0 +1,113 @@
+import Model
+import Testing
+
+@testable import CommandLine
+
+struct ParserTests {
+  private let parser = Parser(table: CommandTable(sources: ["pixabay", "flickr"]))
+
+  @Test func everyOptionOfBuildSetsWhatItIsFor() throws {
+    let line =
+      "build --config c --source flickr --output o --cache k --theme t --limit 5 --max-age 90m "
+      + "--offline --replace --dry-run --jobs 2 --report r --progress never --verbose "
+      + "--color always"
+    var expected = Settings()
+    expected.config = "c"
+    expected.source = "flickr"
+    expected.output = "o"
+    expected.cache = "k"
+    expected.theme = "t"
+    expected.limit = 5
+    expected.maxAge = .seconds(5_400)
+    expected.offline = true
+    expected.replace = true
+    expected.dryRun = true
+    expected.jobs = 2
+    expected.report = "r"
+    expected.progress = .never
+    expected.verbose = true
+    expected.color = .always
+    #expect(try parser.parse(words(line)).settings == expected)
+  }
+
+  @Test(arguments: [
+    Row("a value after a space", "build --limit 5 cats", ["cats"]),
+    Row("a value after an equals sign", "build cats --limit=5", ["cats"]),
+    Row("a flag twice", "build --limit 5 --quiet --quiet cats", ["cats"]),
+    Row("what looks like an option after --", "build --limit 5 -- --cats", ["--cats"]),
+    Row("a dash alone", "build --limit 5 -", ["-"]),
+  ])
+  func understands(_ row: Row) throws {
+    let invocation = try parser.parse(words(row.line))
+    #expect(invocation.operands == row.operands)
+    #expect(invocation.settings.limit == 5)
+  }
+
+  @Test(arguments: [
+    Mistake("build --limt 3", "`build` has no option `--limt`", "did you mean `--limit`?"),
+    Mistake("bild", "there is no command `bild`", "did you mean `build`?"),
+    Mistake("--quiet build", "`--quiet` comes before the command", "write the command first"),
+    Mistake("--nonsense", "there is no option `--nonsense`", "`gallerist help`"),
+    Mistake("build --limit", "`--limit N` lacks its value", "gallerist help build"),
+    Mistake("build --output --quiet", "`--output DIR` lacks its value", "gallerist help build"),
+    Mistake("build --output=", "`--output DIR` lacks its value", "gallerist help build"),
+    Mistake("build --limit many", "`--limit` cannot be `many`", "gallerist help build"),
+    Mistake("build --limit 0", "a whole number from 1 up", "gallerist help build"),
+    Mistake("build --limit 99999999999999999999", "a whole number", "gallerist help build"),
+    Mistake("build --max-age 24", "a time such as", "gallerist help build"),
+    Mistake("build --quiet=yes", "`--quiet` takes no value", "gallerist help build"),
+    Mistake("build --source pixabuy", "pixabay, flickr", "did you mean `pixabay`?"),
+    Mistake("build --limit 1 --limit 2", "given twice: as `1` and as `2`", "help build"),
+    Mistake("build --refresh --offline", "`--refresh` and `--offline`", "help build"),
+    Mistake("build --quiet --verbose", "`--quiet` and `--verbose`", "help build"),
+    Mistake("demo cats", "`cats` is one argument too many", "gallerist help demo"),
+    Mistake("serve one two", "`two` is one argument too many", "gallerist help serve"),
+    Mistake("completions", "`SHELL` is missing", "gallerist help completions"),
+    Mistake("completions fissh", "one of bash, zsh, fish", "did you mean `fish`?"),
+    Mistake("help biuld", "`COMMAND` cannot be `biuld`", "did you mean `build`?"),
+    Mistake("serve --port 65536", "from 0 to 65535", "gallerist help serve"),
+    Mistake("--version now", "`now` is one argument too many", "gallerist help"),
+    Mistake("", "a command is missing", "gallerist help"),
+  ])
+  func refuses(_ mistake: Mistake) throws {
+    let failure = #expect(throws: Failure.self) { try parser.parse(words(mistake.line)) }
+    #expect(failure?.code == .usage)
+    #expect(failure?.summary.contains(mistake.says) == true, "\(failure?.summary ?? "")")
+    #expect(failure?.nextStep?.contains(mistake.advises) == true, "\(failure?.nextStep ?? "")")
+  }
+
+  @Test(arguments: ["build --help", "build -h", "build --limit 3 --help --nonsense", "help build"])
+  func helpOnACommandComesBeforeEverythingElse(_ line: String) throws {
+    guard case .help(.build) = try parser.parse(words(line)).action else {
+      Issue.record("no help for \(line)")
+      return
+    }
+  }
+
+  private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let line: String
+    let operands: [String]
+
+    init(_ description: String, _ line: String, _ operands: [String]) {
+      testDescription = description
+      self.line = line
+      self.operands = operands
+    }
+  }
+
+  struct Mistake: CustomTestStringConvertible {
+    let line: String
+    let says: String
+    let advises: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ says: String, _ advises: String) {
+      self.line = line
+      self.says = says
+      self.advises = advises
+    }
+  }
+}

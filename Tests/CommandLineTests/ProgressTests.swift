@@ -1,0 +1,100 @@
+import Gallery
+import Model
+import Testing
+
+@testable import CommandLine
+
+struct ProgressTests {
+  private static let query = Query(source: SourceName("pixabay"), search: "puppies")
+
+  private func state(_ events: [(BuildEvent, Double)], searches: Int = 1) -> ProgressState {
+    var state = ProgressState(searches: searches)
+    for (event, moment) in events { state.apply(event, at: .seconds(moment)) }
+    return state
+  }
+
+  private func line(_ state: ProgressState, at moment: Double, width: Int = 100) -> String {
+    ProgressLine(style: .plain, width: width).text(state, at: .seconds(moment))
+  }
+
+  @Test func beginsWithTheSearch() {
+    #expect(line(state([]), at: 0) == "starting")
+    let searching = state([
+      (.asking(Self.query, page: 1), 0),
+      (.found(Self.query, pictures: 200, reachable: 500, fromCache: false), 1),
+      (.asking(Self.query, page: 2), 1),
+    ])
+    #expect(
+      line(searching, at: 1) == "searching pixabay for “puppies”, page 2 · 200 pictures found")
+  }
+
+  @Test func imagesHaveCountsPaceAndTimeLeftOnceAllIsFound() {
+    let events: [(BuildEvent, Double)] = [
+      (.asking(Self.query, page: 1), 0),
+      (.found(Self.query, pictures: 50, reachable: 50, fromCache: false), 1),
+      (.fetching(done: 0, of: 100, bytes: 0), 2), (.developing(done: 5, of: 50), 5),
+      (.fetching(done: 40, of: 100, bytes: 8_000_000), 6),
+    ]
+    #expect(
+      line(state(events), at: 6)
+        == "fetching 40 of 100 · developing 5 of 50 · 2 MB/s · 6 s left")
+    #expect(
+      line(state(events, searches: 2), at: 6)
+        == "fetching 40 of 100 · developing 5 of 50 · 2 MB/s")
+  }
+
+  @Test func whenAllIsFetchedTheTimeLeftIsThatOfDeveloping() {
+    let state = state([
+      (.asking(Self.query, page: 1), 0),
+      (.found(Self.query, pictures: 50, reachable: 50, fromCache: true), 1),
+      (.developing(done: 0, of: 50), 2), (.fetching(done: 100, of: 100, bytes: 0), 5),
+      (.developing(done: 25, of: 50), 12), (.failed(failure), 12),
+    ])
+    #expect(
+      line(state, at: 12)
+        == "fetching 100 of 100 · developing 25 of 50 · 10 s left · 1 failed")
+  }
+
+  @Test func aLimitIsTheEndOfTheSearch() {
+    var limited = Self.query
+    limited.limit = 20
+    let state = state([
+      (.asking(limited, page: 1), 0),
+      (.found(limited, pictures: 20, reachable: 500, fromCache: false), 1),
+    ])
+    #expect(!state.isSearching)
+  }
+
+  @Test func laterStagesTakeOverAndEventsMayOvertakeEachOther() {
+    let state = state([
+      (.fetching(done: 4, of: 4, bytes: 10), 0), (.fetching(done: 3, of: 4, bytes: 8), 0),
+      (.rendering(done: 30, of: 90), 2), (.publishing(done: 10, of: 90), 3),
+    ])
+    #expect(state.counts[.fetching]?.done == 4)
+    #expect(line(state, at: 3) == "publishing 10 of 90")
+  }
+
+  @Test(arguments: [1, 2, 10, 24, 40, 79])
+  func neverFillsTheLastColumn(_ width: Int) {
+    var query = Self.query
+    query.search = "猫の写真 🐈 naïve \u{1B}[31mred\u{202E}"
+    let state = state([(.asking(query, page: 1), 0)])
+    let line = line(state, at: 0, width: width)
+    #expect(DisplayWidth.of(line) <= max(0, width - 1))
+    #expect(!line.contains("\u{1B}"))
+  }
+
+  @Test func timesAndSizesReadWell() {
+    #expect(Amount.time(.milliseconds(420)) == "0.4 s")
+    #expect(Amount.time(.milliseconds(9_960)) == "10 s")
+    #expect(Amount.time(.seconds(125)) == "2 min 5 s")
+    #expect(Amount.time(.seconds(3_780)) == "1 h 3 min")
+    #expect(Numbers.bytes(1) == "1 byte")
+    #expect(Numbers.bytes(999) == "999 bytes")
+    #expect(Numbers.bytes(1_500) == "1.5 kB")
+    #expect(Numbers.bytes(192_400_000) == "192 MB")
+    #expect(Numbers.bytes(5_000_000_000) == "5 GB")
+  }
+
+  private let failure = Report.Failure(picture: nil, stage: "fetch", url: nil, reason: "gone")
+}
