@@ -1,0 +1,61 @@
+import Foundation
+import Validation
+
+/// A site as it lies in its folder.
+struct BuiltSite {
+  let root: String
+
+  var exists: Bool { FileManager.default.fileExists(atPath: root + "/index.html") }
+
+  /// Every file, relative, sorted; the folder's own `.gitignore` aside.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root).filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: root + "/" + name, isDirectory: &isFolder)
+        && !isFolder.boolValue && name != ".gitignore"
+    }.sorted()
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)))
+  }
+
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  /// The files that a page links to or shows, in order, each once.
+  func targets(of page: String) throws -> [String] {
+    var seen: Set<String> = []
+    return PageCheck.check(try bytes(page), name: page).links
+      .compactMap { Self.resolve($0.address, on: page) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  func photos(on page: String) throws -> [String] {
+    try targets(of: page).filter { $0.hasPrefix("photo/") }
+  }
+
+  /// Every mistake on any page, and every link of any page that leads nowhere.
+  func mistakes() throws -> [String] {
+    let files = Set(try files())
+    return try files.sorted().filter { $0.hasSuffix(".html") }.flatMap { page in
+      PageCheck.check(try bytes(page), name: page).mistakes.map(\.description)
+        + (try targets(of: page).filter { !files.contains($0) }.map { "\(page) → \($0)" })
+    }
+  }
+
+  /// The pages of a grid: the first one and its numbered successors.
+  func gridPages(_ first: String, numbered: (Int) -> String) -> [String] {
+    [first]
+      + (2...1_000).lazy.map(numbered).prefix {
+        FileManager.default.fileExists(atPath: root + "/" + $0)
+      }
+  }
+
+  private static func resolve(_ address: String, on page: String) -> String? {
+    guard let url = URL(string: address, relativeTo: URL(string: "http://site/" + page)),
+      url.host == "site", url.scheme == "http", !url.path.isEmpty, url.path != "/",
+      !address.hasPrefix("#")
+    else { return nil }
+    return String(url.path.dropFirst())
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Sandbox
+import TestSupport
+import Testing
+
+struct ReadmeTests {
+  /// Those that run until they are stopped, or that the whole of `Scripts/test` stands for.
+  private static let runElsewhere = [
+    "gallerist serve output",  // ServeTests
+    "Scripts/demo", "Scripts/test", "Scripts/setup",
+    "swift build -c release --product gallerist",
+    "sudo install .build/release/gallerist /usr/local/bin/",
+    "export PIXABAY_KEY=…",
+  ]
+
+  @Test func everyCommandShownWorks() async throws {
+    let commands = try Self.commands()
+    #expect(commands.contains("gallerist build puppies"))
+    let studio = try Studio()
+    for command in commands where !Self.runElsewhere.contains(command) {
+      let outcome = try await Program(path: "/bin/sh").run(
+        ["-c", command], in: studio.folder.path,
+        environment: ["PATH": "\(Program().folder):/usr/bin:/bin"])
+      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+    }
+  }
+
+  /// The lines of the README's shell examples, without what is said about them.
+  private static func commands() throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    return readme.components(separatedBy: "```").enumerated()
+      .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("sh\n") }
+      .flatMap { $0.element.split(separator: "\n").dropFirst() }
+      .map { $0.components(separatedBy: " #")[0].trimmingCharacters(in: .whitespaces) }
+  }
+}

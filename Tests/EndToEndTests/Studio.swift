@@ -1,0 +1,108 @@
+import Foundation
+import Model
+import Sandbox
+import TestSupport
+
+/// A folder of one's own, an image service on this machine, and the built program between them.
+struct Studio {
+  let folder: TemporaryFolder
+  let catalogue: Catalogue
+  let sandbox: Sandbox
+  let program = Program()
+
+  init(_ catalogue: Catalogue = Catalogue(count: 24), key: String = Sandbox.key) throws {
+    folder = try TemporaryFolder()
+    self.catalogue = catalogue
+    sandbox = try Sandbox(catalogue: catalogue)
+    try configure(host: "127.0.0.1:\(sandbox.port)", key: key)
+  }
+
+  var site: BuiltSite { BuiltSite(root: folder.path + "/output") }
+
+  func configure(host: String, key: String) throws {
+    try folder.write(
+      Self.plist(
+        "<key>scheme</key><string>http</string><key>host</key><string>\(host)</string>"
+          + "<key>path</key><string>/api</string><key>key</key><string>\(key)</string>"),
+      to: "config/Pixabay.plist")
+  }
+
+  static func plist(_ content: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>\(content)</dict></plist>
+
+    """
+  }
+
+  /// `gallerist` with these arguments, in the folder, with a cache and a report of its own.
+  @discardableResult
+  func build(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) async throws -> Program.Outcome {
+    try await run(
+      ["build", "--cache", "cache", "--report", "report.json"] + arguments,
+      environment: environment)
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) async throws
+    -> Program.Outcome
+  {
+    try await program.run(arguments, in: folder.path, environment: environment)
+  }
+
+  func report() throws -> WrittenReport {
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/report.json"))
+    return try JSONDecoder().decode(WrittenReport.self, from: data)
+  }
+}
+
+/// The report as others read it.
+struct WrittenReport: Decodable {
+  struct Query: Decodable {
+    let source: String
+    let search: String
+    let reported: Int?
+    let reachable: Int
+    let published: Int
+    let duplicates: Int
+    let failed: Int
+    let requests: Int
+    let fromCache: Int
+  }
+
+  struct Originals: Decodable {
+    let downloaded: Int
+    let reused: Int
+    let failed: Int
+    let bytes: Int
+  }
+
+  struct Renditions: Decodable {
+    let made: Int
+    let reused: Int
+  }
+
+  struct Files: Decodable {
+    let written: Int
+    let unchanged: Int
+    let removed: Int
+  }
+
+  struct Failure: Decodable {
+    let picture: String?
+    let stage: String
+    let url: String?
+    let reason: String
+  }
+
+  let version: Int
+  let exitCode: Int32
+  let started: String
+  let finished: String
+  let queries: [Query]
+  let originals: Originals
+  let renditions: Renditions
+  let files: Files
+  let failures: [Failure]
+}
