@@ -21,14 +21,14 @@ struct PixabayAnswer {
     }
     guard answer.status == 200 else { throw Self.refusal(answer, address: address) }
     do {
-      self = try Self(body: answer.body)
+      self = try Self(body: answer.body, page: page)
     } catch {
       throw SearchError(.badAnswer, status: 200, address: address.text, detail: error.problem)
     }
   }
 
   /// Never decodes what does not begin as JSON does: a page of HTML can arrive with status 200.
-  private init(body: [UInt8]) throws(Unusable) {
+  private init(body: [UInt8], page: Int) throws(Unusable) {
     let start = body.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.first
     switch start {
     case UInt8(ascii: "{"): break
@@ -47,6 +47,13 @@ struct PixabayAnswer {
     guard let hits = json["hits"]?.elements ?? (promised == 0 ? [] : nil) else {
       throw Unusable(problem: "its answer has no list of hits")
     }
+    // An answer that contradicts itself must not empty a gallery.
+    if page == 1, hits.isEmpty, let promised, promised > 0 {
+      throw Unusable(problem: "it promises \(Numbers.grouped(promised)) pictures and lists none")
+    }
+    if !hits.isEmpty, hits.allSatisfy({ PixabayPicture.ownID(of: $0) == nil }) {
+      throw Unusable(problem: "none of its hits has an id")
+    }
     self.hits = hits
     reachable = promised.map { min($0, PixabayDescription.furthestReach) }
   }
@@ -58,7 +65,7 @@ extension PixabayAnswer {
   /// Worth keeping: a list of hits, or the word that the list has ended.
   static func isGood(status: Int, body: [UInt8], page: Int) -> Bool {
     if isPastTheEnd(status: status, body: body, page: page) { return true }
-    return status == 200 && (try? PixabayAnswer(body: body)) != nil
+    return status == 200 && (try? PixabayAnswer(body: body, page: page)) != nil
   }
 
   /// Past the last page Pixabay answers 400, which is an end and no mistake.

@@ -4,7 +4,7 @@ import Model
 /// field may be missing or of another type, and is then missing in the picture.
 enum PixabayPicture {
   static func picture(of hit: JSONValue) -> Picture? {
-    guard let own = hit["id"].flatMap(ownID) else { return nil }
+    guard let own = ownID(of: hit) else { return nil }
     let creator = creator(of: hit)
     let medium = image(hit, "webformatURL", "webformatWidth", "webformatHeight")
     return Picture(
@@ -25,7 +25,8 @@ enum PixabayPicture {
   }
 
   /// Digits, or a word of letters that is safe wherever a name is.
-  private static func ownID(_ value: JSONValue) -> String? {
+  static func ownID(of hit: JSONValue) -> String? {
+    guard let value = hit["id"] else { return nil }
     if let number = value.integer { return number > 0 ? String(number) : nil }
     guard case .string(let text) = value, (1...64).contains(text.utf8.count) else { return nil }
     let isPlain = text.utf8.allSatisfy { byte in
