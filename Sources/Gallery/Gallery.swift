@@ -1,5 +1,6 @@
 import Cache
 package import Configuration
+import Foundation
 import Imaging
 import Model
 import Search
@@ -34,7 +35,7 @@ package struct Gallery: Sendable {
         try await build(tally)
       }
     } catch {
-      tally.update { $0.problem = error }
+      tally.update { $0.problem = Self.reason(error) }
     }
     tally.update { $0.finish(at: surroundings.now()) }
     return tally.report
@@ -42,13 +43,14 @@ package struct Gallery: Sendable {
 
   private func build(_ tally: Tally) async throws(Failure) {
     let theme = try Theme(folder: options.theme)
+    try keepApart()
     let folder = try OutputFolder(options.output)
     let workshop = try await Workshop(self, tally: tally)
     tellWhatIsLeftOut(workshop.freshness, tally)
     do throws(Failure) {
       try await build(with: workshop, theme, in: folder)
     } catch {
-      tally.update { $0.problem = error }
+      tally.update { $0.problem = Self.reason(error) }
     }
     tally.update { $0.finish(at: surroundings.now()) }
     try await workshop.remember(tally.report)
@@ -101,6 +103,22 @@ package struct Gallery: Sendable {
       query.limit = [query.limit, options.limit].compactMap { $0 }.min()
       return query
     }
+  }
+
+  /// What stopped a run that was told to stop is no news.
+  private static func reason(_ failure: Failure) -> Failure {
+    Task.isCancelled ? stopped : failure
+  }
+
+  /// A cache within the site would be uploaded with it, and a site within the cache is in its way.
+  private func keepApart() throws(Failure) {
+    let folders = [options.output, options.cache].map {
+      URL(fileURLWithPath: $0).standardizedFileURL.path + "/"
+    }
+    guard folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0]) else { return }
+    throw Failure(
+      .usage, "the output and the cache lie one within the other", place: options.output,
+      nextStep: "choose two folders beside each other with --output and --cache")
   }
 
   static let stopped = Failure(

@@ -71,6 +71,28 @@ struct GalleryTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
   }
 
+  @Test(arguments: [
+    #"{"total":500,"totalHits":500,"hits":[]}"#,
+    #"{"total":2,"totalHits":2,"hits":[{"tags":"no id"},{"tags":"none either"}]}"#,
+  ])
+  func anAnswerThatContradictsItselfEmptiesNoGallery(answer: String) async throws {
+    let first = await build(["landscape"])
+    let files = try folder.files(under: "out")
+    sandbox.faults.set(.body(Array(answer.utf8)), at: .search(page: nil))
+    let report = await build(["landscape"], freshness: .refresh)
+    #expect(report.exitCode == .unavailable)
+    #expect(report.queries.map(\.published) == first.queries.map(\.published))
+    #expect(try folder.files(under: "out") == files)
+  }
+
+  @Test(arguments: ["", "/below"])
+  func theCacheAndTheOutputLieApart(below: String) async throws {
+    let output = folder.path + "/cache" + below
+    let report = await build(["landscape"], output: output)
+    #expect(report.exitCode == .usage)
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
   @Test func olderAnswersServeWhenTheServiceFailsAndTheReportSaysSo() async throws {
     #expect(await build(["landscape"]).exitCode == .success)
     sandbox.faults.set(.status(500, "oops"), at: .search(page: nil))
@@ -125,7 +147,7 @@ struct GalleryTests {
     for await _ in isFetching.stream { break }
     task.cancel()
     let report = await task.value
-    #expect(report.problem != nil)
+    #expect(report.problem?.summary.contains("stopped") == true)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
   }
 }
@@ -133,7 +155,7 @@ struct GalleryTests {
 extension GalleryTests {
   private func build(
     _ searches: [String], parameters: [String: String] = [:],
-    widths: [Int] = [320], publishOriginals: Bool = true,
+    widths: [Int] = [320], publishOriginals: Bool = true, output: String? = nil,
     freshness: BuildOptions.Freshness? = nil, daysLater days: Double = 0,
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in }
   ) async -> Report {
@@ -148,7 +170,8 @@ extension GalleryTests {
       Query(source: pixabay, search: $0, parameters: parameters)
     }
     let options = BuildOptions(
-      output: folder.path + "/out", cache: folder.path + "/cache", freshness: freshness, jobs: 2)
+      output: output ?? folder.path + "/out", cache: folder.path + "/cache", freshness: freshness,
+      jobs: 2)
     let now = Timestamp(secondsSince1970: 1_900_000_000 + Int(days * 86_400))
     return await Gallery(
       configuration: configuration, options: options,

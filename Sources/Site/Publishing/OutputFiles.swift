@@ -58,24 +58,33 @@ struct OutputFiles {
     try write(bytes[...], to: file, name)
   }
 
-  func copy(from source: String, to name: String) throws(Failure) {
+  /// Copies a file of the cache, which is what its digest says or is not published.
+  func copy(from source: String, _ digest: Digest, to name: String) throws(Failure) {
     let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard input >= 0 else { throw failure(source, errno) }
     defer { close(input) }
     let output = try create(name)
     defer { close(output) }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var hasher = SHA256()
     while true {
       let count = read(input, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw failure(source, errno) }
-      if count == 0 { return }
+      if count == 0 { break }
+      buffer.withUnsafeBytes { hasher.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       try write(buffer[..<count], to: output, name)
     }
+    guard hasher.finish() == digest else { throw Self.damaged(source) }
   }
 
   func move(_ name: String, to other: String) throws(Failure) {
-    guard rename(place(name), place(other)) == 0 else { throw failure(place(other), errno) }
+    guard rename(place(name), place(other)) == 0 else {
+      var failure = failure(place(other), errno)
+      failure.nextStep =
+        "mend that and run again; part of the site is new, and every page of it that is linked is there"
+      throw failure
+    }
   }
 
   /// Removes a file, and the folders that are empty without it; false where there was none.
@@ -106,6 +115,12 @@ struct OutputFiles {
     if let reason = bytes.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
       throw failure(place(name), reason)
     }
+  }
+
+  private static func damaged(_ source: String) -> Failure {
+    Failure(
+      .inputOutput, "a file in the cache is damaged, so nothing was published", place: source,
+      nextStep: "delete it and run again: it is fetched or made afresh")
   }
 
   private func failure(_ path: String, _ reason: Int32) -> Failure {

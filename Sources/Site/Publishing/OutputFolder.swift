@@ -12,6 +12,11 @@ package final class OutputFolder: Sendable {
 
   /// Creates the folder where it is missing, and locks it.
   package init(_ path: String) throws(Failure) {
+    if Self.realPath(path) == "/" {
+      throw Failure(
+        .cannotCreate, "the root of the file system is no place for a site", place: path,
+        nextStep: "choose a folder of its own with --output")
+    }
     try Self.create(path)
     guard let real = Self.realPath(path) else { throw Self.cannotUse(path, errno) }
     self.path = real

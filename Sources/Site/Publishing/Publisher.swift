@@ -55,7 +55,7 @@ package struct Publisher: ~Copyable {
     try files.prepareFolder(of: file.path)
     switch content {
     case .bytes(let bytes): try files.write(bytes, to: waiting)
-    case .copy(let source, _): try files.copy(from: source, to: waiting)
+    case .copy(let source, let digest): try files.copy(from: source, digest, to: waiting)
     }
     after.entries[file.path] = files.entry(of: waiting, content)
     staged.append((file.path, file.rank))

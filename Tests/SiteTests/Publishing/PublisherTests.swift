@@ -109,6 +109,21 @@ struct PublisherTests {
     #expect(try text("img/x.jpg") == "image bytes")
   }
 
+  @Test func aDamagedFileOfTheCacheIsNotPublished() throws {
+    let image = try folder.write("zeros, not the image", to: "cache/image")
+    let failure = #expect(throws: Failure.self) {
+      try publishCopy(of: image, Digest(of: "image bytes"))
+    }
+    #expect(failure?.code == .inputOutput)
+    #expect(failure?.place == image)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/img/x.jpg"))
+  }
+
+  @Test func theRootIsNoPlaceForASite() {
+    let failure = #expect(throws: Failure.self) { try OutputFolder("//") }
+    #expect(failure?.code == .cannotCreate)
+  }
+
   @Test func aCopyThatWasOnlyTouchedIsNotWrittenAgain() throws {
     let image = try folder.write("image bytes", to: "cache/image")
     let digest = Digest(of: "image bytes")
