@@ -105,9 +105,9 @@ package struct Gallery: Sendable {
     }
   }
 
-  /// What stopped a run that was told to stop is no news.
+  /// A search that was cut off because the run was told to stop is no failure of the service.
   private static func reason(_ failure: Failure) -> Failure {
-    Task.isCancelled ? stopped : failure
+    Task.isCancelled && failure.code == .unavailable ? stopped : failure
   }
 
   /// A cache within the site would be uploaded with it, and a site within the cache is in its way.
