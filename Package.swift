@@ -16,7 +16,7 @@ let package = Package(
         "Configuration", "Search", "Transfer", "Cache", "Imaging", "Site", "Validation", "Model",
       ]),
     .target(name: "Configuration", dependencies: ["Validation", "Model"]),
-    .target(name: "Search", dependencies: ["Transfer", "Model"]),
+    .target(name: "Search", dependencies: ["Transfer", "Validation", "Imaging", "Model"]),
     .target(name: "Transfer", dependencies: ["CCurl", "Model"]),
     .target(name: "Cache", dependencies: ["CSQLite", "Model"]),
     .target(name: "Imaging", dependencies: ["CVips", "Model"]),
@@ -53,7 +53,7 @@ let package = Package(
       name: "ConfigurationTests", dependencies: ["Configuration", "Model", "TestSupport"]),
     .testTarget(
       name: "SearchTests",
-      dependencies: ["Search", "Sandbox", "Transfer", "Model", "TestSupport"]),
+      dependencies: ["Search", "Sandbox", "Imaging", "Transfer", "Model", "TestSupport"]),
     .testTarget(
       name: "TransferTests", dependencies: ["Transfer", "Preview", "Model", "TestSupport"]),
     .testTarget(name: "CacheTests", dependencies: ["Cache", "CSQLite", "Model", "TestSupport"]),

@@ -5,6 +5,7 @@
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 
+#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/xmlerror.h>
@@ -35,6 +36,8 @@ typedef struct {
   int (*danger)(void *context, int line, gallerist_xml_danger danger);
   /// `words` are the library's own; nothing is reported after a fatal one.
   int (*malformed)(void *context, int line, const char *words);
+  /// Whether a prefix that no namespace was declared for is no mistake.
+  int allows_undeclared_prefixes;
 } gallerist_xml_handler;
 
 typedef struct {
@@ -116,6 +119,7 @@ static inline void gallerist_xml_on_attribute(
 static inline void gallerist_xml_on_error(void *data, gallerist_xml_error error) {
   gallerist_xml_walk *walk = (gallerist_xml_walk *)data;
   if (walk->is_over || error == NULL || error->level < XML_ERR_ERROR) return;
+  if (error->domain == XML_FROM_NAMESPACE && walk->handler->allows_undeclared_prefixes) return;
   // Already reported by the function that is asked for entities.
   if (error->code == XML_ERR_UNDECLARED_ENTITY || error->code == XML_WAR_UNDECLARED_ENTITY) return;
   int line = error->line > 0 ? error->line : gallerist_xml_line(walk);
@@ -174,4 +178,19 @@ static inline int gallerist_xml_walk_through(
   if (document != NULL) xmlFreeDoc(document);
   xmlFreeParserCtxt(parser);
   return 1;
+}
+
+static inline void gallerist_html_on_error(void *data, gallerist_xml_error error) {}
+
+/// Reads a piece of HTML in UTF-8, however broken, into a tree that the caller frees. Nothing is
+/// loaded, nothing is printed.
+static inline htmlDocPtr gallerist_html_read(const char *bytes, int length) {
+  xmlStructuredErrorFunc old_function = xmlStructuredError;
+  void *old_context = xmlStructuredErrorContext;
+  xmlSetStructuredErrorFunc(NULL, gallerist_html_on_error);
+  htmlDocPtr document = htmlReadMemory(
+    bytes, length, NULL, "UTF-8",
+    HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET);
+  xmlSetStructuredErrorFunc(old_context, old_function);
+  return document;
 }

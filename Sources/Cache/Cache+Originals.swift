@@ -3,7 +3,7 @@ package import Model
 extension Cache {
   /// The picture's image in this role; nil as well where its file is gone or not whole.
   package func original(
-    of picture: PictureID, role: RemoteImage.Role
+    of picture: PictureID, role: SourceImage.Role
   ) throws(CacheError) -> StoredOriginal? {
     let stored = try database.first(
       """
@@ -33,7 +33,7 @@ extension Cache {
   }
 
   private func remember(
-    _ stored: StoredOriginal, of picture: PictureID, role: RemoteImage.Role
+    _ stored: StoredOriginal, of picture: PictureID, role: SourceImage.Role
   ) throws(CacheError) {
     try database.run(
       """

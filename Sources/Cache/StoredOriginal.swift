@@ -3,7 +3,7 @@ package import Model
 /// A downloaded image that is to be kept. A picture has one of each role: the newest.
 package struct NewOriginal: Hashable, Sendable {
   package let picture: PictureID
-  package let role: RemoteImage.Role
+  package let role: SourceImage.Role
   package let mediaType: String
   /// Without the dot.
   package let fileExtension: String
@@ -13,7 +13,7 @@ package struct NewOriginal: Hashable, Sendable {
   package let retrieved: Timestamp
 
   package init(
-    picture: PictureID, role: RemoteImage.Role, mediaType: String, fileExtension: String,
+    picture: PictureID, role: SourceImage.Role, mediaType: String, fileExtension: String,
     size: PixelSize, address: String, retrieved: Timestamp
   ) {
     self.picture = picture

@@ -8,29 +8,33 @@ package enum ConfigurationLoader {
   /// Reads everything, and tells every mistake of all files in one failure. Without `file` the
   /// default one is meant; where it is missing and not required, defaults take its place.
   package static func load(
-    file: String?, isRequired: Bool, services: [ServiceDescription],
+    file: String?, isRequired: Bool, sources: [SourceDescription],
     environment: [String: String]
   ) throws(Failure) -> GalleryConfiguration {
     let path = file ?? defaultFile
     let bytes = try galleryBytes(at: path, isRequired: isRequired)
     var configuration = GalleryConfiguration()
     configuration.folder = folder(of: path)
+    configuration.file = path
 
     // The services come first: then every key is known, and can be kept out of all messages.
-    let keys = services.compactMap(\.key).compactMap { environment[$0.variable] }
+    let keys = sources.compactMap(\.key).compactMap { environment[$0.variable] }
       .compactMap { Secret($0)?.revealed }
     var lists: [MistakeList] = []
-    for service in services {
+    for source in sources {
+      guard let service = source.service else { continue }
       let list = MistakeList(
         file: Self.file(of: service, in: configuration.folder), secrets: keys)
-      configuration.services[service.name] = settings(
-        of: service, environment: environment, list: list)
+      configuration.services[source.name] = settings(
+        of: source, service, environment: environment, list: list)
       lists.append(list)
     }
     let secrets = lists.flatMap(\.secrets)
     let list = MistakeList(file: path, secrets: secrets)
     if let bytes, let reader = dictionary(in: bytes, list: list) {
-      GalleryReader(reader: reader, services: services).read(into: &configuration)
+      GalleryReader(
+        reader: reader, sources: sources, folder: configuration.folder
+      ).read(into: &configuration)
     }
     lists.insert(list, at: 0)
     let lines = lists.flatMap(\.lines).map { Redaction.apply(to: $0, hiding: secrets) }
@@ -39,7 +43,7 @@ package enum ConfigurationLoader {
   }
 
   /// The service's file, beside the gallery's.
-  static func file(of service: ServiceDescription, in folder: String) -> String {
+  static func file(of service: WebService, in folder: String) -> String {
     folder == "." ? service.fileName : folder + "/" + service.fileName
   }
 
@@ -61,7 +65,8 @@ package enum ConfigurationLoader {
   }
 
   private static func settings(
-    of service: ServiceDescription, environment: [String: String], list: MistakeList
+    of source: SourceDescription, _ service: WebService, environment: [String: String],
+    list: MistakeList
   ) -> ServiceSettings {
     var root: PropertyListNode?
     switch ConfigurationFile.read(list.file) {
@@ -71,8 +76,9 @@ package enum ConfigurationLoader {
       list.add("it cannot be read: \(reason), expected a property list", line: nil, keyPath: nil)
     }
     if let root { list.keepSecrets(in: root) }
-    return ServiceReader(service: service, environment: environment, list: list)
-      .settings(from: root)
+    return ServiceReader(
+      source: source, service: service, environment: environment, list: list
+    ).settings(from: root)
   }
 
   private static func root(of bytes: [UInt8], list: MistakeList) -> PropertyListNode? {

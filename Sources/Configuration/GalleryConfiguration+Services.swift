@@ -1,36 +1,62 @@
 package import Model
 
 extension GalleryConfiguration {
-  /// How the source is reached; a failure where it is unknown, or needs a key and has none.
+  /// How the source is reached; nil for one that is no service. A failure where it is unknown, or
+  /// needs something and has it not.
   package func settings(
-    for source: SourceName, services: [ServiceDescription]
-  ) throws(Failure) -> ServiceSettings {
-    guard let service = services.first(where: { $0.name == source }) else {
-      throw Self.unknown(source, services)
+    for name: SourceName, sources: [SourceDescription]
+  ) throws(Failure) -> ServiceSettings? {
+    guard let source = sources.first(where: { $0.name == name }) else {
+      throw Self.unknown(name, sources)
     }
-    let settings = settings(of: service)
-    guard service.key == nil || settings.key != nil else { throw missingKey(of: service) }
+    guard let service = source.service else { return nil }
+    let settings = settings(of: source, service)
+    guard service.key == nil || settings.key != nil else { throw missingKey(of: source, service) }
+    guard !service.needsContact || hasContact else { throw missingContact(of: source) }
     return settings
   }
 
-  /// Whether the source can be asked: it needs no key, or has one.
-  package func isConfigured(_ service: ServiceDescription) -> Bool {
-    service.key == nil || settings(of: service).key != nil
+  /// Whether the source can be asked: it needs nothing, or has it.
+  package func isConfigured(_ source: SourceDescription) -> Bool {
+    guard let service = source.service else { return true }
+    return (service.key == nil || settings(of: source, service).key != nil)
+      && (!service.needsContact || hasContact)
   }
 
-  private func settings(of service: ServiceDescription) -> ServiceSettings {
-    services[service.name] ?? ServiceSettings(base: service.base, key: nil)
+  private func settings(of source: SourceDescription, _ service: WebService) -> ServiceSettings {
+    services[source.name] ?? ServiceSettings(base: service.base, key: nil)
   }
 
-  private func missingKey(of service: ServiceDescription) -> Failure {
+  /// A mail address or a web address in the `User-Agent`, so that one can be reached.
+  private var hasContact: Bool {
+    let words = network.userAgent?.split { " ();,<>".contains($0) } ?? []
+    return words.contains { word in
+      WebAddress(String(word)) != nil || Self.isMailAddress(word)
+    }
+  }
+
+  private static func isMailAddress(_ word: Substring) -> Bool {
+    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].dropFirst().dropLast().contains(".")
+  }
+
+  private func missingKey(of source: SourceDescription, _ service: WebService) -> Failure {
     Failure(
-      .configuration, "\(service.title) needs a key, and there is none",
-      place: ConfigurationLoader.file(of: service, in: folder),
-      nextStep: KeyCheck.wayToKey(service))
+      .configuration, "\(source.title) needs a key, and there is none",
+      place: ConfigurationLoader.file(of: service, in: folder), nextStep: source.wayToKey)
   }
 
-  private static func unknown(_ source: SourceName, _ services: [ServiceDescription]) -> Failure {
-    let names = services.map(\.name.text)
+  private func missingContact(of source: SourceDescription) -> Failure {
+    Failure(
+      .configuration,
+      "\(source.title) answers only programs that say how to reach whoever runs them, and "
+        + "`network.userAgent` names no mail or web address",
+      place: file,
+      nextStep: "set it there, such as: MyGallery/1.0 (https://example.org/; me@example.org)")
+  }
+
+  private static func unknown(_ source: SourceName, _ sources: [SourceDescription]) -> Failure {
+    let names = sources.map(\.name.text)
     let shown = CleanText.line(source.text, limit: 60)
     let meant = Suggestion.nearest(to: shown, among: names)
     return Failure(

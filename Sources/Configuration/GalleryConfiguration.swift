@@ -17,14 +17,16 @@ package struct GalleryConfiguration: Sendable {
   package var pageSize = 20
   package var columns = 3
   package var renditions = RenditionSettings()
-  /// Whether the large image is published byte for byte as downloaded, too.
-  package var publishOriginals = true
+  /// Whether the large image is published byte for byte, too; nil: as is usual for its source.
+  package var publishOriginals: Bool?
   package var network = NetworkSettings()
   /// What becomes of pictures that a source no longer returns.
   package var removed = RemovedPictures.drop
   package var services: [SourceName: ServiceSettings] = [:]
   /// Where the configuration's files are, or would be.
   package var folder = "config"
+  /// The gallery's own file, which may be missing.
+  package var file = ConfigurationLoader.defaultFile
 
   package init() {}
 }

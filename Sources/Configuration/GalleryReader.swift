@@ -4,14 +4,17 @@ import Validation
 /// Makes settings of the gallery's own file.
 struct GalleryReader {
   let reader: DictionaryReader
-  let services: [ServiceDescription]
+  let sources: [SourceDescription]
+  /// Where paths in the file start from.
+  let folder: String
 
   func read(into configuration: inout GalleryConfiguration) {
     readWords(into: &configuration)
     readLayout(into: &configuration)
     readRenditions(into: &configuration.renditions)
     readNetwork(into: &configuration.network)
-    configuration.queries = QueryReader(services: services).queries(of: reader.take("queries"))
+    configuration.queries = QueryReader(sources: sources, folder: folder)
+      .queries(of: reader.take("queries"))
     reader.finish()
   }
 

@@ -4,11 +4,11 @@ import Model
 enum KeyCheck {
   /// The key, or what is wrong with it; neither where nothing is there.
   static func judge(
-    _ text: String, of service: ServiceDescription
+    _ text: String, of source: SourceDescription
   ) -> (key: Secret?, problem: String?) {
     guard let secret = Secret(text) else { return (nil, nil) }
     if PlaceholderKey.matches(secret.revealed) {
-      return (nil, "a placeholder stands here, expected a key: \(wayToKey(service))")
+      return (nil, "a placeholder stands here, expected a key: \(source.wayToKey ?? "")")
     }
     guard secret.revealed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       secret.revealed.utf8.count <= 512
@@ -16,12 +16,5 @@ enum KeyCheck {
       return (nil, "no key looks like this, expected letters, digits and signs without spaces")
     }
     return (secret, nil)
-  }
-
-  /// `get one at …, and put it …`
-  static func wayToKey(_ service: ServiceDescription) -> String {
-    let page = service.key?.page.map { "get one at \($0)" } ?? "get one from \(service.title)"
-    let variable = service.key.map { "the environment variable \($0.variable), or " } ?? ""
-    return "\(page) and put it into \(variable)`key` in \(service.fileName)"
   }
 }

@@ -6,7 +6,8 @@ import Validation
 /// the start of a query, `PixabayImageType` as `image_type=photo`.
 struct PixabayFragments {
   let reader: DictionaryReader
-  let service: ServiceDescription
+  let source: SourceDescription
+  let service: WebService
   let judgesKey: Bool
 
   private static let keys = [
@@ -16,8 +17,8 @@ struct PixabayFragments {
   /// What the app asks for whose file leaves it out.
   private static let defaultPageSize = "20"
 
-  static func areMeant(by reader: DictionaryReader, _ service: ServiceDescription) -> Bool {
-    service.name.text == "pixabay" && reader.keys.contains { keys.contains($0) }
+  static func areMeant(by reader: DictionaryReader, _ source: SourceDescription) -> Bool {
+    source.name.text == "pixabay" && reader.keys.contains { keys.contains($0) }
   }
 
   func settings() -> ServiceSettings {
@@ -27,13 +28,13 @@ struct PixabayFragments {
     let address = reader.take("PixabayUrl").flatMap(Address.init)
     let key = key(in: address)
     var parameters = ["per_page": Self.defaultPageSize]
-    for rule in service.parameters {
+    for rule in source.parameters {
       let own = reader.take(rule.name)?.parameter(rule)
       parameters[rule.name] = own ?? address?.parameter(rule) ?? parameters[rule.name]
     }
     set("image_type", from: "PixabayImageType", in: &parameters)
     set("per_page", from: "PixabayResultsPerPage", in: &parameters)
-    address?.finish(knowing: service.parameters)
+    address?.finish(knowing: source.parameters)
     let base = address.flatMap { address in
       WebAddress(address.origin + service.base.normalized(path: address.path))
     }
@@ -58,9 +59,9 @@ struct PixabayFragments {
   }
 
   private func key(in address: Address?) -> Secret? {
-    let own = reader.take("PixabayApiKey").flatMap { $0.key(of: service, judging: judgesKey) }
+    let own = reader.take("PixabayApiKey").flatMap { $0.key(of: source, judging: judgesKey) }
     guard let text = address?.key, let item = address?.item else { return own }
-    let (other, problem) = KeyCheck.judge(text, of: service)
+    let (other, problem) = KeyCheck.judge(text, of: source)
     if judgesKey, let problem { item.fail(problem) }
     if judgesKey, let own, let other, own != other {
       item.fail("it holds another key than `PixabayApiKey`, expected one key")
@@ -73,7 +74,7 @@ struct PixabayFragments {
     _ name: String, from key: String, in parameters: inout [String: String]
   ) {
     guard let item = reader.take(key),
-      let rule = service.parameters.first(where: { $0.name == name })
+      let rule = source.parameters.first(where: { $0.name == name })
     else { return }
     guard case .string(let text) = item.node.value, let sign = text.firstIndex(of: "=") else {
       parameters[name] = item.parameter(rule) ?? parameters[name]

@@ -2,7 +2,9 @@ import Model
 
 /// Makes queries of the array `queries`.
 struct QueryReader {
-  let services: [ServiceDescription]
+  let sources: [SourceDescription]
+  /// Where paths in the file start from.
+  let folder: String
 
   func queries(of item: Item?) -> [Query] {
     guard let items = item?.items(expecting: "an array of dictionaries") else { return [] }
@@ -21,44 +23,59 @@ struct QueryReader {
   }
 
   private func query(of reader: DictionaryReader) -> Query? {
-    let service = service(of: reader)
-    let search = search(of: reader, service)
+    let source = source(of: reader)
+    let search = search(of: reader, source)
     let title = reader.take("title")?.text()
     let slug = reader.take("slug")?.text(
       expecting: "1 to 60 small letters, digits and hyphens"
     ) { Self.isSlug($0) }
     let limit = reader.take("limit")?.integer(in: 1...Int.max)
-    let parameters = reader.take("parameters")
-      .flatMap { item in service.map { Self.parameters(of: item, $0) } }
+    let parameters =
+      reader.take("parameters")
+      .flatMap { item in source.map { Self.parameters(of: item, $0) } } ?? [:]
+    let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
-    guard let service, let search else { return nil }
+    guard let source, let search else { return nil }
     return Query(
-      source: service.name, search: search, title: title, slug: slug, limit: limit,
-      parameters: parameters ?? [:])
+      source: source.name, search: search, title: title, slug: slug, limit: limit,
+      parameters: parameters, folder: place)
   }
 
-  private func service(of reader: DictionaryReader) -> ServiceDescription? {
-    let names = services.map(\.name.text)
+  /// What a source that is no service searches: relative to the configuration.
+  private func folder(
+    for source: SourceDescription, _ parameters: [String: String], in reader: DictionaryReader
+  ) -> String? {
+    guard source.service == nil else { return nil }
+    guard let path = parameters["path"], !path.isEmpty else {
+      reader.miss("parameters", expecting: "a dictionary with the folder as `path`")
+      return nil
+    }
+    return path.hasPrefix("/") || folder == "." ? path : folder + "/" + path
+  }
+
+  private func source(of reader: DictionaryReader) -> SourceDescription? {
+    let names = sources.map(\.name.text)
     let expected = "one of \(names.joined(separator: ", "))"
     guard let item = reader.take("source") else {
       reader.miss("source", expecting: expected)
       return nil
     }
     guard let name = item.text(expecting: expected, where: { !$0.isEmpty }) else { return nil }
-    if let service = services.first(where: { $0.name.text == name }) { return service }
+    if let source = sources.first(where: { $0.name.text == name }) { return source }
     let meant = Suggestion.nearest(to: item.list.shown(name), among: names)
     let advice = meant.map { "did you mean `\($0)`?" } ?? "expected \(expected)"
     item.fail("“\(item.list.shown(name))” is no source, \(advice)")
     return nil
   }
 
-  private func search(of reader: DictionaryReader, _ service: ServiceDescription?) -> String? {
-    let longest = service?.longestSearch ?? .max
+  private func search(of reader: DictionaryReader, _ source: SourceDescription?) -> String? {
+    let longest = source?.limits.longestSearch ?? .max
     let expected =
       longest == .max
       ? "at least \(Query.shortestSearch) letters"
       : "\(Query.shortestSearch) to \(longest) letters"
     guard let item = reader.take("search") else {
+      if source?.wordsAreOptional == true { return "" }
       reader.miss("search", expecting: expected)
       return nil
     }
@@ -68,14 +85,14 @@ struct QueryReader {
   }
 
   private static func parameters(
-    of item: Item, _ service: ServiceDescription
+    of item: Item, _ source: SourceDescription
   ) -> [String: String] {
     guard let reader = item.dictionary() else { return [:] }
     var parameters: [String: String] = [:]
-    for rule in service.parameters {
+    for rule in source.parameters {
       parameters[rule.name] = reader.take(rule.name)?.parameter(rule)
     }
-    reader.finish(calling: "parameter of \(service.title)")
+    reader.finish(calling: "parameter of \(source.title)")
     return parameters
   }
 

@@ -5,16 +5,17 @@ import Validation
 /// parameters. What is left out is as the service has it.
 struct ServiceParts {
   let reader: DictionaryReader
-  let service: ServiceDescription
+  let source: SourceDescription
+  let service: WebService
   let judgesKey: Bool
 
   func settings() -> ServiceSettings {
     let base = base()
     let key =
       service.key == nil
-      ? nil : reader.take("key").flatMap { $0.key(of: service, judging: judgesKey) }
+      ? nil : reader.take("key").flatMap { $0.key(of: source, judging: judgesKey) }
     var parameters: [String: String] = [:]
-    for rule in service.parameters {
+    for rule in source.parameters {
       parameters[rule.name] = reader.take(rule.name)?.parameter(rule)
     }
     return ServiceSettings(base: base, key: key, parameters: parameters)

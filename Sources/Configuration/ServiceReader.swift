@@ -3,7 +3,8 @@ import Validation
 
 /// Makes settings of one service's file and the environment.
 struct ServiceReader {
-  let service: ServiceDescription
+  let source: SourceDescription
+  let service: WebService
   let environment: [String: String]
   let list: MistakeList
 
@@ -23,11 +24,15 @@ struct ServiceReader {
     for key in Self.foreignKeys { reader.ignore(key) }
     // The environment wins: what the file says of the key does not matter then.
     let settings: ServiceSettings
-    if PixabayFragments.areMeant(by: reader, service) {
-      settings = PixabayFragments(reader: reader, service: service, judgesKey: !ours.isSet)
-        .settings()
+    if PixabayFragments.areMeant(by: reader, source) {
+      settings = PixabayFragments(
+        reader: reader, source: source, service: service, judgesKey: !ours.isSet
+      )
+      .settings()
     } else {
-      settings = ServiceParts(reader: reader, service: service, judgesKey: !ours.isSet).settings()
+      settings = ServiceParts(
+        reader: reader, source: source, service: service, judgesKey: !ours.isSet
+      ).settings()
     }
     reader.finish()
     return ServiceSettings(
@@ -40,7 +45,7 @@ struct ServiceReader {
     guard let variable = service.key?.variable, let text = environment[variable] else {
       return (nil, false)
     }
-    let (key, problem) = KeyCheck.judge(text, of: service)
+    let (key, problem) = KeyCheck.judge(text, of: source)
     if let problem {
       list.add([Mistake(file: "environment", keyPath: variable, problem: problem)])
     }
@@ -62,9 +67,9 @@ extension Item {
   }
 
   /// The key in this value, where it is one and `judges`.
-  func key(of service: ServiceDescription, judging judges: Bool) -> Secret? {
+  func key(of source: SourceDescription, judging judges: Bool) -> Secret? {
     guard let text = keyText else { return nil }
-    let (key, problem) = KeyCheck.judge(text, of: service)
+    let (key, problem) = KeyCheck.judge(text, of: source)
     if judges, let problem { fail(problem) }
     return key
   }

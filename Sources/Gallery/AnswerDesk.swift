@@ -9,7 +9,7 @@ struct AnswerDesk: Sendable {
   let cache: Cache
   let client: Client
   var freshness: BuildOptions.Freshness
-  let service: ServiceDescription
+  let description: SourceDescription
   /// Nothing is asked: where an answer is too old, it serves all the same.
   let isRehearsal: Bool
   let now: @Sendable () -> Timestamp
@@ -69,7 +69,7 @@ struct AnswerDesk: Sendable {
     switch freshness {
     case .refresh: false
     case .offline: true
-    case .atMost(let age): now().since(answer.retrieved) < max(age, service.shortestAge)
+    case .atMost(let age): now().since(answer.retrieved) < max(age, description.terms.shortestAge)
     }
   }
 }

@@ -22,14 +22,15 @@ struct Fetcher: Sendable {
     var failure: String?
   }
 
-  func original(of picture: Picture, role: RemoteImage.Role) async -> Result {
+  func original(of picture: Picture, role: SourceImage.Role) async -> Result {
     guard let image = role == .preview ? picture.preview : picture.large else { return Result() }
     do {
       if let kept = try await cache.original(of: picture.id, role: role) {
         tally.finishOriginal(.reused)
         return Result(original: kept)
       }
-      let fetched = try await fetch(image.address, picture: picture.id, role: role)
+      guard case .web(let address) = image.place else { return Result() }
+      let fetched = try await fetch(address, picture: picture.id, role: role)
       tally.finishOriginal(.downloaded(bytes: fetched.byteCount))
       return Result(original: fetched)
     } catch {
@@ -40,7 +41,7 @@ struct Fetcher: Sendable {
   }
 
   private func fetch(
-    _ address: WebAddress, picture: PictureID, role: RemoteImage.Role
+    _ address: WebAddress, picture: PictureID, role: SourceImage.Role
   ) async throws -> StoredOriginal {
     guard !isOffline else { throw Refusal(reason: "not in the cache, and the network is off") }
     let path = cache.newTemporaryPath()

@@ -12,11 +12,12 @@ extension Gallery {
   ) throws(Failure) -> [QuerySearch] {
     var searches: [QuerySearch] = []
     for query in queries {
-      let settings = try configuration.settings(for: query.source, services: Sources.services)
-      // The settings are those of a known source.
+      let settings = try configuration.settings(for: query.source, sources: Sources.all)
+      // It is known: otherwise there are no settings.
       guard let source = Sources.source(named: query.source, settings: settings) else { continue }
       let desk = AnswerDesk(
-        cache: cache, client: client, freshness: freshness, service: type(of: source).service,
+        cache: cache, client: client, freshness: freshness,
+        description: type(of: source).description,
         isRehearsal: options.isDryRun, now: surroundings.now, tally: tally)
       searches.append(QuerySearch(query: query, source: source, desk: desk, tally: tally))
     }

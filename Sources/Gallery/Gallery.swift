@@ -82,12 +82,12 @@ package struct Gallery: Sendable {
   /// Only `--refresh` goes below the time for which a service wants its answers kept.
   private func warnOfShortAges(_ tally: Tally) {
     let asked = Set(queries.map(\.source))
-    for service in Sources.services where asked.contains(service.name) {
-      let hours = service.shortestAge.components.seconds / 3_600
+    for source in Sources.all where asked.contains(source.name) {
+      let hours = source.terms.shortestAge.components.seconds / 3_600
       guard hours > 0 else { continue }
       tally.tell(
         .note(
-          "\(service.title) wants its answers kept for \(hours) hours; asking again all the same"))
+          "\(source.title) wants its answers kept for \(hours) hours; asking again all the same"))
     }
   }
 

@@ -41,11 +41,11 @@ struct PictureWork: Sendable {
   /// The large image decides. A dead preview is no failure as long as the large image serves.
   private func judge(_ picture: Picture, preview: Fetcher.Result, large: Fetcher.Result) -> Bool {
     if let reason = large.failure {
-      fail(picture, stage: "fetch", picture.large?.address.text, reason: reason)
+      fail(picture, stage: "fetch", picture.large?.address?.text, reason: reason)
       return false
     }
     if large.original == nil, let reason = preview.failure {
-      fail(picture, stage: "fetch", picture.preview?.address.text, reason: reason)
+      fail(picture, stage: "fetch", picture.preview?.address?.text, reason: reason)
       return false
     }
     return true

@@ -6,15 +6,20 @@ package struct Creator: Hashable, Sendable {
   package var name: String
   package var page: WebAddress?
   package var portrait: WebAddress?
+  /// Such as `full-time`.
+  package var status: String?
+  package var biography: String?
 
   package init(
     source: SourceName, id: String, name: String, page: WebAddress? = nil,
-    portrait: WebAddress? = nil
+    portrait: WebAddress? = nil, status: String? = nil, biography: String? = nil
   ) {
     self.source = source
     self.id = id
     self.name = name
     self.page = page
     self.portrait = portrait
+    self.status = status
+    self.biography = biography
   }
 }

@@ -45,3 +45,15 @@ package struct ParameterRule: Sendable {
     }
   }
 }
+
+extension ParameterRule.Kind {
+  /// One of the words of a list such as `all photo vector`.
+  package static func choice(of list: String) -> Self { .choice(words(list)) }
+
+  /// Some of the words of such a list.
+  package static func choices(of list: String) -> Self { .choices(words(list)) }
+
+  private static func words(_ list: String) -> [String] {
+    list.split(separator: " ").map(String.init)
+  }
+}

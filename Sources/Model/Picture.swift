@@ -12,10 +12,10 @@ package struct Picture: Hashable, Sendable {
   package var creator: Creator?
   /// Where the picture lives at its source.
   package var page: WebAddress?
-  package var preview: RemoteImage?
-  package var medium: RemoteImage?
+  package var preview: SourceImage?
+  package var medium: SourceImage?
   /// The service's largest size that needs no special right.
-  package var large: RemoteImage?
+  package var large: SourceImage?
   /// The size of the source's own original, which may be larger than every image offered.
   package var dimensions: PixelSize?
   package var license: License?
@@ -24,16 +24,18 @@ package struct Picture: Hashable, Sendable {
   package var statistics: Statistics
   package var dates: Dates
   package var place: String?
+  /// Its place in the search, where the source's order is a ranking: `1` for the first.
+  package var rank: Int?
   /// Every remaining field of the answer, in its order.
   package var fields: [Field]
 
   package init(
     id: PictureID, kind: Kind = .photo, title: String? = nil, caption: String? = nil,
     tags: [Tag] = [], creator: Creator? = nil, page: WebAddress? = nil,
-    preview: RemoteImage? = nil, medium: RemoteImage? = nil, large: RemoteImage? = nil,
+    preview: SourceImage? = nil, medium: SourceImage? = nil, large: SourceImage? = nil,
     dimensions: PixelSize? = nil, license: License? = nil, credit: String,
     statistics: Statistics = Statistics(), dates: Dates = Dates(), place: String? = nil,
-    fields: [Field] = []
+    rank: Int? = nil, fields: [Field] = []
   ) {
     self.id = id
     self.kind = kind
@@ -51,6 +53,7 @@ package struct Picture: Hashable, Sendable {
     self.statistics = statistics
     self.dates = dates
     self.place = place
+    self.rank = rank
     self.fields = fields
   }
 

@@ -10,10 +10,12 @@ package struct Query: Hashable, Sendable {
   package var limit: Int?
   /// The source's own parameters, already checked against its rules.
   package var parameters: [String: String]
+  /// The folder to be searched, as it can be opened; for a source that searches folders.
+  package var folder: String?
 
   package init(
     source: SourceName, search: String, title: String? = nil, slug: String? = nil,
-    limit: Int? = nil, parameters: [String: String] = [:]
+    limit: Int? = nil, parameters: [String: String] = [:], folder: String? = nil
   ) {
     self.source = source
     self.search = search
@@ -21,6 +23,18 @@ package struct Query: Hashable, Sendable {
     self.slug = slug
     self.limit = limit
     self.parameters = parameters
+    self.folder = folder
+  }
+
+  /// What its pictures are called together: the title, else the words, else what stands for them.
+  package var name: String {
+    if let title { return title }
+    if !search.isEmpty { return search }
+    return folder.map(Self.lastPart) ?? source.text
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last { $0 != "." && $0 != ".." }.map(String.init) ?? path
   }
 
   /// Shorter searches are refused, as in the app that the idea comes from.

@@ -38,7 +38,26 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     self.text = whole
   }
 
+  /// An address that stands in the program's own text.
+  package init(known literal: StaticString) {
+    guard let address = WebAddress("\(literal)") else {
+      preconditionFailure("\(literal) is no address")
+    }
+    self = address
+  }
+
   package var description: String { text }
+
+  /// The address of what lies below this one: `path` is appended with one slash between, every
+  /// part of it percent-encoded; a query is left behind.
+  package func appending(path: String) -> WebAddress? {
+    let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+    let base = text[..<end]
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {
+      Self.encoded(String($0))
+    }
+    return WebAddress(base + (base.hasSuffix("/") ? "" : "/") + parts.joined(separator: "/"))
+  }
 
   /// This address with the items appended to its query, every reserved character encoded. (`+`
   /// too: servers read it as a space.)

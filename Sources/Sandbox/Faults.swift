@@ -4,14 +4,15 @@ import Synchronization
 package final class Faults: Sendable {
   package enum Role: Hashable, Sendable { case preview, medium, large }
 
-  /// Nil stands for every page, every picture, every role.
+  /// Nil stands for every page, every service, every picture, every role.
   package enum Place: Hashable, Sendable {
-    case search(page: Int?)
+    case search(page: Int?, of: Sandbox.Service? = nil)
     case image(id: Int?, role: Role?)
 
     func covers(_ place: Place) -> Bool {
       switch (self, place) {
-      case (.search(let own), .search(let page)): own == nil || own == page
+      case (.search(let ownPage, let ownService), .search(let page, let service)):
+        (ownPage == nil || ownPage == page) && (ownService == nil || ownService == service)
       case (.image(let ownID, let ownRole), .image(let id, let role)):
         (ownID == nil || ownID == id) && (ownRole == nil || ownRole == role)
       default: false

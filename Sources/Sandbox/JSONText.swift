@@ -1,6 +1,8 @@
 /// A JSON value to be sent: members keep their order, so that the same answer is the same bytes.
 package enum JSONText: Sendable {
-  case object([(key: String, value: JSONText)])
+  package typealias Member = (key: String, value: JSONText)
+
+  case object([Member])
   case array([JSONText])
   case string(String)
   case number(Int)
@@ -8,6 +10,19 @@ package enum JSONText: Sendable {
   case null
   /// Sent as it stands, for numbers and nonsense that the other cases cannot hold.
   case raw(String)
+
+  /// An object with some of its members replaced, or others added at its end.
+  static func object(_ members: [Member], overridden overrides: [Member]) -> JSONText {
+    var members = members
+    for override in overrides {
+      if let place = members.firstIndex(where: { $0.key == override.key }) {
+        members[place].value = override.value
+      } else {
+        members.append(override)
+      }
+    }
+    return .object(members)
+  }
 
   package var text: String {
     switch self {

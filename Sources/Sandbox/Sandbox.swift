@@ -2,20 +2,25 @@ import Foundation
 package import Model
 import Preview
 
-/// Pixabay on this machine: it speaks the real protocol, knows a catalogue of pictures that do not
-/// exist, and draws them when they are asked for.
+/// Image services on this machine: they speak the real protocols, know a catalogue of pictures
+/// that do not exist, and draw them when they are asked for.
 package final class Sandbox: Sendable {
-  /// The only key that is accepted.
+  /// The only key that is accepted, by all services that want one.
   package static let key = "sandbox-key"
+
+  /// One line per service.
+  private static let kinds: [any ImageService.Type] = [
+    PixabayService.self
+  ]
 
   /// Where it listens, on 127.0.0.1.
   package let port: Int
-  /// The address to search at.
-  package let base: WebAddress
   package let faults: Faults
 
   private let server: Server
-  private let service: PixabayService
+  private let log: RequestLog
+  private let services: [any ImageService]
+  private let root: WebAddress
 
   /// With a `publicHost` every address that is sent is on that made-up host, whatever the port, so
   /// that two runs see the same ones; whoever asks has to lead the host to `port`.
@@ -23,31 +28,62 @@ package final class Sandbox: Sendable {
     catalogue: Catalogue = Catalogue(), faults: Faults = Faults(), publicHost: String? = nil,
     requestLimit: Int = 100, now: @escaping @Sendable () -> Timestamp = Sandbox.systemTime
   ) throws {
-    let service = PixabayService(
+    let workbench = Workbench(
       catalogue: catalogue, faults: faults, publicHost: publicHost,
-      pace: Pace(limit: requestLimit, now: now))
-    server = try Server { service.answer($0) }
-    self.service = service
+      pace: Pace(limit: requestLimit, now: now), now: now)
+    let services = Self.kinds.map { $0.init(workbench) }
+    let log = RequestLog()
+    server = try Server { request in
+      log.add(SandboxRequest(request))
+      return Self.answer(request, from: services, workbench)
+    }
+    self.services = services
+    self.log = log
     self.faults = faults
     port = server.port
     let host = publicHost ?? "127.0.0.1:\(server.port)"
-    guard let base = WebAddress("http://\(host)/api/") else {
+    guard let root = WebAddress("http://\(host)/") else {
       throw SandboxError(detail: "\(host) is not the name of a host")
     }
-    self.base = base
+    self.root = root
+  }
+
+  /// The address to search at: the one that a source is configured with.
+  package func base(of service: Service) -> WebAddress {
+    WebAddress(root.text.dropLast() + service.basePath) ?? root
   }
 
   /// Every request so far, in order of arrival.
-  package var requests: [SandboxRequest] { service.log.requests }
+  package var requests: [SandboxRequest] { log.requests }
 
-  /// Makes every medium and large address handed out so far one that has expired, as 24 hours do.
-  package func expireImages() { service.expireImages() }
+  /// Makes every address of Pixabay's handed out so far one that has expired, as 24 hours do;
+  /// previews stay.
+  package func expireImages() {
+    for case let pixabay as PixabayService in services { pixabay.expireImages() }
+  }
 
   package func stop() { server.stop() }
 
   /// The clock of this machine, for where no other one is given.
   package static let systemTime: @Sendable () -> Timestamp = {
     Timestamp(secondsSince1970: Int(Date().timeIntervalSince1970))
+  }
+
+  private static func answer(
+    _ request: ServerRequest, from services: [any ImageService], _ workbench: Workbench
+  ) -> ServerResponse {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return ServerResponse(status: 405, text: "[ERROR 405] Method not allowed.")
+    }
+    for service in services where type(of: service).service.searches(request.path) {
+      let place = Faults.Place.search(
+        page: service.page(of: request), of: type(of: service).service)
+      return workbench.answer(at: place) { service.search(request) }
+    }
+    for service in services {
+      if let image = service.image(request) { return image }
+    }
+    return ServerResponse(status: 404, text: "[ERROR 404] Not found.")
   }
 }
 

@@ -24,8 +24,13 @@ package struct SandboxRequest: Hashable, Sendable {
   /// The first value of that name in the query.
   package func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
+  /// The service that was searched; nil for an image.
+  package var service: Sandbox.Service? {
+    Sandbox.Service.allCases.first { $0.searches(path) }
+  }
+
   /// Whether it was a search, not an image.
-  package var isSearch: Bool { PixabayService.isSearch(path) }
+  package var isSearch: Bool { service != nil }
 }
 
 /// What was asked for.

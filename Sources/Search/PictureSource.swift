@@ -3,13 +3,16 @@ package import Transfer
 
 /// Something that can be searched.
 package protocol PictureSource: Sendable {
-  static var service: ServiceDescription { get }
-
-  init(settings: ServiceSettings)
+  static var description: SourceDescription { get }
 
   /// The pages of `query`. Every request goes through `ask`, so that the caller may cache answers
   /// and keep to the service's pace.
   func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages
+}
+
+/// A source that is reached over the network.
+package protocol WebSource: PictureSource {
+  init(settings: ServiceSettings)
 }
 
 /// Gets the answer to a request: from the cache, else from the service. Any status is an answer.

@@ -2,17 +2,23 @@ package import Model
 
 /// Everything that can be searched.
 package enum Sources {
-  /// One line per source.
-  package static let all: [any PictureSource.Type] = [
+  /// One line per service on the network.
+  package static let services: [any WebSource.Type] = [
     Pixabay.self
   ]
 
-  package static var services: [ServiceDescription] { all.map { $0.service } }
+  /// What is to be known of each source, in the order in which they are offered.
+  package static var all: [SourceDescription] { services.map { $0.description } }
 
-  /// The source of that name, reached as `settings` say.
+  package static func description(of name: SourceName) -> SourceDescription? {
+    all.first { $0.name == name }
+  }
+
+  /// The source of that name; a service is reached as `settings` say.
   package static func source(
-    named name: SourceName, settings: ServiceSettings
+    named name: SourceName, settings: ServiceSettings?
   ) -> (any PictureSource)? {
-    all.first { $0.service.name == name }?.init(settings: settings)
+    guard let settings else { return nil }
+    return services.first { $0.description.name == name }?.init(settings: settings)
   }
 }

@@ -79,12 +79,4 @@ enum Words {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-
-  /// Words that a service asks to be shown beside its pictures.
-  static let notices = [
-    "flickr":
-      "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
-    "openverse": "This gallery uses Openverse but is not endorsed by it.",
-    "nytimes": "Data provided by The New York Times.",
-  ]
 }

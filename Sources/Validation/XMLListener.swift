@@ -5,6 +5,8 @@ protocol XMLListener: AnyObject {
   var isDone: Bool { get }
   /// Whether `text` is to be called at all.
   var wantsText: Bool { get }
+  /// Whether a prefix needs no namespace, as in answers of services that forget to declare it.
+  var allowsUndeclaredPrefixes: Bool { get }
 
   func start(_ name: XMLName, _ attributes: XMLAttributes, line: Int)
   func end(line: Int)
@@ -15,6 +17,8 @@ protocol XMLListener: AnyObject {
 }
 
 extension XMLListener {
+  var allowsUndeclaredPrefixes: Bool { false }
+
   func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {}
 }
 
@@ -57,6 +61,20 @@ struct XMLAttributes {
   init(groups: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int) {
     self.groups = groups
     self.count = groups == nil ? 0 : count
+  }
+
+  /// Calls `tell` with each name, with its prefix where it has one, and its value.
+  func visitWhole(_ tell: (_ name: String, _ value: String) -> Void) {
+    guard let groups else { return }
+    for index in 0..<count {
+      let group = groups + index * 5
+      guard let name = group[0], let start = group[3], let end = group[4] else { continue }
+      let value = String(
+        decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+      // The one character that libxml2 leaves as it was written in an attribute.
+      let whole = value.split(separator: "&#38;", omittingEmptySubsequences: false)
+      tell(XMLName(local: name, prefix: group[1]).text, whole.joined(separator: "&"))
+    }
   }
 
   /// Calls `tell` with each name (without prefix) and what gives its value.

@@ -7,7 +7,7 @@ enum XMLWalk {
   private static let longest = Int(Int32.max)
 
   /// libxml2 starts once. Its loader for outside files is one for the whole process, and refuses.
-  private static let libraryIsReady: Bool = {
+  static let libraryIsReady: Bool = {
     gallerist_xml_prepare()
     return true
   }()
@@ -31,6 +31,7 @@ enum XMLWalk {
     var handler = Self.handler
     handler.context = Unmanaged.passUnretained(box).toOpaque()
     if !listener.wantsText { handler.text = nil }
+    handler.allows_undeclared_prefixes = listener.allowsUndeclaredPrefixes ? 1 : 0
     let isRead = withExtendedLifetime(box) {
       bytes.withMemoryRebound(to: CChar.self) {
         gallerist_xml_walk_through($0.baseAddress, Int32($0.count), &handler)
@@ -110,7 +111,8 @@ extension XMLWalk {
         return Box.tell(context) {
           $0.malformed(CleanText.line(String(first), limit: 200), line: Int(line))
         }
-      })
+      },
+      allows_undeclared_prefixes: 0)
   }
 }
 

@@ -15,13 +15,13 @@ struct OriginalTests {
 
   private func keep(
     _ bytes: [UInt8] = Sample.bytes, of picture: PictureID = Sample.picture(),
-    role: RemoteImage.Role = .large
+    role: SourceImage.Role = .large
   ) async throws -> StoredOriginal {
     try await cache.keepOriginal(
       try Sample.original(of: picture, role: role), from: try cache.temporary(bytes))
   }
 
-  private func original(_ role: RemoteImage.Role = .large) async throws -> StoredOriginal? {
+  private func original(_ role: SourceImage.Role = .large) async throws -> StoredOriginal? {
     try await cache.original(of: Sample.picture(), role: role)
   }
 

@@ -16,7 +16,7 @@ enum Sample {
   }
 
   static func original(
-    of picture: PictureID = picture(), role: RemoteImage.Role = .large
+    of picture: PictureID = picture(), role: SourceImage.Role = .large
   ) throws -> NewOriginal {
     NewOriginal(
       picture: picture, role: role, mediaType: "image/jpeg", fileExtension: "jpg",

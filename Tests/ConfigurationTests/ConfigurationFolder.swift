@@ -34,7 +34,7 @@ struct ConfigurationFolder {
 
   func load(isRequired: Bool = false) throws -> GalleryConfiguration {
     try ConfigurationLoader.load(
-      file: galleryPath, isRequired: isRequired, services: Services.all, environment: environment)
+      file: galleryPath, isRequired: isRequired, sources: Services.all, environment: environment)
   }
 
   func pixabay() throws -> ServiceSettings {
@@ -60,10 +60,12 @@ struct ConfigurationFolder {
 enum Services {
   static let all = [pixabay, other]
 
-  static let pixabay = ServiceDescription(
-    name: SourceName("pixabay"), title: "Pixabay", fileName: "Pixabay.plist",
-    base: address("https://pixabay.com/api/"),
-    key: .init(variable: "PIXABAY_KEY", page: address("https://pixabay.com/api/docs/")),
+  static let pixabay = SourceDescription(
+    name: SourceName("pixabay"), title: "Pixabay",
+    service: WebService(
+      fileName: "Pixabay.plist", base: WebAddress(known: "https://pixabay.com/api/"),
+      key: .init(
+        variable: "PIXABAY_KEY", page: WebAddress(known: "https://pixabay.com/api/docs/"))),
     parameters: [
       ParameterRule("lang", .choice(["de", "en", "fr"])),
       ParameterRule("id", .text(100)),
@@ -78,16 +80,14 @@ enum Services {
       ParameterRule("order", .choice(["popular", "latest"])),
       ParameterRule("per_page", .integer(3...200)),
     ],
-    shortestAge: .seconds(86_400), reach: 500, terms: "")
+    limits: SourceLimits(reach: 500),
+    terms: SourceTerms(summary: "", shortestAge: .seconds(86_400)))
 
   /// Without key, and with a path that does not end in a slash.
-  static let other = ServiceDescription(
-    name: SourceName("commons"), title: "Commons", fileName: "Commons.plist",
-    base: address("https://commons.example.org/w/api.php"), key: nil, parameters: [],
-    shortestAge: .zero, reach: 500, terms: "")
-
-  static func address(_ text: StaticString) -> WebAddress {
-    guard let address = WebAddress("\(text)") else { preconditionFailure("\(text)") }
-    return address
-  }
+  static let other = SourceDescription(
+    name: SourceName("commons"), title: "Commons",
+    service: WebService(
+      fileName: "Commons.plist", base: WebAddress(known: "https://commons.example.org/w/api.php"),
+      key: nil),
+    parameters: [], limits: SourceLimits(reach: 500), terms: SourceTerms(summary: ""))
 }

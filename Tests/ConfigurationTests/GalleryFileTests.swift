@@ -22,10 +22,10 @@ struct GalleryFileTests {
     #expect(configuration.renditions.widths == [320, 640, 960, 1280, 1920, 2560])
     #expect(configuration.renditions.formats == [.webp])
     #expect(configuration.renditions.quality == 78)
-    #expect(configuration.publishOriginals)
+    #expect(configuration.publishOriginals == nil)
     #expect(configuration.network == NetworkSettings())
     #expect(configuration.removed == .drop)
-    #expect(configuration.services[Services.pixabay.name]?.base == Services.pixabay.base)
+    #expect(configuration.services[Services.pixabay.name]?.base == Services.pixabay.service?.base)
     #expect(configuration.services[Services.pixabay.name]?.key == nil)
   }
 
@@ -93,7 +93,7 @@ struct GalleryFileTests {
     #expect(configuration.renditions.widths == [16, 640])
     #expect(configuration.renditions.formats == [.avif, .webp])
     #expect(configuration.renditions.quality == 1)
-    #expect(!configuration.publishOriginals)
+    #expect(configuration.publishOriginals == false)
     #expect(configuration.network.maxAge == .seconds(5_400))
     #expect(configuration.network.connections == 4)
     #expect(configuration.network.connectionsPerHost == 2)

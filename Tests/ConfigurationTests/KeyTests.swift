@@ -101,9 +101,9 @@ struct KeyTests {
     let configuration = try files.load()
     #expect(!configuration.isConfigured(Services.pixabay))
     #expect(configuration.isConfigured(Services.other))
-    _ = try configuration.settings(for: Services.other.name, services: Services.all)
+    _ = try configuration.settings(for: Services.other.name, sources: Services.all)
     do {
-      _ = try configuration.settings(for: Services.pixabay.name, services: Services.all)
+      _ = try configuration.settings(for: Services.pixabay.name, sources: Services.all)
       Issue.record("no failure")
     } catch {
       #expect(error.code == .configuration)
@@ -117,7 +117,7 @@ struct KeyTests {
   @Test func anUnknownSourceIsAFailureWithASuggestion() throws {
     let configuration = try files.load()
     do {
-      _ = try configuration.settings(for: SourceName("pixbay"), services: Services.all)
+      _ = try configuration.settings(for: SourceName("pixbay"), sources: Services.all)
       Issue.record("no failure")
     } catch {
       #expect(error.nextStep == "did you mean `pixabay`?")

@@ -15,9 +15,9 @@ struct LoadingTests {
     files.environment = ["PIXABAY_KEY": "ENVIRONMENT-KEY"]
     let configuration = try files.load()
     #expect(configuration.title == "Gallery")
-    let settings = try configuration.settings(for: Services.pixabay.name, services: Services.all)
-    #expect(settings.key?.revealed == "ENVIRONMENT-KEY")
-    #expect(settings.base == Services.pixabay.base)
+    let settings = try configuration.settings(for: Services.pixabay.name, sources: Services.all)
+    #expect(settings?.key?.revealed == "ENVIRONMENT-KEY")
+    #expect(settings?.base == Services.pixabay.service?.base)
     #expect(configuration.folder == files.folder.path)
   }
 
@@ -108,7 +108,7 @@ struct LoadingTests {
     let configuration = try files.load(isRequired: true)
     #expect(configuration.queries.map(\.search) == ["puppies", "red kite"])
     #expect(configuration.services[Services.pixabay.name]?.key == nil)
-    #expect(configuration.services[Services.pixabay.name]?.base == Services.pixabay.base)
+    #expect(configuration.services[Services.pixabay.name]?.base == Services.pixabay.service?.base)
   }
 
   @Test(arguments: [

@@ -162,7 +162,7 @@ extension GalleryTests {
     var configuration = GalleryConfiguration()
     let pixabay = SourceName("pixabay")
     configuration.services = [
-      pixabay: ServiceSettings(base: sandbox.base, key: Secret(Sandbox.key))
+      pixabay: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(Sandbox.key))
     ]
     configuration.renditions.widths = widths
     configuration.publishOriginals = publishOriginals

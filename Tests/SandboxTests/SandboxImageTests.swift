@@ -134,13 +134,13 @@ struct SandboxImageTests {
   @Test func aPublicHostIsInEveryAddress() async throws {
     let sandbox = try Sandbox(
       catalogue: Catalogue(count: 9), publicHost: "pixabay.sandbox.example")
-    #expect(sandbox.base.text == "http://pixabay.sandbox.example/api/")
+    #expect(sandbox.base(of: .pixabay).text == "http://pixabay.sandbox.example/api/")
     let guest = try Guest(
       sandbox,
       reroute: [
-        Endpoint(of: sandbox.base): Endpoint(host: "127.0.0.1", port: sandbox.port)
+        Endpoint(of: sandbox.base(of: .pixabay)): Endpoint(host: "127.0.0.1", port: sandbox.port)
       ])
-    let address = try #require(sandbox.base.adding([("key", Sandbox.key)]))
+    let address = try #require(sandbox.base(of: .pixabay).adding([("key", Sandbox.key)]))
     let response = try await guest.get(address)
     #expect(!response.text.contains("127.0.0.1"))
     let hit = try #require(try Answer(response).hits.first)

@@ -42,14 +42,15 @@ enum Hits {
   ) -> Pixabay {
     Pixabay(
       settings: ServiceSettings(
-        base: Pixabay.service.base, key: key.flatMap { Secret($0) }, parameters: parameters))
+        base: WebAddress(known: "https://pixabay.com/api/"), key: key.flatMap { Secret($0) },
+        parameters: parameters))
   }
 
   static func query(
     _ search: String = "heron", limit: Int? = nil, parameters: [String: String] = [:]
   ) -> Query {
     Query(
-      source: Pixabay.service.name, search: search, limit: limit, parameters: parameters)
+      source: Pixabay.description.name, search: search, limit: limit, parameters: parameters)
   }
 
   /// The pictures of the only page, whose answer is `answer`.

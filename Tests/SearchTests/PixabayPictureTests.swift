@@ -23,7 +23,7 @@ struct PixabayPictureTests {
     #expect(picture.page?.text == "https://pixabay.com/photos/heron-reeds-9000001/")
     #expect(picture.preview?.size == PixelSize(width: 150, height: 100))
     #expect(picture.medium?.size == PixelSize(width: 640, height: 427))
-    #expect(picture.large?.address.text == "https://pixabay.com/get/gdddd_1280.jpg")
+    #expect(picture.large?.address?.text == "https://pixabay.com/get/gdddd_1280.jpg")
     #expect(picture.large?.size == nil)
     #expect(picture.dimensions == PixelSize(width: 4500, height: 3000))
     #expect(picture.license?.name == "Pixabay Content License")

@@ -71,16 +71,16 @@ struct PixabayRequestTests {
   }
 
   @Test func nothingThatIsOursCanBeSet() {
-    let names = Pixabay.service.parameters.map(\.name)
+    let names = Pixabay.description.parameters.map(\.name)
     for name in ["q", "page", "key", "callback", "pretty"] { #expect(!names.contains(name)) }
     #expect(names.contains("per_page"))
     #expect(Set(names).count == names.count)
   }
 
   @Test func everySourceHasANameAndAFileOfItsOwn() {
-    #expect(Set(Sources.services.map(\.name)).count == Sources.all.count)
-    #expect(Set(Sources.services.map(\.fileName)).count == Sources.all.count)
-    let settings = ServiceSettings(base: Pixabay.service.base, key: nil)
+    #expect(Set(Sources.all.map(\.name)).count == Sources.all.count)
+    #expect(Set(Sources.all.map(\.service?.fileName)).count == Sources.all.count)
+    let settings = ServiceSettings(base: WebAddress(known: "https://pixabay.com/api/"), key: nil)
     #expect(Sources.source(named: SourceName("pixabay"), settings: settings) is Pixabay)
     #expect(Sources.source(named: SourceName("nowhere"), settings: settings).map { _ in 1 } == nil)
   }

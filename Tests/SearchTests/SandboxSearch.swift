@@ -13,7 +13,8 @@ final class SandboxSearch: Sendable {
   init(_ catalogue: Catalogue = Catalogue(count: 0), faults: Faults = Faults()) throws {
     sandbox = try Sandbox(catalogue: catalogue, faults: faults, now: { Self.moment })
     client = try Client(
-      ClientSettings(userAgent: "gallerist-tests", trusted: [Endpoint(of: sandbox.base)]))
+      ClientSettings(
+        userAgent: "gallerist-tests", trusted: [Endpoint(of: sandbox.base(of: .pixabay))]))
   }
 
   static let moment = Timestamp(secondsSince1970: 1_900_000_000)
@@ -35,9 +36,10 @@ final class SandboxSearch: Sendable {
     of search: String = "landscape", limit: Int? = nil, parameters: [String: String] = [:],
     key: String = Sandbox.key
   ) -> SearchPages {
-    let source = Pixabay(settings: ServiceSettings(base: sandbox.base, key: Secret(key)))
+    let source = Pixabay(
+      settings: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(key)))
     let query = Query(
-      source: Pixabay.service.name, search: search, limit: limit, parameters: parameters)
+      source: Pixabay.description.name, search: search, limit: limit, parameters: parameters)
     return source.pages(of: query, asking: ask)
   }
 

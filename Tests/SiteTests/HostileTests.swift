@@ -24,12 +24,12 @@ struct HostileTests {
     picture.picture.fields = [
       Field(key: text, label: text, value: text, raw: text + " raw", group: .camera)
     ]
-    picture.sourceTitle = text
     picture.foundBy = [text]
     var other = Samples.picture(2, title: text)
     other.images = PublishedImages()
     var content = Samples.content([picture, other], title: text, searches: [text, "b"])
     content.description = text
+    content.sources = [SiteSource(name: Samples.source, title: text, notices: [text])]
     content.author = text
     content.language = "en\"><x"
     return content

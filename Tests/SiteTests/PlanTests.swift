@@ -78,7 +78,7 @@ struct PlanTests {
   @Test func originalsArePublishedOnlyWhereAskedFor() throws {
     var content = Samples.content(count: 1)
     #expect(try plan(content).files.contains { $0.path.hasPrefix("original/") })
-    content.publishOriginals = false
+    content.pictures[0].publishesOriginal = false
     #expect(try !plan(content).files.contains { $0.path.hasPrefix("original/") })
     let site = try RenderedSite(content)
     let photo = try site.text(of: PhotoAddress(Samples.id(0)).page)

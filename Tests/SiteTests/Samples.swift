@@ -5,6 +5,8 @@ import Model
 /// Content made up for tests.
 enum Samples {
   static let source = SourceName("pixabay")
+  static let siteSource = SiteSource(
+    name: source, title: "Pixabay", home: WebAddress(known: "https://pixabay.com/"))
   static let moment = Timestamp(secondsSince1970: 1_935_990_489)  // 2031-05-08T09:08:09Z
 
   static func id(_ number: Int) -> PictureID {
@@ -49,8 +51,7 @@ enum Samples {
         Field(key: "noAiTraining", label: "No AI training", value: "yes", group: .other),
       ])
     return SitePicture(
-      picture: picture, images: images(number), foundBy: ["herons"], retrieved: moment,
-      sourceTitle: "Pixabay")
+      picture: picture, images: images(number), foundBy: ["herons"], retrieved: moment)
   }
 
   static func content(
@@ -63,7 +64,8 @@ enum Samples {
         retrieved: moment)
     }
     return SiteContent(
-      title: title, generator: "Gallerist 1.0", collections: collections, pictures: pictures)
+      title: title, generator: "Gallerist 1.0", sources: [siteSource],
+      collections: collections, pictures: pictures)
   }
 
   static func content(count: Int) -> SiteContent {

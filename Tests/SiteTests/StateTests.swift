@@ -52,7 +52,7 @@ struct StateTests {
   @Test func whatIsNotKnownIsLeftOut() throws {
     let bare = SitePicture(
       picture: Picture(id: Samples.id(1), credit: ""), images: PublishedImages(),
-      retrieved: Samples.moment, sourceTitle: "Pixabay")
+      retrieved: Samples.moment)
     let site = try RenderedSite(Samples.content([bare], searches: []))
     for (path, bytes) in site.pages {
       let page = String(decoding: bytes, as: UTF8.self)

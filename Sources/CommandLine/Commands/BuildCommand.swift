@@ -34,7 +34,7 @@ struct BuildCommand: Sendable {
     let file = settings.config ?? ConfigurationLoader.defaultFile
     var configuration = try ConfigurationLoader.load(
       file: shell.located(file), isRequired: settings.config != nil || searches.isEmpty,
-      services: Sources.services, environment: shell.environment)
+      sources: Sources.all, environment: shell.environment)
     if !searches.isEmpty {
       let source = try source(in: configuration, file: file)
       try refuseLong(searches, at: source)
@@ -45,10 +45,10 @@ struct BuildCommand: Sendable {
   }
 
   private func refuseLong(_ searches: [String], at source: SourceName) throws(Failure) {
-    guard let service = Sources.services.first(where: { $0.name == source }),
-      let search = searches.first(where: { $0.count > service.longestSearch })
+    guard let description = Sources.description(of: source),
+      let search = searches.first(where: { $0.count > description.limits.longestSearch })
     else { return }
-    throw Messages.longSearch(search, at: service)
+    throw Messages.longSearch(search, at: description)
   }
 
   /// The one that is named, else the first that can be asked.
@@ -56,9 +56,9 @@ struct BuildCommand: Sendable {
     in configuration: GalleryConfiguration, file: String
   ) throws(Failure) -> SourceName {
     if let named = settings.source { return SourceName(named) }
-    guard let service = Sources.services.first(where: configuration.isConfigured) else {
-      throw Messages.noSource(Sources.services, config: file)
+    guard let source = Sources.all.first(where: configuration.isConfigured) else {
+      throw Messages.noSource(Sources.all, config: file)
     }
-    return service.name
+    return source.name
   }
 }

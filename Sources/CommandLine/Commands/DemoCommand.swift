@@ -31,18 +31,18 @@ struct DemoCommand: Sendable {
     return try await build.run(
       Self.configuration(sandbox), options,
       reroute: [
-        Endpoint(of: sandbox.base): Endpoint(host: "127.0.0.1", port: sandbox.port)
+        Endpoint(of: sandbox.base(of: .pixabay)): Endpoint(host: "127.0.0.1", port: sandbox.port)
       ],
       closing: [Messages.lookAtDemo(build.output)])
   }
 
   private static func configuration(_ sandbox: Sandbox) -> GalleryConfiguration {
-    let source = Pixabay.service.name
+    let source = Pixabay.description.name
     var configuration = GalleryConfiguration()
     configuration.title = "Gallerist demo"
     configuration.description = "Pictures drawn by the program itself"
     configuration.services = [
-      source: ServiceSettings(base: sandbox.base, key: Secret(Sandbox.key))
+      source: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(Sandbox.key))
     ]
     configuration.queries = searches.map {
       Query(source: source, search: $0.search, title: $0.title)

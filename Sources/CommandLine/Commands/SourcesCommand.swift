@@ -10,41 +10,41 @@ struct SourcesCommand: Sendable {
   func text() throws(Failure) -> String {
     let file = settings.config ?? ConfigurationLoader.defaultFile
     let configuration = try ConfigurationLoader.load(
-      file: shell.located(file), isRequired: settings.config != nil, services: Sources.services,
+      file: shell.located(file), isRequired: settings.config != nil, sources: Sources.all,
       environment: shell.environment)
-    return Self.text(on: Sources.services, in: configuration)
+    return Self.text(on: Sources.all, in: configuration)
   }
 
   static func text(
-    on services: [ServiceDescription], in configuration: GalleryConfiguration
+    on sources: [SourceDescription], in configuration: GalleryConfiguration
   ) -> String {
     let head = ["NAME", "TITLE", "NEEDS", "CONFIGURED", "LIMITS"]
-    let rows = services.map { row($0, in: configuration) }
+    let rows = sources.map { row($0, in: configuration) }
     let widths = head.indices.map { column in
       ([head] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
     }
     var lines = [line(head, widths)]
-    for (service, row) in zip(services, rows) {
+    for (source, row) in zip(sources, rows) {
       lines.append(line(row, widths))
-      lines += notes(on: service)
+      lines += notes(on: source)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func row(
-    _ service: ServiceDescription, in configuration: GalleryConfiguration
+    _ source: SourceDescription, in configuration: GalleryConfiguration
   ) -> [String] {
     [
-      service.name.text, service.title, service.key?.variable ?? "nothing",
-      configuration.isConfigured(service) ? "yes" : "no",
-      "\(Amount.counted(service.reach, "picture")) per search",
+      source.name.text, source.title, source.key?.variable ?? "nothing",
+      configuration.isConfigured(source) ? "yes" : "no",
+      source.limits.reach.map { "\(Amount.counted($0, "picture")) per search" } ?? "none",
     ]
   }
 
-  private static func notes(on service: ServiceDescription) -> [String] {
+  private static func notes(on source: SourceDescription) -> [String] {
     var notes: [String] = []
-    if let page = service.key?.page { notes.append("a key: \(page)") }
-    notes.append("terms: \(service.terms)")
+    if let page = source.key?.page { notes.append("a key: \(page)") }
+    notes.append("terms: \(source.terms.summary)")
     return notes.flatMap { note in
       Wrapping.lines(note, width: Wrapping.width - 4).enumerated().map {
         ($0.offset == 0 ? "  " : "    ") + Printable.line($0.element)

@@ -2,12 +2,9 @@ import Model
 
 /// What the program says when it cannot begin.
 extension Messages {
-  static func noSource(_ services: [ServiceDescription], config: String) -> Failure {
-    let keys = services.compactMap { service in
-      service.key.map { key in
-        "\(service.title): set \(key.variable), or `key` in \(service.fileName) beside \(config)"
-          + (key.page.map { "; get one at \($0)" } ?? "")
-      }
+  static func noSource(_ sources: [SourceDescription], config: String) -> Failure {
+    let keys = sources.compactMap { source in
+      source.wayToKey.map { "\(source.title): \($0) beside \(config)" }
     }
     return Failure(
       .configuration, "no source is configured: the service's key is missing",

@@ -73,10 +73,10 @@ extension Messages {
         + "shorter ones find everything and nothing", of: .build)
   }
 
-  static func longSearch(_ words: String, at service: ServiceDescription) -> Failure {
+  static func longSearch(_ words: String, at source: SourceDescription) -> Failure {
     usage(
-      "the search `\(words.prefix(40))…` has \(words.count) letters, and \(service.title) takes "
-        + "at most \(service.longestSearch)", of: .build)
+      "the search `\(words.prefix(40))…` has \(words.count) letters, and \(source.title) takes "
+        + "at most \(source.limits.longestSearch)", of: .build)
   }
 
   static let sourceWithoutWords = usage(

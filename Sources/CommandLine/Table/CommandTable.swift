@@ -16,7 +16,7 @@ struct CommandTable: Sendable {
     ]
   }
 
-  static let standard = CommandTable(sources: Sources.services.map(\.name.text))
+  static let standard = CommandTable(sources: Sources.all.map(\.name.text))
 
   func command(named name: String) -> Command? {
     commands.first { $0.name.rawValue == name }

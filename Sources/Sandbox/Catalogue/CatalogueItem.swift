@@ -40,6 +40,8 @@ package struct CatalogueItem: Sendable {
   package var kind: Kind = .photo
   /// As they are sent: repeats stay.
   package var tags: [String]
+  /// For services whose pictures have titles; made of the tags where there is none.
+  package var title: String?
   package var category = "nature"
   package var colours: [String] = []
   package var creator: Creator
@@ -55,6 +57,13 @@ package struct CatalogueItem: Sendable {
   package var painting: Painting
   /// Replaces fields of the result, or adds them at its end.
   package var overrides: [(key: String, value: JSONText)] = []
+
+  /// What a service with titles calls it: `Fractal coral violet 17`, different for every id.
+  var titled: String {
+    if let title { return title }
+    let words = tags.prefix(3).joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst() + " \(id % 100_000)"
+  }
 
   package init(
     id: Int, tags: [String], creator: Creator, size: PixelSize, painting: Painting

@@ -3,7 +3,7 @@ import Model
 
 /// Writes one result as Pixabay does.
 struct HitWriter {
-  typealias Member = (key: String, value: JSONText)
+  typealias Member = JSONText.Member
 
   /// Scheme and host of every address.
   let origin: String
@@ -16,14 +16,7 @@ struct HitWriter {
     ]
     members += images(of: item) + statistics(of: item) + creator(of: item)
     if item.shape != .withoutNewerKeys { members += newerKeys(of: item) }
-    for (key, value) in item.overrides {
-      if let place = members.firstIndex(where: { $0.key == key }) {
-        members[place].value = value
-      } else {
-        members.append((key, value))
-      }
-    }
-    return .object(members)
+    return .object(members, overridden: item.overrides)
   }
 
   private func page(of item: CatalogueItem) -> String {

@@ -1,8 +1,8 @@
 package import Model
 
 /// Pixabay's images (https://pixabay.com/api/docs/).
-package struct Pixabay: PictureSource {
-  package static let service = PixabayDescription.service
+package struct Pixabay: WebSource {
+  package static let description = PixabayDescription.description
 
   private let settings: ServiceSettings
 

@@ -8,59 +8,51 @@ enum PixabayDescription {
   /// Pixabay lets 500 through; an account with more rights gets more, which its answers say.
   static let reach = 500
   static let furthestReach = 10_000
-  static let site = address("https://pixabay.com/")
-  static let keyPage = address("https://pixabay.com/api/docs/")
+  static let site = WebAddress(known: "https://pixabay.com/")
+  static let keyPage = WebAddress(known: "https://pixabay.com/api/docs/")
 
   static let license = License(
     id: "pixabay", name: "Pixabay Content License",
-    address: address("https://pixabay.com/service/license-summary/"))
+    address: WebAddress(known: "https://pixabay.com/service/license-summary/"))
 
-  static let service = ServiceDescription(
-    name: name, title: "Pixabay", fileName: "Pixabay.plist",
-    base: address("https://pixabay.com/api/"),
-    key: ServiceDescription.Key(variable: "PIXABAY_KEY", page: keyPage),
-    parameters: parameters, shortestAge: .seconds(24 * 60 * 60), reach: reach,
-    longestSearch: longestSearch,
-    terms: "answers are kept for 24 hours; images are downloaded, never hot-linked; "
-      + "every picture shows that it comes from Pixabay, with a link")
+  static let description = SourceDescription(
+    name: name, title: "Pixabay",
+    service: WebService(
+      fileName: "Pixabay.plist", base: WebAddress(known: "https://pixabay.com/api/"),
+      key: WebService.Key(variable: "PIXABAY_KEY", page: keyPage)),
+    parameters: parameters,
+    limits: SourceLimits(
+      reach: reach, longestSearch: longestSearch,
+      budgets: [SourceLimits.Budget(100, per: .seconds(60))]),
+    terms: SourceTerms(
+      summary: "answers are kept for 24 hours; images are downloaded, never hot-linked; "
+        + "every picture shows that it comes from Pixabay, with a link",
+      home: site, shortestAge: .seconds(24 * 60 * 60)))
 
   /// `q`, `page` and `key` are ours to set; `callback` and `pretty` would change the answer's form.
   static let parameters = [
     ParameterRule(
       "lang",
-      .choice(
-        words("cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh"))),
+      .choice(of: "cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh")),
     ParameterRule("id", .text(2_000)),
-    ParameterRule("image_type", .choice(words("all photo illustration vector"))),
-    ParameterRule("orientation", .choice(words("all horizontal vertical"))),
+    ParameterRule("image_type", .choice(of: "all photo illustration vector")),
+    ParameterRule("orientation", .choice(of: "all horizontal vertical")),
     ParameterRule(
       "category",
       .choice(
-        words(
-          "backgrounds fashion nature science education feelings health people religion places "
-            + "animals industry computer food sports transportation travel buildings business "
-            + "music"))),
+        of: "backgrounds fashion nature science education feelings health people religion places "
+          + "animals industry computer food sports transportation travel buildings business "
+          + "music")),
     ParameterRule("min_width", .integer(0...Int.max)),
     ParameterRule("min_height", .integer(0...Int.max)),
     ParameterRule(
       "colors",
       .choices(
-        words(
-          "grayscale transparent red orange yellow green turquoise blue lilac pink white gray "
-            + "black brown"))),
+        of: "grayscale transparent red orange yellow green turquoise blue lilac pink white gray "
+          + "black brown")),
     ParameterRule("editors_choice", .boolean),
     ParameterRule("safesearch", .boolean),
-    ParameterRule("order", .choice(words("popular latest"))),
+    ParameterRule("order", .choice(of: "popular latest")),
     ParameterRule("per_page", .integer(pageSizes)),
   ]
-
-  private static func words(_ list: String) -> [String] {
-    list.split(separator: " ").map(String.init)
-  }
-
-  /// Only for the literals above.
-  private static func address(_ literal: StaticString) -> WebAddress {
-    guard let address = WebAddress("\(literal)") else { preconditionFailure("\(literal)") }
-    return address
-  }
 }

@@ -16,7 +16,7 @@ enum PixabayPicture {
       preview: image(hit, "previewURL", "previewWidth", "previewHeight"),
       medium: medium,
       // The answer does not say how large this one is.
-      large: hit["largeImageURL"]?.address.map { RemoteImage(address: $0) } ?? medium,
+      large: hit["largeImageURL"]?.address.map { SourceImage(address: $0) } ?? medium,
       dimensions: size(hit, "imageWidth", "imageHeight"),
       license: PixabayDescription.license,
       credit: creator.map { "Image by \($0.name) from Pixabay" } ?? "Image from Pixabay",
@@ -61,8 +61,8 @@ enum PixabayPicture {
 
   private static func image(
     _ hit: JSONValue, _ address: String, _ width: String, _ height: String
-  ) -> RemoteImage? {
-    hit[address]?.address.map { RemoteImage(address: $0, size: size(hit, width, height)) }
+  ) -> SourceImage? {
+    hit[address]?.address.map { SourceImage(address: $0, size: size(hit, width, height)) }
   }
 
   private static func size(_ hit: JSONValue, _ width: String, _ height: String) -> PixelSize? {

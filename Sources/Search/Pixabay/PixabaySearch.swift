@@ -33,7 +33,7 @@ struct PixabaySearch: Sendable {
     guard let key = settings.key else {
       throw SearchError(
         .badKey, address: settings.base.text, detail: "none is set",
-        nextStep: PixabayAnswer.wayToKey)
+        nextStep: Pixabay.description.wayToKey)
     }
     guard let address = settings.base.adding(items(page: number)) else {
       throw SearchError(

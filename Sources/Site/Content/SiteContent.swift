@@ -11,19 +11,21 @@ package struct SiteContent: Sendable {
   /// Pictures on one page of a grid.
   package var pageSize: Int
   package var columns: Int
-  /// Whether the large image is published byte for byte.
-  package var publishOriginals: Bool
   /// The program with its version: `Gallerist 1.0`.
   package var generator: String
+  /// One for each source that a picture or a collection names.
+  package var sources: [SiteSource]
   package var collections: [Collection]
+  /// Those of whom more is known than their pictures say, in the order of their source.
+  package var creators: [SiteCreator]
   /// In the order of "All photos".
   package var pictures: [SitePicture]
 
   package init(
     title: String, description: String? = nil, language: String = "en", author: String? = nil,
     baseURL: WebAddress? = nil, pageSize: Int = 20, columns: Int = 3,
-    publishOriginals: Bool = true, generator: String, collections: [Collection] = [],
-    pictures: [SitePicture] = []
+    generator: String, sources: [SiteSource] = [], collections: [Collection] = [],
+    creators: [SiteCreator] = [], pictures: [SitePicture] = []
   ) {
     self.title = title
     self.description = description
@@ -32,9 +34,10 @@ package struct SiteContent: Sendable {
     self.baseURL = baseURL
     self.pageSize = pageSize
     self.columns = columns
-    self.publishOriginals = publishOriginals
     self.generator = generator
+    self.sources = sources
     self.collections = collections
+    self.creators = creators
     self.pictures = pictures
   }
 }

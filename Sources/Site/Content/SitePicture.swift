@@ -7,17 +7,17 @@ package struct SitePicture: Sendable {
   /// The titles of the collections that hold it.
   package var foundBy: [String]
   package var retrieved: Timestamp
-  /// The service as people know it: `Pixabay`.
-  package var sourceTitle: String
+  /// Whether the large image is published byte for byte.
+  package var publishesOriginal: Bool
 
   package init(
     picture: Picture, images: PublishedImages, foundBy: [String] = [], retrieved: Timestamp,
-    sourceTitle: String
+    publishesOriginal: Bool = true
   ) {
     self.picture = picture
     self.images = images
     self.foundBy = foundBy
     self.retrieved = retrieved
-    self.sourceTitle = sourceTitle
+    self.publishesOriginal = publishesOriginal
   }
 }

@@ -33,7 +33,7 @@ final class SiteIndex: Sendable {
     }
     titles = PageTitles.of(
       pictures, reserved: Set(Words.fixedTitles + collections.map(\.pageTitle)))
-    sources = SourceEntry.all(in: pictures)
+    sources = SourceEntry.all(in: pictures, of: content.sources)
   }
 
   /// The tags of a picture, each once, in the picture's order.
@@ -49,7 +49,12 @@ final class SiteIndex: Sendable {
   func images(of number: Int) -> SiteImages {
     SiteImages(
       pictures[number].images, address: addresses[number],
-      withOriginal: content.publishOriginals)
+      withOriginal: pictures[number].publishesOriginal)
+  }
+
+  /// The source of that name as people know it.
+  func title(of source: SourceName) -> String {
+    content.sources.first { $0.name == source }?.title ?? source.text
   }
 
   /// The image that stands for a list of pictures: the first that has one.

@@ -1,37 +1,23 @@
 import Model
 
-/// A service that pictures of the site come from.
+/// A source that pictures of the site come from.
 struct SourceEntry: Sendable {
-  let name: SourceName
-  let title: String
+  let source: SiteSource
   let count: Int
 
-  /// In the order in which they first appear.
-  static func all(in pictures: [SitePicture]) -> [SourceEntry] {
+  /// In the order in which their pictures first appear.
+  static func all(in pictures: [SitePicture], of sources: [SiteSource]) -> [SourceEntry] {
     var order: [SourceName] = []
-    var found: [SourceName: (title: String, count: Int)] = [:]
+    var counts: [SourceName: Int] = [:]
     for picture in pictures {
       let name = picture.picture.id.source
-      if found[name] == nil {
-        order.append(name)
-        found[name] = (picture.sourceTitle, 0)
-      }
-      found[name]?.count += 1
+      if counts[name] == nil { order.append(name) }
+      counts[name, default: 0] += 1
     }
-    return order.compactMap { name in
-      found[name].map { SourceEntry(name: name, title: $0.title, count: $0.count) }
+    return order.map { name in
+      SourceEntry(
+        source: sources.first { $0.name == name } ?? SiteSource(name: name, title: name.text),
+        count: counts[name] ?? 0)
     }
   }
-
-  /// Where the service lives, for the line under every page; a folder lives nowhere.
-  var home: WebAddress? { Self.homes[name.text].flatMap { WebAddress($0) } }
-
-  /// The words that the service asks for beside its pictures.
-  var notice: String? { Words.notices[name.text] }
-
-  private static let homes = [
-    "pixabay": "https://pixabay.com/", "flickr": "https://www.flickr.com/",
-    "lastfm": "https://www.last.fm/", "nytimes": "https://developer.nytimes.com/",
-    "openverse": "https://openverse.org/", "commons": "https://commons.wikimedia.org/",
-  ]
 }

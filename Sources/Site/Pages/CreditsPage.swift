@@ -101,7 +101,7 @@ struct CreditLine: View {
     case "link": .text(site.addresses[number].page)
     case "credit": .line(picture.credit)
     case "sourcePage": .known(picture.page?.text)
-    case "sourceTitle": .line(site.pictures[number].sourceTitle)
+    case "sourceTitle": .line(site.title(of: site.pictures[number].picture.id.source))
     default: nil
     }
   }

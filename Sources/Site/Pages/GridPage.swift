@@ -36,7 +36,7 @@ struct GridPage: SitePage {
 
   private var sourceTitle: String? {
     guard case .collection(let entry) = series else { return nil }
-    return site.sources.first { $0.name == entry.collection.source }?.title
+    return site.title(of: entry.collection.source)
   }
 
   private var retrieved: Link? {

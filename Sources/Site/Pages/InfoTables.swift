@@ -61,9 +61,9 @@ struct InfoTables {
   }
 
   private var source: [InfoRow] {
-    let size = { (image: RemoteImage?) in text(image?.size.map(Numbers.pixels)) }
+    let size = { (image: SourceImage?) in text(image?.size.map(Numbers.pixels)) }
     return rows(
-      ("Service", text(entry.sourceTitle)),
+      ("Service", text(site.title(of: picture.id.source))),
       ("Id", text(picture.id.own)),
       ("Page at the source", picture.page.map { [Link(text: $0.text, link: $0.text)] }),
       ("Published", picture.dates.published.map { [Dates.link($0)] }),

@@ -26,7 +26,7 @@ struct PhotoPage: SitePage {
       .part(picture.license.map { Link(text: $0.name, link: $0.address?.text) })
     case "credit": .line(picture.credit)
     case "caption": .known(caption)
-    case "sourceTitle": .line(entry.sourceTitle)
+    case "sourceTitle": .line(site.title(of: entry.picture.id.source))
     case "sourcePage": .known(picture.page?.text)
     case "save": .part(images.largest.map { SaveView(file: $0, root: root) })
     case "info": .text(root + site.addresses[number].info)

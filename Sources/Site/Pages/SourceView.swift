@@ -3,18 +3,18 @@ import Templating
 
 /// A service in the footer and on the page about the gallery.
 struct SourceView: View {
-  let source: SourceEntry
+  let entry: SourceEntry
 
   static let names = [
-    "title", "link", "notice", "count",
+    "title", "link", "notices", "count",
   ]
 
   func value(for name: String) -> Value? {
     switch name {
-    case "title": .line(source.title)
-    case "link": .known(source.home?.text)
-    case "notice": .known(source.notice)
-    case "count": .text(Words.photos(source.count))
+    case "title": .line(entry.source.title)
+    case "link": .known(entry.source.home?.text)
+    case "notices": .list(entry.source.notices.map { Link(text: $0, link: nil) })
+    case "count": .text(Words.photos(entry.count))
     default: nil
     }
   }

@@ -1,0 +1,75 @@
+/// What is to be known of a source before it is asked: data, kept beside the source's code, and
+/// obeyed by whoever asks, keeps and shows.
+package struct SourceDescription: Sendable {
+  package let name: SourceName
+  /// For people: `Pixabay`.
+  package let title: String
+  /// How it is reached over the network; nil for what is on this machine.
+  package let service: WebService?
+  /// Every parameter that may be set in the service's file or in a query.
+  package let parameters: [ParameterRule]
+  package let limits: SourceLimits
+  package let terms: SourceTerms
+  /// Whether a query may do without words: then it is for everything there is.
+  package let wordsAreOptional: Bool
+
+  package init(
+    name: SourceName, title: String, service: WebService?, parameters: [ParameterRule],
+    limits: SourceLimits, terms: SourceTerms, wordsAreOptional: Bool = false
+  ) {
+    self.name = name
+    self.title = title
+    self.service = service
+    self.parameters = parameters
+    self.limits = limits
+    self.terms = terms
+    self.wordsAreOptional = wordsAreOptional
+  }
+
+  package var key: WebService.Key? { service?.key }
+
+  /// How to get a key and where to put it; nil where none is needed.
+  package var wayToKey: String? {
+    guard let service, let key = service.key else { return nil }
+    let page = key.page.map { "get one at \($0)" } ?? "get one from \(title)"
+    return "\(page) and put it into the environment variable \(key.variable), or `key` in "
+      + service.fileName
+  }
+}
+
+/// The part of a source that is on the network.
+package struct WebService: Sendable {
+  /// The file beside the gallery's configuration: `Pixabay.plist`.
+  package let fileName: String
+  /// The address of the real service.
+  package let base: WebAddress
+  /// The service's key, where it needs one.
+  package let key: Key?
+  /// Whether it answers only those who say in their `User-Agent` how to reach them.
+  package let needsContact: Bool
+  /// Parts of the addresses at which the service shows a picture that says "no image".
+  package let placeholders: [String]
+
+  package struct Key: Sendable {
+    /// The variable of the environment that holds it, and wins over the file.
+    package let variable: String
+    /// Where people get one.
+    package let page: WebAddress?
+
+    package init(variable: String, page: WebAddress?) {
+      self.variable = variable
+      self.page = page
+    }
+  }
+
+  package init(
+    fileName: String, base: WebAddress, key: Key?, needsContact: Bool = false,
+    placeholders: [String] = []
+  ) {
+    self.fileName = fileName
+    self.base = base
+    self.key = key
+    self.needsContact = needsContact
+    self.placeholders = placeholders
+  }
+}

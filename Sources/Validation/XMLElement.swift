@@ -1,0 +1,107 @@
+/// An element of a small XML document with everything in it, for data that is read and not walked
+/// through: a service's answer, an image's XMP.
+package struct XMLElement: Hashable, Sendable {
+  /// With its prefix, where it has one.
+  package let name: String
+  package fileprivate(set) var attributes: [Attribute]
+  package fileprivate(set) var children: [XMLElement]
+  /// What stands directly in this element, as it was sent.
+  package fileprivate(set) var text: String
+
+  package struct Attribute: Hashable, Sendable {
+    /// With its prefix, where it has one.
+    package let name: String
+    package let value: String
+  }
+
+  package struct Malformed: Error, Hashable {
+    package let line: Int
+    package let problem: String
+  }
+
+  /// More than this is no document to be kept in memory.
+  package static let longest = 16 << 20
+
+  /// Reads a whole document. Entities are not expanded, a declaration of one is an error; a prefix
+  /// without a namespace is none.
+  package init(parsing bytes: some Collection<UInt8>) throws(Malformed) {
+    guard bytes.count <= Self.longest else {
+      throw Malformed(line: 1, problem: "it is longer than \(Self.longest) bytes")
+    }
+    let builder = XMLTreeBuilder()
+    XMLWalk.walk(ArraySlice(bytes), telling: builder)
+    if let malformed = builder.problem { throw malformed }
+    guard let root = builder.root else { throw Malformed(line: 1, problem: "it has no element") }
+    self = root
+  }
+
+  /// The value of the first attribute of that name.
+  package func attribute(_ name: String) -> String? {
+    attributes.first { $0.name == name }?.value
+  }
+
+  /// The first child of that name.
+  package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  /// The text of the element and of everything in it.
+  package var wholeText: String { text + children.map(\.wholeText).joined() }
+}
+
+/// Builds the tree while the document is walked through.
+private final class XMLTreeBuilder: XMLListener {
+  private static let deepest = 200
+  private static let mostElements = 500_000
+
+  var root: XMLElement?
+  var problem: XMLElement.Malformed?
+  private var open: [XMLElement] = []
+  private var count = 0
+
+  let wantsText = true
+  let allowsUndeclaredPrefixes = true
+  var isDone: Bool { problem != nil }
+
+  func start(_ name: XMLName, _ attributes: XMLAttributes, line: Int) {
+    count += 1
+    guard open.count < Self.deepest, count <= Self.mostElements else {
+      malformed("there are too many elements in it", line: line)
+      return
+    }
+    var element = XMLElement(name: name.text)
+    attributes.visitWhole { element.attributes.append(.init(name: $0, value: $1)) }
+    open.append(element)
+  }
+
+  func end(line: Int) {
+    guard let element = open.popLast() else { return }
+    if open.isEmpty {
+      root = element
+    } else {
+      open[open.count - 1].children.append(element)
+    }
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
+  }
+
+  func danger(_ danger: XMLDanger, line: Int) { malformed(danger.problem, line: line) }
+
+  func malformed(_ words: String, line: Int) {
+    if problem == nil { problem = XMLElement.Malformed(line: line, problem: words) }
+  }
+}
+
+extension XMLElement {
+  fileprivate init(name: String) {
+    self.init(name: name, attributes: [], children: [], text: "")
+  }
+
+  private init(name: String, attributes: [Attribute], children: [XMLElement], text: String) {
+    self.name = name
+    self.attributes = attributes
+    self.children = children
+    self.text = text
+  }
+}

@@ -1,0 +1,52 @@
+import Model
+import Sandbox
+import Testing
+
+@testable import Search
+
+/// A source with its double, as the conformance suite needs them.
+struct SourceCase: Sendable, CustomTestStringConvertible {
+  let description: SourceDescription
+  /// As many results as come with one page.
+  let pageSize: Int
+  /// The own id of the picture that an item of the catalogue becomes.
+  let own: @Sendable (CatalogueItem) -> String
+  /// Starts a double that offers the catalogue and makes the mistakes.
+  let start: @Sendable (Catalogue, Faults) async throws -> RunningSource
+
+  var testDescription: String { description.name.text }
+
+  /// One line per source: this is all that the suite wants of a new one.
+  static let all: [SourceCase] = [
+    .web(Pixabay.self, .pixabay, pageSize: 200) { String($0.id) }
+  ]
+
+  static var web: [SourceCase] { all.filter { $0.description.service != nil } }
+
+  /// A source on the network, whose double is a service of the sandbox.
+  static func web(
+    _ source: any WebSource.Type, _ service: Sandbox.Service, pageSize: Int,
+    parameters: [String: String] = [:], own: @escaping @Sendable (CatalogueItem) -> String
+  ) -> SourceCase {
+    SourceCase(description: source.description, pageSize: pageSize, own: own) { catalogue, faults in
+      try RunningSource(source, service, catalogue, faults, parameters)
+    }
+  }
+
+  /// The word that finds everything in `catalogue`.
+  static let everything = "everything"
+
+  /// So many items, all of which `everything` finds.
+  static func catalogue(_ count: Int) -> Catalogue {
+    catalogue(Catalogue(count: count).items)
+  }
+
+  static func catalogue(_ items: [CatalogueItem]) -> Catalogue {
+    Catalogue(
+      items: items.map { item in
+        var item = item
+        item.tags.append(everything)
+        return item
+      })
+  }
+}
