@@ -41,7 +41,17 @@ enum Schema {
       finished INTEGER NOT NULL,
       report BLOB NOT NULL
     ) STRICT;
+    """,
+    // The answers of the last walk of each search that came to its end.
     """
+    CREATE TABLE whole_walk (
+      request TEXT PRIMARY KEY,
+      status INTEGER NOT NULL,
+      headers TEXT NOT NULL,
+      body BLOB NOT NULL,
+      retrieved INTEGER NOT NULL
+    ) STRICT;
+    """,
   ]
 
   static var newest: Int { steps.count }

@@ -8,34 +8,55 @@ import Transfer
 struct AnswerDesk: Sendable {
   let cache: Cache
   let client: Client
-  var freshness: BuildOptions.Freshness
   let description: SourceDescription
+  /// Nil where the service's budgets do not hold: for one on this very machine.
+  let pacer: Pacer?
+  let freshness: BuildOptions.Freshness
   /// Nothing is asked: where an answer is too old, it serves all the same.
   let isRehearsal: Bool
   let now: @Sendable () -> Timestamp
   let tally: Tally
 
-  func answer(_ search: SearchRequest) async throws(SearchError) -> SearchAnswer {
-    let identity = search.request.address.text
-    let kept = try await keptAnswer(to: identity)
+  func answer(_ search: SearchRequest, noting log: WalkLog) async throws(SearchError)
+    -> SearchAnswer
+  {
+    let answer = try await answer(search)
+    log.note(search.request.address.text, isFromCache: answer.isFromCache)
+    return answer
+  }
+
+  private func answer(_ search: SearchRequest) async throws(SearchError) -> SearchAnswer {
+    let kept = try await kept(search)
     if let kept, isFreshEnough(kept) { return SearchAnswer(kept, isFromCache: true) }
     if let kept, isRehearsal { return SearchAnswer(kept, isFromCache: false) }
-    guard freshness != .offline, !isRehearsal else {
-      throw SearchError(.notCached, address: identity)
-    }
-    return try await ask(search, identity: identity)
+    guard freshness != .offline, !isRehearsal else { throw notCached(search) }
+    return try await ask(search)
   }
 
-  /// The same desk with the service out of reach: every kept answer will do.
-  var offline: AnswerDesk {
-    var desk = self
-    desk.freshness = .offline
-    return desk
-  }
-
-  private func ask(
-    _ search: SearchRequest, identity: String
+  /// With the service out of reach: the answers of the last search that came to its end, however
+  /// old, or else all that was ever kept.
+  func olderAnswer(
+    _ search: SearchRequest, ofWholeWalk isWhole: Bool
   ) async throws(SearchError) -> SearchAnswer {
+    let kept = try await kept(search, ofWholeWalk: isWhole)
+    guard let kept else { throw notCached(search) }
+    return SearchAnswer(kept, isFromCache: true)
+  }
+
+  /// Remembers what belongs together, once a search has come to its end.
+  func noteEnd(of log: WalkLog) async throws(SearchError) {
+    let state = log.state
+    guard state.requests > 0, !isRehearsal else { return }
+    do { try await cache.noteWholeWalk(state.identities) } catch { throw stop(error) }
+  }
+
+  private func notCached(_ search: SearchRequest) -> SearchError {
+    SearchError(.notCached, address: search.request.address.text)
+  }
+
+  private func ask(_ search: SearchRequest) async throws(SearchError) -> SearchAnswer {
+    let identity = search.request.address.text
+    try await pacer?.pace(identity)
     let response: Response
     do {
       response = try await client.send(search.request)
@@ -55,8 +76,16 @@ struct AnswerDesk: Sendable {
       retrieved: retrieved, isFromCache: false)
   }
 
-  private func keptAnswer(to identity: String) async throws(SearchError) -> StoredAnswer? {
-    do { return try await cache.answer(to: identity) } catch { throw stop(error) }
+  private func kept(
+    _ search: SearchRequest, ofWholeWalk isWhole: Bool = false
+  ) async throws(SearchError) -> StoredAnswer? {
+    let identity = search.request.address.text
+    do {
+      return isWhole
+        ? try await cache.answerOfWholeWalk(to: identity) : try await cache.answer(to: identity)
+    } catch {
+      throw stop(error)
+    }
   }
 
   /// A cache that fails is no failure of the service: the whole run ends with it.

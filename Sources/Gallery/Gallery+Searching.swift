@@ -10,18 +10,50 @@ extension Gallery {
   func searches(
     cache: Cache, client: Client, freshness: BuildOptions.Freshness, tally: Tally
   ) throws(Failure) -> [QuerySearch] {
-    var searches: [QuerySearch] = []
-    for query in queries {
-      let settings = try configuration.settings(for: query.source, sources: Sources.all)
-      // It is known: otherwise there are no settings.
-      guard let source = Sources.source(named: query.source, settings: settings) else { continue }
+    let settings = try sourceSettings()
+    let pacers = pacers(settings, tally)
+    return queries.compactMap { query in
+      guard let source = Sources.source(named: query.source, settings: settings[query.source]),
+        let description = Sources.description(of: query.source)
+      else { return nil }
       let desk = AnswerDesk(
-        cache: cache, client: client, freshness: freshness,
-        description: type(of: source).description,
-        isRehearsal: options.isDryRun, now: surroundings.now, tally: tally)
-      searches.append(QuerySearch(query: query, source: source, desk: desk, tally: tally))
+        cache: cache, client: client, description: description, pacer: pacers[query.source],
+        freshness: freshness, isRehearsal: options.isDryRun, now: surroundings.now, tally: tally)
+      return QuerySearch(query: query, source: source, desk: desk, tally: tally)
     }
-    return searches
+  }
+
+  /// How each service that is to be searched is reached. Whatever is missing for it is told at once.
+  private func sourceSettings() throws(Failure) -> [SourceName: ServiceSettings] {
+    var settings: [SourceName: ServiceSettings] = [:]
+    var missing: [Failure] = []
+    for name in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
+      do {
+        settings[name] = try configuration.settings(for: name, sources: Sources.all)
+      } catch {
+        missing.append(error)
+      }
+    }
+    guard let first = missing.first else { return settings }
+    guard missing.count > 1 else { throw first }
+    throw Failure(
+      .configuration, "\(missing.count) sources cannot be searched",
+      details: missing.map { [$0.summary, $0.nextStep].compactMap(\.self).joined(separator: "; ") })
+  }
+
+  /// A service on this machine is somebody's own, and keeps no budgets.
+  private func pacers(
+    _ settings: [SourceName: ServiceSettings], _ tally: Tally
+  ) -> [SourceName: Pacer] {
+    var pacers: [SourceName: Pacer] = [:]
+    for (name, settings) in settings {
+      let endpoint = Endpoint(of: settings.base)
+      guard let description = Sources.description(of: name), !endpoint.isLoopback,
+        surroundings.reroute[endpoint] == nil
+      else { continue }
+      pacers[name] = Pacer(description, clock: surroundings.clock) { tally.tell(.note($0)) }
+    }
+    return pacers
   }
 }
 

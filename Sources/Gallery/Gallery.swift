@@ -35,7 +35,7 @@ package struct Gallery: Sendable {
         try await build(tally)
       }
     } catch {
-      tally.update { $0.problem = Self.reason(error) }
+      tally.update { $0.problems = [Self.reason(error)] }
     }
     tally.update { $0.finish(at: surroundings.now()) }
     return tally.report
@@ -50,7 +50,7 @@ package struct Gallery: Sendable {
     do throws(Failure) {
       try await build(with: workshop, theme, in: folder)
     } catch {
-      tally.update { $0.problem = Self.reason(error) }
+      tally.update { $0.problems = [Self.reason(error)] }
     }
     tally.update { $0.finish(at: surroundings.now()) }
     try await workshop.remember(tally.report)
@@ -63,8 +63,9 @@ package struct Gallery: Sendable {
     guard !Task.isCancelled else { throw Self.stopped }
     workshop.tally.update { report in
       report.queries = harvest.results
-      report.problem = harvest.searches.compactMap(\.problem).first
+      report.problems = harvest.searches.compactMap(\.problem)
     }
+    guard !harvest.isMissing else { return }
     let plan = try SitePlan(content: content(of: harvest), theme: theme)
     let counts = try publish(plan, theme, to: folder, workshop.tally)
     workshop.tally.update { $0.files = counts }
@@ -92,8 +93,7 @@ package struct Gallery: Sendable {
   }
 
   func content(of harvest: Harvest) -> SiteContent {
-    SiteContent(
-      configuration, harvest, queries: queries, programVersion: surroundings.programVersion)
+    SiteContent(configuration, harvest, programVersion: surroundings.programVersion)
   }
 
   /// The configuration's queries, each with the smaller of its own limit and that of this run.

@@ -5,8 +5,10 @@ import Site
 struct Harvest: Sendable {
   var searches: [QuerySearch.Outcome] = []
   var images: [PictureID: PictureWork.Outcome] = [:]
+  var portraits: [Creator.Identity: PublishedImage] = [:]
 
-  /// Asks all queries, one after the other, while workers fetch and develop what they find.
+  /// Asks all queries, one after the other, while workers fetch and develop what they find. One
+  /// that fails does not stop the others.
   static func gather(
     _ searches: [QuerySearch], work: PictureWork, workers: Int, tally: Tally
   ) async throws(Failure) -> Harvest {
@@ -15,7 +17,7 @@ struct Harvest: Sendable {
     var harvest = Harvest()
     do {
       for search in searches {
-        let outcome = try await search.run { picture, _ in
+        let outcome = try await search.run { picture in
           if await queue.add(picture) { tally.expect(originals: picture.imagesOffered) }
         }
         harvest.searches.append(outcome)
@@ -48,6 +50,9 @@ struct Harvest: Sendable {
       return await group.reduce(into: [:]) { all, part in all.merge(part) { first, _ in first } }
     }
   }
+
+  /// Whether nothing at all is known, so that the last good site must stay.
+  var isMissing: Bool { searches.allSatisfy(\.isMissing) }
 
   /// What each query came to, with its pictures counted as published or failed.
   var results: [Report.QueryResult] {

@@ -12,48 +12,70 @@ struct QuerySearch: Sendable {
 
   /// What a query came to.
   struct Outcome: Sendable {
+    let query: Query
     var result: Report.QueryResult
     var pictures: [Picture] = []
     var retrieved: Timestamp?
-    /// Why the answer is an older one, where it is.
+    /// Creators that the source told of by themselves.
+    var creators: [Creator] = []
+    /// Words of its answers that are to be shown with its pictures.
+    var notice: String?
+    /// Why there is nothing, or only older data.
     var problem: Failure?
+
+    init(_ query: Query, problem: Failure? = nil) {
+      self.query = query
+      result = Report.QueryResult(source: query.source, search: query.search)
+      self.problem = problem
+    }
+
+    /// Nothing is known of what the source has.
+    var isMissing: Bool { problem != nil && retrieved == nil }
   }
 
-  /// Hands on each picture as soon as its page is there. When the service fails half-way, the last
-  /// good answers serve, however old; without them the failure is thrown.
-  func run(
-    handingOn hand: @Sendable (Picture, Timestamp) async -> Void
-  ) async throws(Failure) -> Outcome {
+  /// Hands on each picture as soon as its page is there. When the service fails, the last good
+  /// answers serve, however old; without them the outcome is missing, and says why.
+  func run(handingOn hand: @Sendable (Picture) async -> Void) async throws(Failure) -> Outcome {
     do throws(SearchError) {
-      return try await walk(asking: desk, hand)
+      let log = WalkLog()
+      let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
+        try await desk.answer(request, noting: log)
+      }
+      try await desk.noteEnd(of: log)
+      return outcome
     } catch {
       if let breakdown = tally.breakdown { throw breakdown }
-      guard desk.freshness != .offline, error.code != .cancelled else { throw error.failure }
-      return try await walkOlderAnswers(insteadOf: error, hand)
+      guard error.code != .cancelled, error.code != .notFound else { throw error.failure }
+      if desk.freshness != .offline, var older = await olderWalk(hand) {
+        older.problem = error.failure
+        return older
+      }
+      if let breakdown = tally.breakdown { throw breakdown }
+      return Outcome(query, problem: error.failure)
     }
   }
 
-  private func walkOlderAnswers(
-    insteadOf problem: SearchError, _ hand: @Sendable (Picture, Timestamp) async -> Void
-  ) async throws(Failure) -> Outcome {
-    do throws(SearchError) {
-      var older = try await walk(asking: desk.offline, hand)
-      older.problem = problem.failure
-      return older
-    } catch {
-      throw tally.breakdown ?? problem.failure
+  private func olderWalk(_ hand: @Sendable (Picture) async -> Void) async -> Outcome? {
+    for isWhole in [true, false] {
+      let log = WalkLog()
+      let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
+        let answer = try await desk.olderAnswer(request, ofWholeWalk: isWhole)
+        log.note(request.request.address.text, isFromCache: true)
+        return answer
+      }
+      if let outcome { return outcome }
     }
+    return nil
   }
 
   private func walk(
-    asking desk: AnswerDesk, _ hand: @Sendable (Picture, Timestamp) async -> Void
+    _ log: WalkLog, _ hand: @Sendable (Picture) async -> Void, asking ask: @escaping Ask
   ) async throws(SearchError) -> Outcome {
-    var outcome = Outcome(
-      result: Report.QueryResult(source: query.source, search: query.search))
+    var outcome = Outcome(query)
     var seen: Set<PictureID> = []
     let pages = source.pages(of: query) { request async throws(SearchError) in
       tally.tell(.asking(query, page: request.number))
-      return try await desk.answer(request)
+      return try await ask(request)
     }
     for try await page in pages {
       note(page, in: &outcome)
@@ -64,18 +86,21 @@ struct QuerySearch: Sendable {
           continue
         }
         outcome.pictures.append(picture)
-        await hand(picture, page.retrieved)
+        await hand(picture)
       }
       if tally.breakdown != nil { break }
     }
+    outcome.result.requests = log.state.requests
+    outcome.result.fromCache = log.state.fromCache
     nameSkipped(outcome)
     return outcome
   }
 
   private func note(_ page: SearchPage, in outcome: inout Outcome) {
     outcome.result.reported = page.reported ?? outcome.result.reported
-    if page.isFromCache { outcome.result.fromCache += 1 } else { outcome.result.requests += 1 }
     outcome.retrieved = min(outcome.retrieved ?? page.retrieved, page.retrieved)
+    outcome.creators += page.creators
+    outcome.notice = outcome.notice ?? page.notice
     tally.tell(
       .found(
         query, pictures: page.pictures.count, reachable: page.reachable,

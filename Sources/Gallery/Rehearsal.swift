@@ -17,13 +17,11 @@ extension Gallery {
     var harvest = Harvest()
     var isWhole = true
     for search in workshop.searches {
-      do {
-        harvest.searches.append(try await search.run { _, _ in })
-      } catch {
-        if let breakdown = tally.breakdown { throw breakdown }
-        isWhole = false
-        tally.tell(.note(wouldAskAnew(search.query)))
-      }
+      let outcome = try await search.run { _ in }
+      harvest.searches.append(outcome)
+      guard outcome.isMissing else { continue }
+      isWhole = false
+      tally.tell(.note(wouldAskAnew(search.query)))
     }
     await workshop.client.close()
     let lacking: Lacking

@@ -61,8 +61,8 @@ package struct Report: Sendable {
   }
 
   package var exitCode: ExitCode = .success
-  /// Why nothing was published, or why it is older data that was.
-  package var problem: Model.Failure?
+  /// Why nothing was published, or why some of it is older data or missing.
+  package var problems: [Model.Failure] = []
   package var started: Timestamp
   package var finished: Timestamp
   package var queries: [QueryResult] = []
@@ -78,6 +78,6 @@ package struct Report: Sendable {
 
   mutating func finish(at time: Timestamp) {
     finished = time
-    exitCode = problem?.code ?? (failures.isEmpty ? .success : .incomplete)
+    exitCode = problems.first?.code ?? (failures.isEmpty ? .success : .incomplete)
   }
 }

@@ -4,64 +4,86 @@ import Search
 import Site
 
 extension SiteContent {
-  /// What the harvest and the configuration say the site is.
-  init(
-    _ configuration: GalleryConfiguration, _ harvest: Harvest, queries: [Query],
-    programVersion: String
-  ) {
-    let titles = queries.map(\.name)
-    let collections = zip(queries, harvest.searches).map { query, search in
-      Collection(
-        title: query.name, slug: query.slug, search: query.search,
-        source: query.source, pictures: search.pictures.map(\.id),
-        reported: search.result.reported, retrieved: search.retrieved)
-    }
+  /// What the harvest and the configuration say the site is. A search of which nothing is known has
+  /// no place in it.
+  init(_ configuration: GalleryConfiguration, _ harvest: Harvest, programVersion: String) {
+    let searches = harvest.searches.filter { !$0.isMissing }
     self.init(
       title: configuration.title, description: configuration.description,
       language: configuration.language, author: configuration.author,
       baseURL: configuration.baseURL, pageSize: configuration.pageSize,
       columns: configuration.columns, generator: "Gallerist \(programVersion)",
-      sources: SiteSource.all(of: queries), collections: collections,
+      sources: SiteSource.all(in: searches), collections: searches.map(Collection.init),
+      creators: SiteCreator.all(in: searches, portraits: harvest.portraits),
       pictures: SitePicture.all(
-        in: harvest, titles: titles, publishOriginals: configuration.publishOriginals))
+        in: searches, images: harvest.images, publishOriginals: configuration.publishOriginals))
+  }
+}
+
+extension Collection {
+  fileprivate init(_ search: QuerySearch.Outcome) {
+    self.init(
+      title: search.query.name, slug: search.query.slug, search: search.query.search,
+      source: search.query.source, pictures: search.pictures.map(\.id),
+      reported: search.result.reported, retrieved: search.retrieved)
   }
 }
 
 extension SitePicture {
   /// Every picture once, where the first search that found it put it.
   fileprivate static func all(
-    in harvest: Harvest, titles: [String], publishOriginals: Bool?
+    in searches: [QuerySearch.Outcome], images: [PictureID: PictureWork.Outcome],
+    publishOriginals: Bool?
   ) -> [SitePicture] {
     var positions: [PictureID: Int] = [:]
     var pictures: [SitePicture] = []
-    for (title, search) in zip(titles, harvest.searches) {
+    for search in searches {
       for picture in search.pictures {
         if let position = positions[picture.id] {
-          pictures[position].foundBy.append(title)
+          pictures[position].foundBy.append(search.query.name)
           continue
         }
         positions[picture.id] = pictures.count
+        let terms = Sources.description(of: picture.id.source)?.terms
         pictures.append(
           SitePicture(
-            picture: picture, images: harvest.images[picture.id]?.images ?? PublishedImages(),
-            foundBy: [title], retrieved: search.retrieved ?? Timestamp(secondsSince1970: 0),
-            publishesOriginal: publishOriginals
-              ?? Sources.description(of: picture.id.source)?.terms.publishesOriginals ?? true))
+            picture: picture, images: images[picture.id]?.images ?? PublishedImages(),
+            foundBy: [search.query.name],
+            retrieved: search.retrieved ?? Timestamp(secondsSince1970: 0),
+            publishesOriginal: publishOriginals ?? terms?.publishesOriginals ?? true))
       }
     }
     return pictures
   }
 }
 
+extension SiteCreator {
+  /// Those that sources told of by themselves, and those with a portrait; each once.
+  fileprivate static func all(
+    in searches: [QuerySearch.Outcome], portraits: [Creator.Identity: PublishedImage]
+  ) -> [SiteCreator] {
+    var seen: Set<Creator.Identity> = []
+    let told = searches.flatMap(\.creators)
+    let shown = searches.flatMap(\.pictures).compactMap(\.creator)
+      .filter { portraits[$0.identity] != nil }
+    return (told + shown).filter { seen.insert($0.identity).inserted }.map {
+      SiteCreator(creator: $0, portrait: portraits[$0.identity])
+    }
+  }
+}
+
 extension SiteSource {
-  /// What the pages tell of the sources that the queries name.
-  fileprivate static func all(of queries: [Query]) -> [SiteSource] {
-    let names = Set(queries.map(\.source))
-    return Sources.all.filter { names.contains($0.name) }.map {
-      SiteSource(
-        name: $0.name, title: $0.title, home: $0.terms.home,
-        notices: [$0.terms.notice].compactMap(\.self), mostPerPage: $0.terms.mostPerPage,
-        isLocal: $0.service == nil)
+  /// What the pages tell of the sources that were searched.
+  fileprivate static func all(in searches: [QuerySearch.Outcome]) -> [SiteSource] {
+    Sources.all.compactMap { source in
+      let own = searches.filter { $0.query.source == source.name }
+      guard !own.isEmpty else { return nil }
+      var seen: Set<String> = []
+      let notices = ([source.terms.notice] + own.map(\.notice)).compactMap(\.self)
+      return SiteSource(
+        name: source.name, title: source.title, home: source.terms.home,
+        notices: notices.filter { seen.insert($0).inserted },
+        mostPerPage: source.terms.mostPerPage, isLocal: source.service == nil)
     }
   }
 }

@@ -10,6 +10,14 @@ package struct Creator: Hashable, Sendable {
   package var status: String?
   package var biography: String?
 
+  /// What makes two creators one.
+  package struct Identity: Hashable, Sendable {
+    package let source: SourceName
+    package let id: String
+  }
+
+  package var identity: Identity { Identity(source: source, id: id) }
+
   package init(
     source: SourceName, id: String, name: String, page: WebAddress? = nil,
     portrait: WebAddress? = nil, status: String? = nil, biography: String? = nil

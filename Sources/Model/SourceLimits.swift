@@ -8,13 +8,27 @@ package struct SourceLimits: Sendable {
   package let budgets: [Budget]
 
   /// So many requests within that time.
-  package struct Budget: Hashable, Sendable {
+  package struct Budget: Hashable, Sendable, CustomStringConvertible {
     package let requests: Int
     package let time: Duration
 
     package init(_ requests: Int, per time: Duration) {
       self.requests = requests
       self.time = time
+    }
+
+    /// `20 requests a minute`
+    package var description: String {
+      let period: String =
+        switch time.components.seconds {
+        case 1: "a second"
+        case 60: "a minute"
+        case 3_600: "an hour"
+        case 86_400: "a day"
+        case let seconds where seconds % 60 == 0: "in \(seconds / 60) minutes"
+        case let seconds: "in \(seconds) s"
+        }
+      return "\(Numbers.grouped(requests)) requests \(period)"
     }
   }
 

@@ -16,6 +16,8 @@ package struct SearchError: Error, Hashable {
     /// Nothing kept, and the network is not to be touched.
     case notCached
     case cancelled
+    /// What was to be searched on this machine is not there.
+    case notFound
   }
 
   package let code: Code
@@ -42,7 +44,8 @@ extension SearchError {
   /// The failure as the person at the terminal sees it.
   package var failure: Failure {
     Failure(
-      .unavailable, detail.isEmpty ? outline : "\(outline): \(detail)",
+      code == .notFound ? .notFound : .unavailable,
+      detail.isEmpty ? outline : "\(outline): \(detail)",
       place: address.isEmpty ? nil : address, nextStep: nextStep ?? advice)
   }
 
@@ -57,6 +60,7 @@ extension SearchError {
     case .badAnswer: "\(service) sent no usable answer"
     case .notCached: "the cache has no answer from \(service)"
     case .cancelled: "the search was interrupted"
+    case .notFound: "the folder to search is not there"
     }
   }
 
@@ -69,7 +73,7 @@ extension SearchError {
         + "from the cache"
     case .rateLimited: "wait a minute and run it again; pages already answered come from the cache"
     case .notCached: "run it once without --offline"
-    case .badKey, .refused, .cancelled: nil
+    case .badKey, .refused, .cancelled, .notFound: nil
     }
   }
 }

@@ -20,7 +20,7 @@ package struct Endpoint: Hashable, Sendable {
   var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
   /// By its name alone; nothing is resolved.
-  var isLoopback: Bool {
+  package var isLoopback: Bool {
     host == "localhost" || host == "::1" || host.hasSuffix(".localhost") || isLoopbackNumber
   }
 

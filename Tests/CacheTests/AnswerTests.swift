@@ -34,6 +34,17 @@ struct AnswerTests {
     #expect(try await cache.answer(to: request) == answer)
   }
 
+  @Test func theAnswersOfAWholeWalkStayTogether() async throws {
+    for request in ["1", "2"] { try await cache.keep(Sample.answer("old"), to: request) }
+    #expect(try await cache.answerOfWholeWalk(to: "1") == nil)
+    try await cache.noteWholeWalk(["1", "2", "never kept"])
+    try await cache.keep(Sample.answer("new"), to: "1")
+    #expect(try await cache.answer(to: "1") == Sample.answer("new"))
+    #expect(try await cache.answerOfWholeWalk(to: "1") == Sample.answer("old"))
+    #expect(try await cache.answerOfWholeWalk(to: "2") == Sample.answer("old"))
+    #expect(try await cache.answerOfWholeWalk(to: "never kept") == nil)
+  }
+
   @Test func keepsAnEmptyBody() async throws {
     try await cache.keep(Sample.answer(""), to: "r")
     #expect(try await cache.answer(to: "r")?.body == [])

@@ -109,7 +109,7 @@ struct BuildRunTests {
   @Test func whereNothingWasPublishedThereIsAReportAndNoSummary() async throws {
     var bench = try Bench()
     bench.environment["PIXABAY_KEY"] = "secret-key"
-    bench.report.problem = Failure(.unavailable, "Pixabay could not be reached")
+    bench.report.problems = [Failure(.unavailable, "Pixabay could not be reached")]
     bench.report.exitCode = .unavailable
     #expect(await bench.run("build", "puppies", "--report", "report.json") == 69)
     #expect(bench.errors.text == "error: Pixabay could not be reached\n")

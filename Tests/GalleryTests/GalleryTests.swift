@@ -21,7 +21,7 @@ struct GalleryTests {
 
   @Test func buildsASiteAndCountsWhatItDid() async throws {
     let report = await build(["landscape", "fractal"])
-    #expect(report.exitCode == .success, "\(String(describing: report.problem))")
+    #expect(report.exitCode == .success, "\(report.problems)")
     let wanted = ["landscape", "fractal"].map { catalogue.matching($0).count }
     #expect(report.queries.map(\.published) == wanted)
     #expect(report.originals.downloaded == wanted.reduce(0, +) * 2)
@@ -98,8 +98,24 @@ struct GalleryTests {
     sandbox.faults.set(.status(500, "oops"), at: .search(page: nil))
     let report = await build(["landscape"], daysLater: 3)
     #expect(report.exitCode == .unavailable)
-    #expect(report.problem != nil)
+    #expect(!report.problems.isEmpty)
     #expect(report.queries.first?.published == catalogue.matching("landscape").count)
+    #expect(report.files.removed == 0)
+  }
+
+  @Test func aSearchThatIsCutOffLeavesTheLastWholeOne() async throws {
+    let all = catalogue.matching("landscape").count
+    let pages = ["per_page": "3"]
+    #expect(await build(["landscape"], parameters: pages).queries.first?.published == all)
+    // A newer first page promises more than the kept ones can keep.
+    let hit = #"{"id":1,"tags":"new"}"#
+    sandbox.faults.set(
+      .body(Array(#"{"total":900,"totalHits":500,"hits":[\#(hit),\#(hit),\#(hit)]}"#.utf8)),
+      at: .search(page: 1))
+    sandbox.faults.set(.status(500, "oops"), at: .search(page: 2))
+    let report = await build(["landscape"], parameters: pages, daysLater: 3)
+    #expect(report.exitCode == .unavailable)
+    #expect(report.queries.first?.published == all)
     #expect(report.files.removed == 0)
   }
 
@@ -147,7 +163,7 @@ struct GalleryTests {
     for await _ in isFetching.stream { break }
     task.cancel()
     let report = await task.value
-    #expect(report.problem?.summary.contains("stopped") == true)
+    #expect(report.problems.first?.summary.contains("stopped") == true)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
   }
 }

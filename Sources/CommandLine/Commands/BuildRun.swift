@@ -44,7 +44,7 @@ struct BuildRun: Sendable {
     try file?.check()
     let start = shell.uptime()
     let report = await watched(configuration, options, reroute)
-    if let problem = report.problem { console.show(problem) }
+    for problem in report.problems { console.show(problem) }
     sum(up: report, took: shell.uptime() - start, closing)
     try file?.write(report)
     return report.exitCode
@@ -65,7 +65,7 @@ struct BuildRun: Sendable {
 
   /// Nothing where nothing was published.
   private func sum(up report: Report, took time: Duration, _ closing: [String]) {
-    guard report.problem == nil || report.files != Report.Files() else { return }
+    guard report.problems.isEmpty || report.files != Report.Files() else { return }
     console.say(Messages.summary(report, took: time, isDryRun: settings.dryRun))
     if !report.failures.isEmpty { console.say(Messages.incomplete(report.failures.count)) }
     guard !settings.dryRun else { return }
