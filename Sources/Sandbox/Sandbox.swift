@@ -10,7 +10,8 @@ package final class Sandbox: Sendable {
 
   /// One line per service.
   private static let kinds: [any ImageService.Type] = [
-    PixabayService.self
+    PixabayService.self,
+    LastFMService.self,
   ]
 
   /// Where it listens, on 127.0.0.1.

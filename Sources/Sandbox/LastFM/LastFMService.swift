@@ -1,0 +1,72 @@
+import Model
+import Preview
+
+/// Answers as Last.fm does: one address for all methods, XML unless JSON is asked for.
+final class LastFMService: ImageService {
+  static let service = Sandbox.Service.lastfm
+
+  private let workbench: Workbench
+
+  init(_ workbench: Workbench) { self.workbench = workbench }
+
+  /// Only a search has pages.
+  func page(of request: ServerRequest) -> Int? {
+    request.value("method") == "album.search" ? Int(request.value("page") ?? "1") : nil
+  }
+
+  func search(_ request: ServerRequest) -> ServerResponse {
+    let answer = answer(to: request)
+    guard request.value("format") == "json" else { return answer.asXML }
+    return answer.asJSON
+  }
+
+  func image(_ request: ServerRequest) -> ServerResponse? {
+    guard let cover = AlbumCover(path: request.path) else { return nil }
+    return workbench.answer(at: .image(id: cover.id, role: cover.size.role)) {
+      guard let key = cover.drawing(from: workbench.catalogue) else {
+        return ServerResponse(status: 404, text: "Not found")
+      }
+      return workbench.picture(key)
+    }
+  }
+}
+
+extension LastFMService {
+  private func answer(to request: ServerRequest) -> LastFMReply {
+    guard request.value("api_key") == Sandbox.key else { return .wrongKey }
+    // Its limit is told by no header, and counted apart from the other services'.
+    if workbench.pace.count(for: "lastfm:" + Sandbox.key).isOver { return .tooMany }
+    return switch request.value("method") {
+    case "album.search": found(request)
+    case "album.getTopTags", "album.gettoptags": tags(request)
+    default: .error(3, "Invalid Method - No method with that name in this package", status: 400)
+    }
+  }
+
+  private func found(_ request: ServerRequest) -> LastFMReply {
+    guard let question = AlbumQuestion(request) else { return .missingParameter }
+    let catalogue = workbench.catalogue
+    let matches = catalogue.places(matching: question.words)
+    let reachable = min(matches.count, AlbumQuestion.reach)
+    let isPastTheEnd = question.start >= reachable && question.page > 1
+    // Both ends occur.
+    if isPastTheEnd, matches.count > 0, matches.count.isMultiple(of: 2) { return .noSuchPage }
+    let end = min(question.start + question.pageSize, reachable)
+    let items = isPastTheEnd ? [] : matches[question.start..<end].map { catalogue.items[$0] }
+    let writer = AlbumWriter(origin: workbench.origin(of: request))
+    // The total promises more than can be had.
+    let total = matches.isEmpty ? 0 : matches.count + 7
+    return .content(writer.results(items, of: question, total: total))
+  }
+
+  private func tags(_ request: ServerRequest) -> LastFMReply {
+    guard let artist = request.value("artist"), let name = request.value("album") else {
+      return .missingParameter
+    }
+    let item = workbench.catalogue.matching(artist).first {
+      $0.creator.name == artist && $0.albumName == name
+    }
+    guard let item else { return .error(6, "Album not found", status: 200) }
+    return .content(AlbumWriter(origin: workbench.origin(of: request)).tags(of: item))
+  }
+}
