@@ -4,7 +4,8 @@ package import Model
 package enum Sources {
   /// One line per service on the network.
   package static let services: [any WebSource.Type] = [
-    Pixabay.self
+    Pixabay.self,
+    LastFM.self,
   ]
 
   /// What is to be known of each source, in the order in which they are offered.

@@ -18,7 +18,8 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
 
   /// One line per source: this is all that the suite wants of a new one.
   static let all: [SourceCase] = [
-    .web(Pixabay.self, .pixabay, pageSize: 200) { String($0.id) }
+    .web(Pixabay.self, .pixabay, pageSize: 200) { String($0.id) },
+    .web(LastFM.self, .lastfm, pageSize: 50, parameters: ["tags": "true"]) { $0.albumPath },
   ]
 
   static var web: [SourceCase] { all.filter { $0.description.service != nil } }

@@ -1,0 +1,47 @@
+import Model
+
+/// What is to be known of Last.fm, from https://www.last.fm/api and from what it really sends.
+enum LastFMDescription {
+  static let name = SourceName("lastfm")
+  static let home = WebAddress(known: "https://www.last.fm/")
+  /// What Last.fm sends where nothing is said. More has never been promised.
+  static let usualPageSize = 50
+  static let pageSizes = 1...200
+  /// The totals go on, but nobody got further.
+  static let reach = 10_000
+  static let usualTagBudget = 200
+  static let mostTags = 10
+
+  /// The star that stands where there is no cover.
+  static let placeholders = [
+    "2a96cbd8b46e442fc41c2b86b821562f", "c6f59c1e5e7240a4c0d427abd71f3dbb",
+  ]
+
+  static let description = SourceDescription(
+    name: name, title: "Last.fm",
+    service: WebService(
+      fileName: "LastFM.plist", base: WebAddress(known: "https://ws.audioscrobbler.com/2.0/"),
+      key: WebService.Key(
+        variable: "LASTFM_KEY",
+        page: WebAddress(known: "https://www.last.fm/api/account/create")),
+      placeholders: placeholders),
+    parameters: parameters,
+    limits: SourceLimits(
+      reach: reach,
+      // The second is the first one's average over five minutes, kept well below.
+      budgets: [
+        SourceLimits.Budget(5, per: .seconds(1)), SourceLimits.Budget(600, per: .seconds(300)),
+      ]),
+    terms: SourceTerms(
+      summary: "not for commercial use; every album shows that it comes from Last.fm, with a "
+        + "link; the covers belong to their labels",
+      notice: "Album data from Last.fm.", home: home))
+
+  /// Only `limit` is sent. `tags` asks for the tags of every album, in a request each; `tagBudget`
+  /// is how many such requests one search may cost.
+  static let parameters = [
+    ParameterRule("limit", .integer(pageSizes)),
+    ParameterRule("tags", .boolean),
+    ParameterRule("tagBudget", .integer(1...reach)),
+  ]
+}

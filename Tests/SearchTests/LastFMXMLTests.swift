@@ -1,0 +1,59 @@
+import Model
+import Sandbox
+import Testing
+import Transfer
+
+@testable import Search
+
+struct LastFMXMLTests {
+  @Test func xmlAndJSONAreTheSame() async throws {
+    let running = try RunningSource(
+      LastFM.self, .lastfm, Catalogue(count: 60), Faults(), ["tags": "true"])
+    let json = await SandboxSearch.walk(running.pages(of: "landscape"))
+    let recording = Recording()
+    let ask = Self.withoutFormat(recording.around(running.ask))
+    let xml = await SandboxSearch.walk(running.pages(of: "landscape", asking: ask))
+    #expect(json.error == nil && xml.error == nil)
+    #expect(json.pages.flatMap(\.pictures).count > 20)
+    #expect(json.pages.flatMap(\.pictures) == xml.pages.flatMap(\.pictures))
+    #expect(json.pages.map(\.reported) == xml.pages.map(\.reported))
+    #expect(!recording.entries.isEmpty)
+    for (request, answer) in recording.entries {
+      #expect(answer.body.starts(with: Array("<?xml".utf8)))
+      #expect(request.isGood(answer.status, answer.body))
+    }
+    await running.stop()
+  }
+
+  @Test func aPageOfOneAlbumAndAPageOfNoneAreRead() async throws {
+    for count in [0, 1] {
+      let running = try RunningSource(LastFM.self, .lastfm, Catalogue(count: count), Faults(), [:])
+      let result = await SandboxSearch.walk(
+        running.pages(of: "landscape", asking: Self.withoutFormat(running.ask)))
+      #expect(result.error == nil)
+      #expect(result.pages.flatMap(\.pictures).count == count)
+      await running.stop()
+    }
+  }
+
+  /// The same requests as somebody would send them who forgets to ask for JSON.
+  private static func withoutFormat(_ ask: @escaping Ask) -> Ask {
+    { (request) async throws(SearchError) in
+      let text = request.request.address.text.replacing("&format=json", with: "")
+      var changed = request.request
+      changed.address = WebAddress(text) ?? changed.address
+      return try await ask(
+        SearchRequest(request: changed, number: request.number, isGood: request.isGood))
+    }
+  }
+
+  @Test func anElementBecomesWhatLastFMMakesOfIt() throws {
+    let xml = #"""
+      <lfm status="ok"><a size="x">text</a><b/><c for="y"><d>1</d><e>2</e><d>3</d></c></lfm>
+      """#
+    #expect(
+      try LastFMBody.json(Array(xml.utf8)).compact == #"""
+        {"a":{"#text":"text","size":"x"},"b":"","c":{"d":["1","3"],"e":"2","@attr":{"for":"y"}},"@attr":{"status":"ok"}}
+        """#)
+  }
+}
