@@ -1,0 +1,96 @@
+import Imaging
+import Model
+import Preview
+
+/// Answers as the APIs of The New York Times do, below `/svc/`: the Movie Reviews API as it was
+/// before it was shut down, and Article Search, which took its place.
+struct NYTimesService: ImageService {
+  static let service = Sandbox.Service.nytimes
+
+  private let workbench: Workbench
+  private let critics: NYTimesCritics
+
+  init(_ workbench: Workbench) {
+    self.workbench = workbench
+    critics = NYTimesCritics(workbench.catalogue)
+  }
+
+  /// A list of critics has no pages.
+  func page(of request: ServerRequest) -> Int? {
+    switch NYTimesPath(request.path) {
+    case .reviews: NYTimesQuestion.number(request, "offset").map { $0 / NYTimesQuestion.size + 1 }
+    case .articles: NYTimesQuestion.number(request, "page").map { $0 + 1 }
+    case .critics, nil: nil
+    }
+  }
+
+  func search(_ request: ServerRequest) -> ServerResponse {
+    guard let key = request.value("api-key") else { return NYTimesRefusal.noKey }
+    guard key == Sandbox.key else { return NYTimesRefusal.wrongKey }
+    guard !workbench.pace.count(for: "nytimes \(key)").isOver else {
+      return NYTimesRefusal.tooMany(key: key)
+    }
+    let origin = workbench.origin(of: request)
+    switch NYTimesPath(request.path) {
+    case .critics(let type): return critics.answer(type, origin: origin)
+    case .reviews: return reviews(request, origin: origin)
+    case .articles: return articles(request, origin: origin)
+    case nil: return NYTimesRefusal.notFound
+    }
+  }
+
+  func image(_ request: ServerRequest) -> ServerResponse? {
+    guard let image = NYTimesImage(path: request.path) else { return nil }
+    let role: Faults.Role? =
+      switch image.kind {
+      case .portrait: nil
+      case .rendition(let rendition): rendition.isPreview ? .preview : .large
+      }
+    return workbench.answer(at: .image(id: image.id, role: role)) {
+      image.drawing(from: workbench.catalogue).map(workbench.picture)
+        ?? ServerResponse(status: 404, text: "Not found")
+    }
+  }
+}
+
+extension NYTimesService {
+  private func reviews(_ request: ServerRequest, origin: String) -> ServerResponse {
+    let question = NYTimesReviewQuestion(request)
+    guard let offset = question.offset, offset.isMultiple(of: NYTimesQuestion.size) else {
+      return NYTimesRefusal.wrong("offset must be a multiple of \(NYTimesQuestion.size)")
+    }
+    let found = question.matches(in: workbench.catalogue)
+    let page = found.dropFirst(offset).prefix(NYTimesQuestion.size)
+    let writer = NYTimesReviewWriter(origin: origin)
+    return Self.answer([
+      ("has_more", .bool(offset + page.count < found.count)),
+      ("num_results", .number(page.count)), ("results", .array(page.map(writer.review))),
+    ])
+  }
+
+  private func articles(_ request: ServerRequest, origin: String) -> ServerResponse {
+    let question = NYTimesArticleQuestion(request)
+    guard let page = question.page, page < NYTimesArticleQuestion.pages else {
+      return NYTimesRefusal.wrong("page must be from 0 to \(NYTimesArticleQuestion.pages - 1)")
+    }
+    let found = question.matches(in: workbench.catalogue)
+    let offset = page * NYTimesArticleQuestion.size
+    let docs = found.dropFirst(offset).prefix(NYTimesArticleQuestion.size)
+    let writer = NYTimesArticleWriter(origin: origin)
+    let facts = JSONText.object([
+      ("hits", .number(found.count)), ("offset", .number(offset)), ("time", .number(12)),
+    ])
+    // Half of the pages look as they did until 2025.
+    let response = JSONText.object([
+      ("docs", docs.isEmpty ? .null : .array(docs.map(writer.article))),
+      (page.isMultiple(of: 2) ? "meta" : "metadata", facts),
+    ])
+    return Self.answer([("response", response)])
+  }
+
+  static func answer(_ members: [JSONText.Member]) -> ServerResponse {
+    let copyright = "Copyright (c) 2031 The New York Times Company. All Rights Reserved."
+    return Workbench.json(
+      .object([("status", .string("OK")), ("copyright", .string(copyright))] + members))
+  }
+}
