@@ -6,6 +6,7 @@ package enum Sources {
   package static let services: [any WebSource.Type] = [
     Pixabay.self,
     LastFM.self,
+    NYTimes.self,
   ]
 
   /// What is to be known of each source, in the order in which they are offered.

@@ -20,6 +20,10 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
   static let all: [SourceCase] = [
     .web(Pixabay.self, .pixabay, pageSize: 200) { String($0.id) },
     .web(LastFM.self, .lastfm, pageSize: 50, parameters: ["tags": "true"]) { $0.albumPath },
+    .web(NYTimes.self, .nytimes, pageSize: 20) { TimesAnswers.reviewID(of: $0) },
+    .web(NYTimes.self, .nytimes, pageSize: 10, parameters: TimesAnswers.articles) {
+      TimesAnswers.articleID(of: $0)
+    },
   ]
 
   static var web: [SourceCase] { all.filter { $0.description.service != nil } }

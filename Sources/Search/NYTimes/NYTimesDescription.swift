@@ -1,0 +1,46 @@
+import Model
+
+/// What is to be known of The New York Times, from https://developer.nytimes.com/.
+enum NYTimesDescription {
+  static let name = SourceName("nytimes")
+  static let title = "The New York Times"
+  static let base = WebAddress(known: "https://api.nytimes.com/svc")
+  static let home = WebAddress(known: "https://developer.nytimes.com/")
+  static let keyPage = WebAddress(known: "https://developer.nytimes.com/get-started")
+
+  static let description = SourceDescription(
+    name: name, title: title,
+    service: WebService(
+      fileName: "NYTimes.plist", base: base,
+      key: WebService.Key(variable: "NYTIMES_KEY", page: keyPage)),
+    parameters: parameters,
+    limits: SourceLimits(
+      // Article Search lets 1,000 through, the Movie Reviews API all there are.
+      reach: nil,
+      budgets: [
+        SourceLimits.Budget(5, per: .seconds(60)),
+        SourceLimits.Budget(500, per: .seconds(24 * 60 * 60)),
+      ]),
+    terms: SourceTerms(
+      summary: "every page says where its data comes from and shows the copyright line; the Movie "
+        + "Reviews API has been shut down, so film reviews come from Article Search",
+      notice: "Data provided by The New York Times.", home: home, offersPortraits: true),
+    wordsAreOptional: true)
+
+  /// `query`, `q`, `offset`, `page` and `api-key` are ours to set.
+  static let parameters = [
+    ParameterRule("api", .choice(of: "movie-reviews article-search")),
+    ParameterRule("reviewer", .text(200)),
+    // Of the Movie Reviews API.
+    ParameterRule("type", .text(200)),
+    ParameterRule("critics-pick", .choice(of: "Y N")),
+    ParameterRule("publication-date", .text(40)),
+    ParameterRule("opening-date", .text(40)),
+    ParameterRule("order", .choice(of: "by-publication-date by-opening-date by-title")),
+    // Of Article Search.
+    ParameterRule("fq", .text(2_000)),
+    ParameterRule("sort", .choice(of: "newest oldest relevance best")),
+    ParameterRule("begin_date", .text(20)),
+    ParameterRule("end_date", .text(20)),
+  ]
+}

@@ -1,0 +1,127 @@
+import Model
+import Testing
+import Transfer
+
+@testable import Search
+
+struct NYTimesErrorTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let status: Int
+    let body: String
+    let code: SearchError.Code
+    let words: String
+    var testDescription: String { "\(status): \(body.prefix(60))" }
+
+    init(_ status: Int, _ body: String, _ code: SearchError.Code, _ words: String) {
+      (self.status, self.body, self.code, self.words) = (status, body, code, words)
+    }
+  }
+
+  private static let key = "00000000-0000-4000-8000-000000000000"
+
+  private static func fault(_ words: String, _ code: String) -> String {
+    #"{"fault":{"faultstring":"\#(words)","detail":{"errorcode":"\#(code)"}}}"#
+  }
+
+  private static let wrongKey = fault("Invalid ApiKey", "oauth.v2.InvalidApiKey")
+  private static let noKey = fault(
+    "Failed to resolve API Key variable request.queryparam.api-key",
+    "steps.oauth.v2.FailedToResolveAPIKey")
+  private static let quota = fault(
+    "Rate limit quota violation. Quota limit  exceeded. Identifier : \(key)",
+    "policies.ratelimit.QuotaViolation")
+
+  private func error(
+    _ body: String, status: Int, headers: [HeaderField] = [], parameters: [String: String] = [:]
+  ) async throws -> SearchError {
+    try await #require(throws: SearchError.self) {
+      try await TimesAnswers.page(
+        of: TimesAnswers.query(parameters: parameters), body, status: status, headers: headers)
+    }
+  }
+
+  private static let minute = SearchError.Code.rateLimited(retryAfter: .seconds(60))
+
+  /// Those that both APIs have in common.
+  private static let rows = [
+    Row(401, wrongKey, .badKey, "Invalid ApiKey"), Row(401, noKey, .badKey, "Failed to resolve"),
+    Row(403, wrongKey, .badKey, "Invalid ApiKey"), Row(200, wrongKey, .badKey, "Invalid ApiKey"),
+    Row(401, "", .badKey, "401"), Row(401, "<html>", .badKey, "a web page"),
+    Row(429, quota, minute, "Rate limit quota violation. Quota limit exceeded."),
+    Row(200, quota, minute, "Quota limit"), Row(500, quota, minute, "Quota limit"),
+    Row(429, "slow down", minute, "slow down"),
+    Row(403, fault("Not yours", "x"), .refused, "Not yours"),
+    Row(200, fault("Odd", "x"), .badAnswer, "Odd"), Row(200, #"{"fault":7}"#, .badAnswer, "fault"),
+    Row(500, fault("Internal", "x"), .unavailable, "Internal"), Row(503, "", .unavailable, "503"),
+    Row(400, #"{"status":"ERROR","errors":["page is odd"]}"#, .refused, "page is odd"),
+    Row(200, #"{"status":"ERROR","errors":["oh"],"results":[]}"#, .badAnswer, "not OK: oh"),
+    Row(200, #"{"status":"KO","results":[],"has_more":false}"#, .badAnswer, "not OK: KO"),
+    Row(200, #"{"results":[],"has_more":false}"#, .badAnswer, "no status"),
+    Row(200, #"{"status":"OK"}"#, .badAnswer, "no list of"),
+    Row(200, "", .badAnswer, "empty"), Row(200, "<html>", .badAnswer, "web page"),
+    Row(200, #"{"status":"OK","results":["#, .badAnswer, "broken at byte"),
+    Row(204, "", .badAnswer, "204"),
+  ]
+
+  @Test(arguments: rows, ["movie-reviews", "article-search"])
+  func judgesAnswersThatAreNone(_ row: Row, _ api: String) async throws {
+    let error = try await error(row.body, status: row.status, parameters: ["api": api])
+    #expect(error.code == row.code)
+    #expect(error.status == row.status)
+    #expect(error.detail.contains(row.words), "\(error.detail)")
+    #expect((error.nextStep?.contains("NYTIMES_KEY") == true) == (row.code == .badKey))
+  }
+
+  @Test(arguments: [
+    quota, quota.replacing(" : ", with: ":"), quota.replacing("Identifier", with: "IDENTIFIER"),
+    "plain text. Identifier : \(key)", #"{"status":"ERROR","errors":["No. Identifier : \#(key)"]}"#,
+    #"{"fault":{"faultstring":"No. Identifier : \#(key)""#,
+  ])
+  func theIdentifierIsNeverShown(_ body: String) async throws {
+    for status in [200, 429, 400] {
+      let error = try await error(body, status: status)
+      #expect(!"\(error) \(error.failure)".contains(Self.key.prefix(8)))
+    }
+  }
+
+  @Test func waitsAsLongAsItIsTold() async throws {
+    let headers = [HeaderField(name: "Retry-After", value: "7")]
+    let told = try await error(Self.quota, status: 429, headers: headers)
+    #expect(told.code == .rateLimited(retryAfter: .seconds(7)))
+  }
+
+  @Test(arguments: [
+    (404, "Not found"), (404, fault("Unable to identify proxy", "x")), (410, ""),
+    (403, "Forbidden"), (403, "<html>"),
+  ])
+  func saysThatTheAPIHasBeenShutDown(_ status: Int, _ body: String) async throws {
+    let error = try await error(body, status: status)
+    #expect(error.code == .refused)
+    #expect(error.detail.contains("the Movie Reviews API has been shut down"))
+    #expect(error.failure.nextStep?.contains("set `api` to `article-search`") == true)
+    let other = try await self.error(
+      body, status: status, parameters: ["api": "article-search"])
+    #expect(other.code == .refused)
+    #expect(!other.detail.contains("shut down"))
+  }
+
+  @Test(arguments: [
+    #"{"status":"OK","num_results":2,"has_more":false,"results":[]}"#,
+    #"{"status":"OK","num_results":0,"has_more":true,"results":[]}"#,
+    #"{"status":"OK","num_results":1,"has_more":false,"results":[{}]}"#,
+    #"{"status":"OK","num_results":1,"has_more":false,"results":null}"#,
+  ])
+  func anAnswerThatContradictsItselfIsNone(_ body: String) async throws {
+    #expect(try await error(body, status: 200).code == .badAnswer)
+  }
+
+  @Test(arguments: [
+    (TimesAnswers.reviews([]), 200, true), (TimesAnswers.reviews([TimesAnswers.weir]), 200, true),
+    (TimesAnswers.reviews([]), 500, false), (wrongKey, 200, false), (quota, 429, false),
+    ("<html>", 200, false), ("", 200, false), ("Not found", 404, false),
+  ])
+  func onlyAGoodAnswerIsWorthKeeping(_ body: String, _ status: Int, _ isGood: Bool) {
+    let body = Array(body.utf8)
+    #expect(NYTimesAnswer<ReviewList>.isGood(status: status, body: body, page: 1) == isGood)
+  }
+}
