@@ -13,6 +13,7 @@ package final class Sandbox: Sendable {
     PixabayService.self,
     LastFMService.self,
     NYTimesService.self,
+    FlickrService.self,
   ]
 
   /// Where it listens, on 127.0.0.1.

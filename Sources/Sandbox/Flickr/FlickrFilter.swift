@@ -1,0 +1,85 @@
+import Model
+import Preview
+
+/// What a photo has to be, besides having the words.
+struct FlickrFilter {
+  private let tags: [String]
+  private let unwantedTags: [String]
+  private let needsAllTags: Bool
+  private let licenses: Set<String>
+  private let media: String
+  private let contentType: String?
+  private let hasGeo: Bool?
+  private let uploaded: Range
+  private let taken: Range
+  private let isCommons: Bool
+  private let isInGallery: Bool
+
+  init(_ request: ServerRequest) throws(FlickrRefusal) {
+    let list = { (name: String) in
+      request.value(name)?.split(separator: ",").map { String($0) } ?? []
+    }
+    let all = list("tags").map(FlickrPhoto.normalized)
+    tags = all.filter { !$0.hasPrefix("-") }
+    unwantedTags = all.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
+    needsAllTags = request.value("tag_mode") == "all"
+    guard !needsAllTags || all.count <= Self.mostTags else { throw .tooManyTags }
+    licenses = Set(list("license"))
+    media = request.value("media") ?? "all"
+    contentType = request.value("content_type")
+    hasGeo = request.value("has_geo").map { $0 != "0" }
+    uploaded = Range(request, "upload")
+    taken = Range(request, "taken")
+    isCommons = request.value("is_commons") == "1"
+    isInGallery = request.value("in_gallery") == "1"
+  }
+
+  private static let mostTags = 20
+
+  func admits(_ photo: FlickrPhoto) -> Bool {
+    // Who is not logged in sees what is safe, whatever was asked for.
+    photo.item.isSafe && media != "videos" && admitsTags(of: photo) && admitsKind(of: photo)
+      && (licenses.isEmpty || licenses.contains(String(photo.license)))
+      && hasGeo.map { $0 == photo.isGeotagged } ?? true
+      && uploaded.admits(photo.item.published) && taken.admits(photo.takenMoment)
+      && (!isCommons || photo.license == 7) && (!isInGallery || photo.item.isEditorsChoice)
+  }
+
+  private func admitsTags(of photo: FlickrPhoto) -> Bool {
+    let own = Set(photo.tags)
+    guard own.isDisjoint(with: unwantedTags) else { return false }
+    if tags.isEmpty { return true }
+    return needsAllTags ? own.isSuperset(of: tags) : !own.isDisjoint(with: tags)
+  }
+
+  /// What is drawn is no screenshot.
+  private func admitsKind(of photo: FlickrPhoto) -> Bool {
+    let isPhoto = photo.item.kind == .photo
+    return switch contentType {
+    case "1", "4": isPhoto
+    case "2": false
+    case "3", "5": !isPhoto
+    default: true
+    }
+  }
+
+  /// Dates as seconds since 1970 or as MySQL writes them.
+  private struct Range {
+    private let earliest: String?
+    private let latest: String?
+
+    init(_ request: ServerRequest, _ name: String) {
+      earliest = request.value("min_\(name)_date").map(Self.datetime)
+      latest = request.value("max_\(name)_date").map(Self.datetime)
+    }
+
+    func admits(_ moment: Timestamp) -> Bool {
+      let text = FlickrPhoto.datetime(moment)
+      return earliest.map { $0 <= text } ?? true && latest.map { text <= $0 } ?? true
+    }
+
+    private static func datetime(_ text: String) -> String {
+      Int(text).map { FlickrPhoto.datetime(Timestamp(secondsSince1970: $0)) } ?? text
+    }
+  }
+}

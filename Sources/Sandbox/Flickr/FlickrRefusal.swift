@@ -1,0 +1,22 @@
+/// Why Flickr does not answer, in its own words. It says so with status 200.
+struct FlickrRefusal: Error {
+  let code: Int
+  let message: String
+
+  static let wrongKey = FlickrRefusal(
+    code: 100, message: "Invalid API Key (Key has invalid format)")
+  static let parameterless = FlickrRefusal(
+    code: 3,
+    message:
+      "Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.")
+  static let tooManyTags = FlickrRefusal(code: 1, message: "Too many tags in ALL query")
+  static let unknownUser = FlickrRefusal(code: 2, message: "Unknown user")
+
+  static func noFormat(_ name: String) -> FlickrRefusal {
+    FlickrRefusal(code: 111, message: "Format \"\(name)\" not found")
+  }
+
+  static func noMethod(_ name: String) -> FlickrRefusal {
+    FlickrRefusal(code: 112, message: "Method \"\(name)\" not found")
+  }
+}

@@ -1,0 +1,74 @@
+import Imaging
+import Model
+import Preview
+
+/// Answers as Flickr does: searches below `/services/rest/`, images below the number of a server.
+struct FlickrService: ImageService {
+  static let service = Sandbox.Service.flickr
+
+  private let workbench: Workbench
+
+  init(_ workbench: Workbench) { self.workbench = workbench }
+
+  func page(of request: ServerRequest) -> Int? { Int(request.value("page") ?? "1") }
+
+  func search(_ request: ServerRequest) -> ServerResponse {
+    let reply = FlickrReply(request)
+    do throws(FlickrRefusal) {
+      try check(request)
+      // Its own count: Flickr's requests are no other service's.
+      if workbench.pace.count(for: "flickr").isOver { return Self.tooMany }
+      let question = try FlickrQuestion(request)
+      if let user = question.user { try checkUser(user) }
+      let writer = FlickrWriter(
+        origin: workbench.origin(of: request), extras: question.extras)
+      return reply.page(FlickrPage(question, of: workbench.catalogue), writer: writer)
+    } catch {
+      return reply.refusal(error)
+    }
+  }
+
+  func image(_ request: ServerRequest) -> ServerResponse? {
+    if request.path == FlickrImageAddress.unavailable { return unavailable }
+    guard let address = FlickrImageAddress(path: request.path) else { return nil }
+    guard let photo = address.photo(in: workbench.catalogue) else { return Self.gone }
+    let place = Faults.Place.image(id: address.id, role: photo.role(address.size))
+    return workbench.answer(at: place) { draw(photo, address.size) }
+  }
+}
+
+extension FlickrService {
+  private static let method = "flickr.photos.search"
+  private static let tooMany = ServerResponse(status: 429, text: "Too Many Requests")
+
+  /// A page without a word, as HTML.
+  private static let gone = ServerResponse(
+    status: 404, headers: [("Content-Type", "text/html; charset=utf-8")])
+
+  private func check(_ request: ServerRequest) throws(FlickrRefusal) {
+    let format = request.value("format") ?? "rest"
+    guard ["rest", "json"].contains(format) else { throw .noFormat(format) }
+    let method = request.value("method") ?? ""
+    guard method == Self.method else { throw .noMethod(method) }
+    guard request.value("api_key") == Sandbox.key else { throw .wrongKey }
+  }
+
+  private func checkUser(_ user: String) throws(FlickrRefusal) {
+    let isKnown = workbench.catalogue.items.contains { FlickrPhoto(item: $0).owner == user }
+    guard isKnown else { throw .unknownUser }
+  }
+
+  private func draw(_ photo: FlickrPhoto, _ size: FlickrSize) -> ServerResponse {
+    guard let pixels = photo.pixels(size) else { return Self.gone }
+    return workbench.picture(
+      DrawnImages.Key(
+        painting: photo.item.painting, size: pixels,
+        format: size == .original ? photo.item.format : .jpeg))
+  }
+
+  private var unavailable: ServerResponse {
+    guard let size = PixelSize(width: 500, height: 374) else { return Self.gone }
+    let painting = Painting(scene: Scene.allCases[0], palette: Palette.allCases[0], seed: 0)
+    return workbench.picture(DrawnImages.Key(painting: painting, size: size, format: .png))
+  }
+}
