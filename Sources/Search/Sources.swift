@@ -7,6 +7,7 @@ package enum Sources {
     Pixabay.self,
     LastFM.self,
     NYTimes.self,
+    Flickr.self,
   ]
 
   /// What is to be known of each source, in the order in which they are offered.

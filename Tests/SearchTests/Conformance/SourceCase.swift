@@ -24,6 +24,7 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
     .web(NYTimes.self, .nytimes, pageSize: 10, parameters: TimesAnswers.articles) {
       TimesAnswers.articleID(of: $0)
     },
+    .web(Flickr.self, .flickr, pageSize: 500) { String($0.id) },
   ]
 
   static var web: [SourceCase] { all.filter { $0.description.service != nil } }

@@ -1,0 +1,43 @@
+import Validation
+
+/// What the body of an answer holds, whatever it is wrapped in.
+enum FlickrBody {
+  case json(JSONValue)
+  case failure(FlickrFailure)
+  /// Nothing that can be used, and why.
+  case nothing(String)
+
+  init(_ body: [UInt8]) {
+    if let failure = Self.failureInXML(body) {
+      self = .failure(failure)
+      return
+    }
+    do {
+      let json = try ServiceAnswer.json(Self.unwrapped(body))
+      self = FlickrFailure(json).map { .failure($0) } ?? .json(json)
+    } catch {
+      self = .nothing(error.problem)
+    }
+  }
+
+  /// Errors come as XML where Flickr has not read as far as the format that was asked for.
+  private static func failureInXML(_ body: [UInt8]) -> FlickrFailure? {
+    guard ServiceAnswer.start(of: body) == UInt8(ascii: "<"),
+      let root = try? XMLElement(parsing: body)
+    else { return nil }
+    return FlickrFailure(root)
+  }
+
+  /// Without the call of a function around the JSON, which a proxy may ask for in our place, and
+  /// without the comma that some errors end with.
+  private static func unwrapped(_ body: [UInt8]) -> [UInt8] {
+    guard let end = body.lastIndex(where: { $0 > 0x20 && !ending.contains($0) }) else { return [] }
+    let rest = body[...end]
+    let start = rest.drop { $0 <= 0x20 }
+    guard start.starts(with: call), rest.last == UInt8(ascii: ")") else { return Array(rest) }
+    return Array(start.dropFirst(call.count).dropLast())
+  }
+
+  private static let call = Array("jsonFlickrApi(".utf8)
+  private static let ending = Array(",;".utf8)
+}

@@ -1,0 +1,30 @@
+import Model
+
+/// What is to be known of Flickr, from https://www.flickr.com/services/api/.
+enum FlickrDescription {
+  static let name = SourceName("flickr")
+  static let base = WebAddress(known: "https://api.flickr.com/services/rest/")
+  static let site = WebAddress(known: "https://www.flickr.com/")
+  static let keyPage = WebAddress(known: "https://www.flickr.com/services/apps/create/")
+  static let method = "flickr.photos.search"
+  /// Only the first results of a search are real: beyond them the last ones are repeated.
+  static let reach = 4_000
+  static let pageSizes = 1...500
+  /// The largest page of a search by place.
+  static let largestGeoPage = 250
+
+  static let description = SourceDescription(
+    name: name, title: "Flickr",
+    service: WebService(
+      fileName: "Flickr.plist", base: base,
+      key: WebService.Key(variable: "FLICKR_KEY", page: keyPage),
+      placeholders: ["photo_unavailable"]),
+    parameters: FlickrParameters.rules,
+    limits: SourceLimits(
+      reach: reach, budgets: [SourceLimits.Budget(3_600, per: .seconds(60 * 60))]),
+    terms: SourceTerms(
+      summary: "at most 30 pictures on a page; every picture names its creator and licence, and "
+        + "leads to its page at Flickr; for non-commercial use unless Flickr agrees",
+      notice: "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
+      home: site, mostPerPage: 30))
+}
