@@ -14,6 +14,7 @@ package final class Sandbox: Sendable {
     LastFMService.self,
     NYTimesService.self,
     FlickrService.self,
+    PixabayService.self, OpenverseService.self,
   ]
 
   /// Where it listens, on 127.0.0.1.

@@ -8,6 +8,7 @@ package enum Sources {
     LastFM.self,
     NYTimes.self,
     Flickr.self,
+    Pixabay.self, Openverse.self,
   ]
 
   /// What is to be known of each source, in the order in which they are offered.

@@ -25,6 +25,7 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
       TimesAnswers.articleID(of: $0)
     },
     .web(Flickr.self, .flickr, pageSize: 500) { String($0.id) },
+    .web(Openverse.self, .openverse, pageSize: 20, own: OpenverseSample.own),
   ]
 
   static var web: [SourceCase] { all.filter { $0.description.service != nil } }

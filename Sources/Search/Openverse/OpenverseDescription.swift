@@ -1,0 +1,57 @@
+import Model
+
+/// What is to be known of Openverse, from https://docs.openverse.org/ and its answers.
+enum OpenverseDescription {
+  static let name = SourceName("openverse")
+  static let domain = "openverse.org"
+  static let pageSizes = 1...20
+  static let mostPages = 20
+  /// What is longer would be cut without a word.
+  static let longestSearch = 200
+  /// Without an account nobody gets deeper, whatever the size of the pages.
+  static let reach = 240
+  static let site = WebAddress(known: "https://openverse.org/")
+  /// Where the names of all sources are.
+  static let sourceList = WebAddress(known: "https://api.openverse.org/v1/images/stats/")
+
+  static let description = SourceDescription(
+    name: name, title: "Openverse",
+    service: WebService(
+      fileName: "Openverse.plist", base: WebAddress(known: "https://api.openverse.org/v1/images/"),
+      key: nil),
+    parameters: parameters,
+    limits: SourceLimits(
+      reach: reach, longestSearch: longestSearch,
+      budgets: [
+        SourceLimits.Budget(20, per: .seconds(60)),
+        SourceLimits.Budget(200, per: .seconds(24 * 60 * 60)),
+      ]),
+    terms: SourceTerms(
+      summary: "every picture shows its credit and licence, and links the page it comes from; "
+        + "Openverse does not vouch for licences",
+      notice: "This gallery uses Openverse but is not endorsed by it.", home: site),
+    // One may also ask by title, tags or creator.
+    wordsAreOptional: true)
+
+  /// `q` and `page` are ours to set.
+  static let parameters =
+    searched.map { ParameterRule($0, .text(longestSearch)) } + [
+      ParameterRule("source", .text(1_000)),
+      ParameterRule("excluded_source", .text(1_000)),
+      ParameterRule(
+        "license",
+        .choices(
+          of: "by by-sa by-nd by-nc by-nc-sa by-nc-nd cc0 pdm sampling+ nc-sampling+")),
+      ParameterRule("license_type", .choices(of: "all all-cc commercial modification")),
+      ParameterRule("extension", .text(100)),
+      ParameterRule("mature", .boolean),
+      ParameterRule("filter_dead", .boolean),
+      ParameterRule("category", .choice(of: "photograph illustration digitized_artwork")),
+      ParameterRule("aspect_ratio", .choice(of: "tall wide square")),
+      ParameterRule("size", .choice(of: "small medium large")),
+      ParameterRule("page_size", .integer(pageSizes)),
+    ]
+
+  /// The parameters that take the place of words, and are forgotten beside them.
+  static let searched = ["title", "tags", "creator"]
+}
