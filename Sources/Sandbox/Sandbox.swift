@@ -10,11 +10,8 @@ package final class Sandbox: Sendable {
 
   /// One line per service.
   private static let kinds: [any ImageService.Type] = [
-    PixabayService.self,
-    LastFMService.self,
-    NYTimesService.self,
-    FlickrService.self,
-    PixabayService.self, OpenverseService.self,
+    PixabayService.self, FlickrService.self, LastFMService.self, NYTimesService.self,
+    OpenverseService.self,
   ]
 
   /// Where it listens, on 127.0.0.1.
