@@ -77,11 +77,11 @@ extension FlickrImages {
 
   /// The address on today's host, and secure: `farm5.static.flickr.com` is one of ten years ago.
   static func renewed(_ address: WebAddress) -> WebAddress {
-    let rest = address.path + (address.query.map { "?\($0)" } ?? "")
-    if isLegacy(address.host) { return WebAddress(current + rest) ?? address }
-    let isOwn = [".staticflickr.com", ".flickr.com"].contains { address.host.hasSuffix($0) }
-    guard isOwn, !address.isSecure else { return address }
-    return WebAddress("https://\(address.host)\(rest)") ?? address
+    if isLegacy(address.host) {
+      let rest = address.path + (address.query.map { "?\($0)" } ?? "")
+      return WebAddress(current + rest) ?? address
+    }
+    return address.secured(within: "staticflickr.com", "flickr.com")
   }
 
   private static func isLegacy(_ host: String) -> Bool {

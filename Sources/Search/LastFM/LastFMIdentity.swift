@@ -54,16 +54,6 @@ enum LastFMIdentity {
 extension WebAddress {
   /// Last.fm's own hosts answer over https, even where an address of theirs says http.
   var securedForLastFM: WebAddress {
-    let plain = "http://\(host)/"
-    guard !isSecure, port == 80, Self.isLastFM(host), text.lowercased().hasPrefix(plain) else {
-      return self
-    }
-    return WebAddress("https" + text.dropFirst("http".count)) ?? self
-  }
-
-  private static func isLastFM(_ host: String) -> Bool {
-    ["last.fm", "lst.fm", "lastfm.freetls.fastly.net"].contains {
-      host == $0 || host.hasSuffix("." + $0)
-    }
+    secured(within: "last.fm", "lst.fm", "lastfm.freetls.fastly.net")
   }
 }

@@ -2,7 +2,6 @@ import Model
 
 /// Addresses in answers of The New York Times.
 enum NYTimesAddress {
-  private static let ownHosts = ["nytimes.com", "nyt.com"]
   private static let images = WebAddress(known: "https://static01.nyt.com/")
   private static let longestID = 255
 
@@ -19,9 +18,7 @@ enum NYTimesAddress {
   }
 
   static func secure(_ address: WebAddress) -> WebAddress {
-    let isOwn = ownHosts.contains { address.host == $0 || address.host.hasSuffix(".\($0)") }
-    guard isOwn, !address.isSecure, address.port == 80 else { return address }
-    return WebAddress("https" + address.text.dropFirst("http".count)) ?? address
+    address.secured(within: "nytimes.com", "nyt.com")
   }
 
   /// A name for what lies at an address, the same however it is reached. Reviews of the years
