@@ -5,6 +5,9 @@ package enum Sources {
   /// One line per service on the network.
   package static let services: [any WebSource.Type] = [
     Pixabay.self, Flickr.self, LastFM.self, NYTimes.self, Openverse.self,
+    Pixabay.self,
+    Openverse.self,
+    Commons.self,
   ]
 
   /// What is to be known of each source, in the order in which they are offered.

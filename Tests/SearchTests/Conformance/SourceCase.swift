@@ -26,6 +26,8 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
     },
     .web(Flickr.self, .flickr, pageSize: 500) { String($0.id) },
     .web(Openverse.self, .openverse, pageSize: 20, own: OpenverseSample.own),
+
+    .web(Commons.self, .commons, pageSize: 50) { String($0.id) },
   ]
 
   static var web: [SourceCase] { all.filter { $0.description.service != nil } }

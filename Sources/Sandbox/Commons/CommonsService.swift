@@ -1,0 +1,65 @@
+import Imaging
+import Model
+import Preview
+
+/// Answers as the Action API of Wikimedia Commons does: searches at `/w/api.php`, files and their
+/// thumbnails below `/wikipedia/commons/`.
+final class CommonsService: ImageService {
+  static let service = Sandbox.Service.commons
+
+  private let workbench: Workbench
+
+  init(_ workbench: Workbench) { self.workbench = workbench }
+
+  func page(of request: ServerRequest) -> Int? {
+    let size = request.value("gsrlimit").flatMap { Int($0) } ?? CommonsRules.standardLimit
+    return (request.value("gsroffset").flatMap { Int($0) } ?? 0) / max(1, size) + 1
+  }
+
+  func search(_ request: ServerRequest) -> ServerResponse {
+    guard CommonsRules.hasContact(request.header("User-Agent")) else { return Self.anonymous }
+    let state = workbench.pace.count(for: "commons")
+    if state.isOver {
+      var response = ServerResponse(status: 429, text: "Too many requests. Please slow down.")
+      let wait = state.headers.first { $0.name == "X-RateLimit-Reset" }?.value ?? "60"
+      response.headers.append(("Retry-After", wait))
+      return response
+    }
+    do {
+      return Workbench.json(try CommonsQuestion(request).answer(from: workbench, request))
+    } catch {
+      return error.response
+    }
+  }
+
+  func image(_ request: ServerRequest) -> ServerResponse? {
+    guard request.path.hasPrefix("/wikipedia/commons/") else { return nil }
+    guard let address = CommonsAddress(path: request.path),
+      let item = workbench.catalogue.item(address.id)
+    else { return ServerResponse(status: 404, text: "File not found") }
+    let role: Faults.Role = address.width == CommonsRules.previewWidth ? .preview : .large
+    return workbench.answer(at: .image(id: item.id, role: role)) { draw(item, address.width) }
+  }
+}
+
+extension CommonsService {
+  private static let anonymous = ServerResponse(
+    status: 403,
+    text: "Please set a user-agent and respect our robot policy https://w.wiki/4wJS. "
+      + "Your user-agent names no contact.")
+
+  private func draw(_ item: CatalogueItem, _ width: Int?) -> ServerResponse {
+    let file = CommonsResult(item)
+    guard let width else {
+      return workbench.picture(
+        DrawnImages.Key(painting: item.painting, size: file.size, format: item.format))
+    }
+    guard CommonsRules.widths.contains(width), width < file.size.width else {
+      return ServerResponse(
+        status: 400, text: "Use thumbnail steps listed on https://w.wiki/GHai")
+    }
+    return workbench.picture(
+      DrawnImages.Key(
+        painting: item.painting, size: file.size.fitting(width: width), format: item.format))
+  }
+}

@@ -1,0 +1,62 @@
+import Model
+
+/// One result: a file, with what is said of it.
+struct CommonsFile {
+  /// What a browser can do with it.
+  enum Form {
+    case shown
+    /// Only its thumbnails are images that browsers know.
+    case converted
+    /// A document, a sound, a film.
+    case other
+  }
+
+  let id: Int
+  let page: JSONValue
+  let info: JSONValue
+  let metadata: CommonsMetadata
+
+  init(id: Int, page: JSONValue) {
+    self.id = id
+    self.page = page
+    info = page["imageinfo"]?.elements?.first ?? .null
+    metadata = CommonsMetadata(info["extmetadata"])
+  }
+
+  static func ownID(of page: JSONValue) -> Int? {
+    page["pageid"]?.integer.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Whether it is a picture that is there and may be shown.
+  var isOffered: Bool {
+    let isGone = ["filehidden", "filemissing"].contains { info[$0]?.isSaid ?? false }
+    let isFree = ["", "0", "false"].contains(metadata.line("NonFree")?.lowercased() ?? "")
+    return !isGone && isFree && metadata.line("LicenseShortName") != nil && form != .other
+  }
+
+  /// `Sample heron at dawn.jpg`
+  var name: String {
+    let title = CleanText.line(page["title"]?.text ?? "", limit: 500)
+    let name = title.hasPrefix("File:") ? title.dropFirst("File:".count) : title[...]
+    return String(name.map { $0 == "_" ? " " : $0 })
+  }
+
+  /// Lower case; empty where there is none.
+  var fileExtension: String {
+    name.contains(".") ? name.split(separator: ".").last?.lowercased() ?? "" : ""
+  }
+
+  var form: Form {
+    switch info["mime"]?.text?.lowercased() ?? "image/\(fileExtension)" {
+    case "image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif": .shown
+    case "image/tiff", "image/tif", "image/x-xcf", "image/xcf": .converted
+    case _ where isDrawing: .converted
+    default: .other
+    }
+  }
+
+  var isDrawing: Bool {
+    ["image/svg+xml", "image/svg"].contains(
+      info["mime"]?.text?.lowercased() ?? "image/\(fileExtension)")
+  }
+}

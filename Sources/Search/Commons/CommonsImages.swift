@@ -1,0 +1,75 @@
+import Model
+
+/// The images of a file. A request gives the address of one thumbnail; that of the larger one is
+/// made from it, with a width that Commons keeps ready.
+struct CommonsImages {
+  let preview: SourceImage?
+  let large: SourceImage?
+  /// Of the file.
+  let dimensions: PixelSize?
+
+  init(of file: CommonsFile, largeWidth: Int) {
+    let size = Self.size(file.info, "width", "height")
+    let original = Self.address(file.info["url"])
+    let given = Self.address(file.info["thumburl"])
+    dimensions = size
+    // What is small has no thumbnail, and its file serves.
+    let isOriginal = given?.path == original?.path
+    let thumbnail = isOriginal ? nil : given
+    switch file.form {
+    case .shown:
+      preview = Self.preview(isOriginal ? original : thumbnail, isOriginal, size, file.info)
+      large =
+        Self.enlarged(thumbnail, to: largeWidth, of: size)
+        ?? original.map { SourceImage(address: $0, size: size) } ?? preview
+    case .converted:
+      preview = Self.preview(thumbnail, false, size, file.info)
+      large = Self.largest(thumbnail, below: largeWidth, of: size) ?? preview
+    case .other:
+      (preview, large) = (nil, nil)
+    }
+  }
+
+  /// The size that goes with the address is the one that was asked for, so it counts only where
+  /// the address says the same.
+  private static func preview(
+    _ address: WebAddress?, _ isOriginal: Bool, _ size: PixelSize?, _ info: JSONValue
+  ) -> SourceImage? {
+    guard let address else { return nil }
+    let said = Self.size(info, "thumbwidth", "thumbheight")
+    let width = isOriginal ? size?.width : CommonsThumbnail(address)?.width
+    return SourceImage(address: address, size: said?.width == width ? said : nil)
+  }
+
+  /// Nil where the file is no wider than that.
+  private static func enlarged(
+    _ thumbnail: WebAddress?, to width: Int, of size: PixelSize?
+  ) -> SourceImage? {
+    guard let size, size.width > width else { return nil }
+    return thumbnail.flatMap { CommonsThumbnail($0)?.address(width: width) }
+      .map { SourceImage(address: $0) }
+  }
+
+  /// The widest thumbnail that needs no enlarging.
+  private static func largest(
+    _ thumbnail: WebAddress?, below width: Int, of size: PixelSize?
+  ) -> SourceImage? {
+    guard let made = thumbnail.flatMap({ CommonsThumbnail($0) }), let size else { return nil }
+    let widths = CommonsDescription.thumbnailWidths.filter { $0 <= min(width, size.width) }
+    return made.address(width: max(made.width, widths.last ?? 0)).map { SourceImage(address: $0) }
+  }
+
+  /// Without the query, which only says where the address was found.
+  private static func address(_ value: JSONValue?) -> WebAddress? {
+    guard let text = value?.address?.text else { return nil }
+    return WebAddress(String(text.prefix { $0 != "?" && $0 != "#" }))?
+      .secured(within: CommonsDescription.domain)
+  }
+
+  private static func size(_ info: JSONValue, _ width: String, _ height: String) -> PixelSize? {
+    guard let width = info[width]?.integer, let height = info[height]?.integer,
+      width <= 1_000_000, height <= 1_000_000
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+}

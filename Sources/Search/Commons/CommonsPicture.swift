@@ -1,0 +1,76 @@
+import Model
+
+/// The one place where a file of Wikimedia Commons becomes a picture.
+enum CommonsPicture {
+  /// Nil for what is no picture, is gone, or may not be shown.
+  static func picture(of file: CommonsFile, largeWidth: Int) -> Picture? {
+    guard file.isOffered else { return nil }
+    let images = CommonsImages(of: file, largeWidth: largeWidth)
+    return Picture(
+      id: PictureID(source: CommonsDescription.name, own: String(file.id)),
+      kind: file.isDrawing ? .vector : .photo,
+      title: title(of: file),
+      caption: file.metadata.plain("ImageDescription"),
+      tags: CommonsTags.tags(of: file.metadata),
+      creator: creator(of: file.metadata),
+      page: page(of: file),
+      preview: images.preview,
+      large: images.large,
+      dimensions: images.dimensions,
+      license: license(of: file.metadata),
+      credit: credit(of: file.metadata),
+      dates: Picture.Dates(
+        taken: file.metadata.line("DateTimeOriginal").flatMap { Timestamp(commonsDate: $0) },
+        published: file.info["timestamp"]?.text.flatMap { Timestamp(commonsDate: $0) }),
+      fields: CommonsFields.fields(of: file))
+  }
+
+  /// The object's name, else the file's; neither with the file's extension.
+  private static func title(of file: CommonsFile) -> String? {
+    let title = file.metadata.line("ObjectName", limit: 500) ?? file.name
+    let ending = ".\(file.fileExtension)"
+    let isEnding = ending.count > 1 && title.lowercased().hasSuffix(ending)
+    let bare = CleanText.line(String(isEnding ? title.dropLast(ending.count) : title[...]))
+    return bare.isEmpty ? nil : bare
+  }
+
+  private static func page(of file: CommonsFile) -> WebAddress? {
+    let addresses = ["descriptionurl", "descriptionshorturl"].lazy.compactMap { key in
+      file.info[key]?.text.flatMap(CommonsMetadata.address)
+    }
+    return addresses.first
+      ?? CommonsDescription.site.appending(path: "w/index.php")?.adding([
+        ("curid", String(file.id))
+      ])
+  }
+
+  /// Who put a file there need not have made it, so without an author there is none.
+  private static func creator(of metadata: CommonsMetadata) -> Creator? {
+    guard let name = metadata.line("Artist", limit: 200) else { return nil }
+    return Creator(
+      source: CommonsDescription.name, id: name, name: name, page: metadata.firstLink("Artist"))
+  }
+
+  private static func license(of metadata: CommonsMetadata) -> License? {
+    guard let name = metadata.line("LicenseShortName", limit: 200) else { return nil }
+    return License(
+      id: slug(metadata.line("License", limit: 200) ?? name), name: name,
+      address: metadata.address("LicenseUrl"))
+  }
+
+  private static func slug(_ text: String) -> String {
+    String(
+      text.lowercased().map {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-"
+      })
+  }
+
+  /// The wording that an author asks for takes the author's place.
+  private static func credit(of metadata: CommonsMetadata) -> String {
+    let author = ["Attribution", "Artist", "Credit"].lazy.compactMap {
+      metadata.line($0, limit: 1_000)
+    }.first
+    return [author, metadata.line("LicenseShortName", limit: 200), "via Wikimedia Commons"]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+}

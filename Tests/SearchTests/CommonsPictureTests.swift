@@ -1,0 +1,168 @@
+import Model
+import Testing
+
+@testable import Search
+
+struct CommonsPictureTests {
+  @Test func takesEverythingThatAFileSays() async throws {
+    let picture = try #require(await CommonsSample.picture())
+    #expect(picture.id.description == "commons:7")
+    #expect(picture.kind == .photo)
+    #expect(picture.title == "Sample heron at dawn")
+    #expect(picture.caption == "A heron & reeds.\nWaiting.")
+    #expect(picture.tags.map(\.shown) == ["Ardeidae", "Dawn", "Herons by country"])
+    #expect(picture.creator?.name == "Sample")
+    #expect(picture.creator?.id == "Sample")
+    #expect(
+      picture.creator?.page?.text
+        == "https://commons.wikimedia.org/w/index.php?title=User:Sample&x=1")
+    #expect(picture.page?.text == "https://commons.wikimedia.org/wiki/File:Heron.jpg")
+    #expect(picture.license?.id == "cc-by-sa-4.0")
+    #expect(picture.license?.name == "CC BY-SA 4.0")
+    #expect(picture.license?.address?.text == "https://creativecommons.org/licenses/by-sa/4.0")
+    #expect(picture.credit == "Sample, CC BY-SA 4.0, via Wikimedia Commons")
+    #expect(picture.dates.taken?.description == "2029-05-06T07:08:09Z")
+    #expect(picture.dates.published?.description == "2030-01-02T03:04:05Z")
+  }
+
+  @Test func keepsEveryFieldButThePlace() async throws {
+    let fields = try #require(await CommonsSample.picture(metadata: ["FutureKey": #""<b>x</b>""#]))
+      .fields
+    #expect(
+      fields.map(\.key) == [
+        "pageid", "ns", "title", "index", "timestamp", "user", "size", "width", "height",
+        "thumburl", "thumbwidth", "thumbheight", "url", "descriptionurl", "mime",
+        "CommonsMetadataExtension", "ObjectName", "Categories", "ImageDescription", "Artist",
+        "LicenseShortName", "LicenseUrl", "License", "DateTimeOriginal", "FutureKey",
+      ])
+    let values = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
+    #expect(values["CommonsMetadataExtension"]?.value == "1.2")
+    #expect(values["size"]?.value == "2.7 MB")
+    #expect(values["Artist"]?.value == "Sample")
+    #expect(values["Artist"]?.raw?.hasPrefix("<a href=") == true)
+    #expect(values["LicenseUrl"]?.link != nil)
+    #expect(values["FutureKey"]?.label == "Future key")
+    #expect(values["FutureKey"]?.value == "x")
+    #expect(fields.allSatisfy { !$0.label.isEmpty })
+  }
+
+  @Test(
+    arguments: [
+      ["mime": #""application/pdf""#], ["mime": #""image/vnd.djvu""#], ["mime": #""audio/ogg""#],
+      ["mime": #""video/webm""#], ["extmetadata": "[]"], ["extmetadata": nil],
+      ["filehidden": "true"], ["filemissing": #""""#],
+    ] as [[String: String?]])
+  func whatIsNoPictureOrGoneIsLeftOut(_ changes: [String: String?]) async {
+    #expect(await CommonsSample.picture(changes) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ["LicenseShortName": nil], ["LicenseShortName": #"" ""#], ["LicenseShortName": #""<br>""#],
+      ["NonFree": #""true""#], ["NonFree": "1"],
+    ] as [[String: String?]])
+  func whatIsNotFreeIsLeftOut(_ metadata: [String: String?]) async {
+    #expect(await CommonsSample.picture(metadata: metadata) == nil)
+  }
+
+  @Test func whatSaysThatItIsFreeStays() async {
+    #expect(await CommonsSample.picture(metadata: ["NonFree": #""false""#]) != nil)
+    #expect(await CommonsSample.picture(metadata: ["NonFree": #""""#]) != nil)
+    #expect(await CommonsSample.picture(["filehidden": "false"]) != nil)
+  }
+
+  @Test func aFileWithoutATypeIsJudgedByItsName() async {
+    #expect(await CommonsSample.picture(["mime": nil]) != nil)
+    #expect(await CommonsSample.picture(["mime": nil], title: "File:A.pdf") == nil)
+    #expect(await CommonsSample.picture(["mime": nil], title: "File:A") == nil)
+  }
+
+  @Test(arguments: [
+    (#""Heron.JPG""#, "Heron"), (#""<b>Heron</b> 2.5""#, "Heron 2.5"), (nil, "Some heron"),
+    (#""""#, "Some heron"), (#"{"de":"Reiher","en":"Heron"}"#, "Heron"),
+    (#"{"_type":"lang","de":"Reiher"}"#, "Reiher"), ("[]", "Some heron"), ("7", "7"),
+  ])
+  func aTitleIsTheObjectsElseTheFiles(_ name: String?, _ title: String) async {
+    let picture = await CommonsSample.picture(
+      metadata: ["ObjectName": name], title: "File:Some_heron.jpg")
+    #expect(picture?.title == title)
+  }
+
+  @Test(
+    arguments: [
+      (#""<b>Ann</b> Other""#, "Ann Other", nil),
+      (#""<a href='https://example.org/ann'>Ann</a>""#, "Ann", "https://example.org/ann"),
+      (
+        #""<a href=\"http://commons.wikimedia.org/wiki/A\">Ann</a>""#, "Ann",
+        "https://commons.wikimedia.org/wiki/A"
+      ),
+      (#""<a href=\"javascript:alert(1)\">Ann</a>""#, "Ann", nil),
+      (#""<a href=\"/wiki/User:Ann\">Ann</a>""#, "Ann", nil),
+      (#""<a href=">Ann""#, nil, nil), (nil, nil, nil), ("{}", nil, nil),
+    ] as [(String?, String?, String?)])
+  func anAuthorIsTextPerhapsWithALink(
+    _ artist: String?, _ name: String?, _ page: String?
+  ) async {
+    let picture = await CommonsSample.picture(metadata: ["Artist": artist])
+    #expect(picture?.creator?.name == name)
+    #expect(picture?.creator?.page?.text == page)
+  }
+
+  @Test func theCreditThatIsAskedForTakesTheAuthorsPlace() async {
+    let asked = await CommonsSample.picture(
+      metadata: ["Attribution": #""<i>© Ann</i>, thanks""#, "Credit": #""own work""#])
+    #expect(asked?.credit == "© Ann, thanks, CC BY-SA 4.0, via Wikimedia Commons")
+    let authorless = await CommonsSample.picture(
+      metadata: ["Artist": nil, "Credit": #""<span>Old Museum</span>""#])
+    #expect(authorless?.credit == "Old Museum, CC BY-SA 4.0, via Wikimedia Commons")
+    let bare = await CommonsSample.picture(metadata: ["Artist": nil])
+    #expect(bare?.credit == "CC BY-SA 4.0, via Wikimedia Commons")
+  }
+
+  @Test func aLicenseNeedsNeitherAddressNorCode() async {
+    let picture = await CommonsSample.picture(
+      metadata: ["LicenseShortName": #""Public domain""#, "LicenseUrl": nil, "License": nil])
+    #expect(picture?.license == License(id: "public-domain", name: "Public domain", address: nil))
+    let relative = await CommonsSample.picture(
+      metadata: ["LicenseUrl": #""//creativecommons.org/licenses/by/2.0""#])
+    #expect(
+      relative?.license?.address?.text == "https://creativecommons.org/licenses/by/2.0")
+  }
+
+  @Test func categoriesOfUpkeepAreNoTags() async {
+    let categories = [
+      "Uploaded with X", "Files from Y", "GFDL", "Media with locations", "Pages with maps",
+      "Paintings by Ann", " ", "Reeds",
+    ].joined(separator: "|")
+    let picture = await CommonsSample.picture(metadata: ["Categories": "\"\(categories)\""])
+    #expect(picture?.tags.map(\.shown) == ["Paintings by Ann", "Reeds"])
+  }
+
+  @Test(arguments: [
+    ("2029", "2029-01-01T00:00:00Z"), ("2029-05", "2029-05-01T00:00:00Z"),
+    ("2028-02-29", "2028-02-29T00:00:00Z"), ("1869-05-06", "1869-05-06T00:00:00Z"),
+    ("2029-05-06 07:08", "2029-05-06T07:08:00Z"),
+    ("2029-05-06 07:08:09", "2029-05-06T07:08:09Z"),
+    ("2029-05-06T07:08:09Z", "2029-05-06T07:08:09Z"),
+    ("2029-02-29", nil), ("2029-13-01", nil), ("2029-05-06 24:00:00", nil), ("a day", nil),
+    ("circa 2029", nil), ("20299", nil), ("", nil), ("２０２９", nil), ("2029:05:06", nil),
+    ("+029", nil), ("6 May 2029", nil),
+  ])
+  func onlyPlainDatesAreDates(_ text: String, _ moment: String?) async {
+    #expect(Timestamp(commonsDate: text)?.description == moment)
+    let picture = await CommonsSample.picture(metadata: ["DateTimeOriginal": "\"\(text)\""])
+    #expect(picture?.dates.taken?.description == moment)
+  }
+
+  @Test func aFileOfNothingButItsLicenseIsAPicture() async throws {
+    let info = #"{"extmetadata":{"LicenseShortName":{"value":"CC0"}}}"#
+    let walk = await CommonsSample.walk([
+      CommonsSample.body([CommonsSample.page(5, info: info)])
+    ])
+    let picture = try #require(walk.pages.first?.pictures.first)
+    #expect(picture.title == "Heron")
+    #expect(picture.page?.text == "https://commons.wikimedia.org/w/index.php?curid=5")
+    #expect(picture.large == nil)
+    #expect(picture.credit == "CC0, via Wikimedia Commons")
+  }
+}
