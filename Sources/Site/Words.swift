@@ -4,19 +4,34 @@ import Model
 enum Words {
   static let allPhotos = "All photos"
   static let allTags = "All tags"
+  static let creators = "Creators"
   static let credits = "Credits"
   static let about = "About this gallery"
   static let help = "Help"
   static let notFound = "Page not found"
   static let noLicense = "No licence stated"
   static let noCreator = "Creator not named"
-  static let fixedTitles = [allPhotos, allTags, credits, about, help, notFound]
+  static let fixedTitles = [allPhotos, allTags, creators, credits, about, help, notFound]
 
   static func search(_ title: String) -> String { "Search: \(title)" }
   static func tagged(_ tag: String) -> String { "Tag: \(tag)" }
   static func tags(_ heading: String) -> String { "\(allTags): \(heading)" }
+  static func creator(_ name: String) -> String { "Creator: \(name)" }
+  static func creators(_ heading: String) -> String { "\(creators): \(heading)" }
   static func metadata(_ title: String) -> String { "Metadata: \(title)" }
   static func by(_ creator: String) -> String { "by \(creator)" }
+  static func at(_ title: String, _ source: String) -> String { "\(title) at \(source)" }
+  static func profile(at source: String) -> String { "profile at \(source)" }
+  static func ranked(_ rank: Int, _ name: String) -> String { "\(rank). \(name)" }
+
+  /// What the link to a picture's page at its source says.
+  static func visit(_ kind: Picture.Kind, at source: String) -> String {
+    switch kind {
+    case .review: "Read the review at \(source)"
+    case .album: "View at \(source)"
+    case .photo, .illustration, .vector: "View at source"
+    }
+  }
 
   static func page(_ number: Int, of title: String) -> String {
     number == 1 ? title : "\(title), page \(number)"
@@ -26,25 +41,15 @@ enum Words {
 
   /// Whether a page of a picture could be taken for one of the site's own.
   static func isPrefixed(_ title: String) -> Bool {
-    [search(""), tagged(""), tags(""), metadata(""), page(2, of: allPhotos).dropLast().description]
-      .contains { title.hasPrefix($0) }
+    [
+      search(""), tagged(""), tags(""), creator(""), creators(""), metadata(""),
+      page(2, of: allPhotos).dropLast().description,
+    ].contains { title.hasPrefix($0) }
   }
 
-  static func photos(_ count: Int) -> String { counted(count, "photo", "photos") }
-  static func tags(_ count: Int) -> String { counted(count, "tag", "tags") }
-  static func searches(_ count: Int) -> String { counted(count, "search", "searches") }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(Numbers.grouped(count)) \(count == 1 ? one : many)"
-  }
-
-  static func range(_ range: Range<Int>, of count: Int) -> String {
-    guard range.count < count, !range.isEmpty else { return photos(count) }
-    let ends =
-      range.count == 1
-      ? Numbers.grouped(range.upperBound)
-      : "\(Numbers.grouped(range.lowerBound + 1))–\(Numbers.grouped(range.upperBound))"
-    return "\(ends) of \(photos(count))"
+  /// `Pixabay, Flickr and Last.fm`
+  static func separator(after place: Int, of count: Int) -> String {
+    place + 1 >= count ? "" : (place + 2 == count ? " and " : ", ")
   }
 
   static func kind(_ kind: Picture.Kind) -> String {

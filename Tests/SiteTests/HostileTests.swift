@@ -25,12 +25,19 @@ struct HostileTests {
       Field(key: text, label: text, value: text, raw: text + " raw", group: .camera)
     ]
     picture.foundBy = [text]
-    var other = Samples.picture(2, title: text)
+    var other = Samples.review(2, by: text)
+    other.picture.title = text
     other.images = PublishedImages()
     var content = Samples.content([picture, other], title: text, searches: [text, "b"])
     content.description = text
     content.sources = [SiteSource(name: Samples.source, title: text, notices: [text])]
     content.author = text
+    content.creators = [
+      SiteCreator(
+        creator: Creator(
+          source: Samples.source, id: text + "2", name: text, status: text, biography: text),
+        portrait: Samples.image(3, width: 220, height: 163, type: text))
+    ]
     content.language = "en\"><x"
     return content
   }

@@ -17,6 +17,8 @@ struct PageRuleTests {
     Example(testDescription: "none", content: Samples.content([], searches: ["a", "b"])),
     Example(testDescription: "one", content: Samples.content(count: 1)),
     Example(testDescription: "hostile", content: hostile()),
+    Example(testDescription: "mixed", content: Samples.mixed()),
+    Example(testDescription: "critics only", content: critics()),
   ]
 
   private static func many() -> SiteContent {
@@ -30,6 +32,13 @@ struct PageRuleTests {
     content.description = "All the herons"
     content.author = "Anna"
     content.baseURL = WebAddress("https://example.org/")
+    return content
+  }
+
+  private static func critics() -> SiteContent {
+    var content = Samples.content([])
+    content.sources = [Samples.newspaper]
+    content.creators = ["Zoë", "日本", "C++", "c++", "2031", "Creators"].map { Samples.critic($0) }
     return content
   }
 
@@ -51,7 +60,9 @@ struct PageRuleTests {
       picture.picture.id = PictureID(source: Samples.source, own: text + String(number))
       return picture
     }
-    return Samples.content(pictures, searches: HostileTests.texts)
+    var content = Samples.content(pictures, searches: HostileTests.texts)
+    content.creators = HostileTests.texts.flatMap { HostileTests.content($0).creators }
+    return content
   }
 
   @Test(arguments: examples)
@@ -135,11 +146,16 @@ struct PageRuleTests {
     return wrong + (isStepwise ? [] : ["headings skip a level: \(levels)"])
   }
 
-  @Test func pagesKeepTheirBudgets() throws {
+  private static func photos() -> SiteContent {
     let pictures = (0..<40).map {
       Samples.picture($0, title: "A heron in the reeds \($0)", tags: "heron, reeds, t\($0)")
     }
-    let site = try RenderedSite(Samples.content(pictures, searches: ["a", "b"]))
+    return Samples.content(pictures, searches: ["a", "b"])
+  }
+
+  @Test(arguments: [photos(), Samples.mixed()])
+  func pagesKeepTheirBudgets(_ content: SiteContent) throws {
+    let site = try RenderedSite(content)
     for (path, bytes) in site.pages {
       let limit = path.hasPrefix("photo/") ? 20_000 : (path.hasPrefix("info/") ? 40_000 : 24_000)
       #expect(bytes.count <= limit, "\(path)")

@@ -25,7 +25,7 @@ struct RenderedSite {
 
   /// The photo pages that the cards of a page lead to, from the root.
   func cards(on path: String) throws -> [String] {
-    try text(of: path).matches(of: /<li class="card a\d\d"><a href="(?:\.\.\/)*([^"]+)">/)
+    try text(of: path).matches(of: /<li class="card a\d\d(?: told)?"><a href="(?:\.\.\/)*([^"]+)">/)
       .map { String($0.output.1) }
   }
 }

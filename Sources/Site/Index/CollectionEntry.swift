@@ -6,28 +6,51 @@ struct CollectionEntry: Sendable {
   let slug: String
   /// Those that the site holds, in the order of the search.
   let pictures: [Int]
+  let form: ListForm
   let pageTitle: String
+  /// The place of each picture in the search, where the search is a ranking.
+  let ranks: [Int: Int]
 
   var address: String { "s/\(slug)/index.html" }
 
   static func all(
-    in collections: [Collection], numbers: [PictureID: Int]
+    in content: SiteContent, pictures: [SitePicture], numbers: [PictureID: Int], forms: ListForms
   ) -> [CollectionEntry] {
+    let collections = content.collections
     let slugs = SlugTable.addresses(
       of: collections.map {
         SlugTable.Entry(text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)")
       })
-    let titles = Dictionary(grouping: collections.map { Words.search(SourceText.line($0.title)) }) {
-      $0
-    }
-    return zip(collections, slugs).map { collection, slug in
-      let title = Words.search(SourceText.line(collection.title))
+    let titles = collections.map { Words.search(SourceText.line($0.title)) }
+    let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var ranking = Ranking(pictures: pictures)
+    return collections.indices.map { index in
       var seen: Set<Int> = []
+      let own = collections[index].pictures.compactMap { numbers[$0] }
+        .filter { seen.insert($0).inserted }
       return CollectionEntry(
-        collection: collection, slug: slug,
-        pictures: collection.pictures.compactMap { numbers[$0] }
-          .filter { seen.insert($0).inserted },
-        pageTitle: titles[title]?.count == 1 ? title : "\(title) (\(slug))")
+        collection: collections[index], slug: slugs[index], pictures: own,
+        form: forms.form(of: own),
+        pageTitle: counts[titles[index]] == 1
+          ? titles[index] : "\(titles[index]) (\(slugs[index]))",
+        ranks: ranking.places(in: own))
     }
+  }
+}
+
+/// Tells which searches are rankings. A picture knows its place in the search that found it first;
+/// in a later one its place is where it stands.
+private struct Ranking {
+  let pictures: [SitePicture]
+  private var found: Set<Int> = []
+
+  init(pictures: [SitePicture]) { self.pictures = pictures }
+
+  mutating func places(in numbers: [Int]) -> [Int: Int] {
+    let own = numbers.filter { found.insert($0).inserted }
+    let ranks = own.reduce(into: [Int: Int]()) { $0[$1] = pictures[$1].picture.rank }
+    guard !ranks.isEmpty else { return [:] }
+    let places = zip(numbers, 1...).map { ($0, $1) }
+    return ranks.merging(places) { rank, _ in rank }
   }
 }

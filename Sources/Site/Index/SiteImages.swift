@@ -19,14 +19,14 @@ struct SiteImages: Sendable {
     var seen: Set<String> = []
     func file(_ image: PublishedImage) -> File? {
       let path = address.image(
-        width: image.size.width, extension: Self.suffix(of: image))
+        width: image.size.width, extension: image.suffix)
       return seen.insert(path).inserted ? File(address: path, image: image) : nil
     }
     preview = images.base.flatMap(file)
     sized = ([preview].compactMap { $0 } + images.renditions.compactMap(file))
       .sorted { $0.width == $1.width ? $0.address < $1.address : $0.width < $1.width }
     original = (withOriginal ? images.large : nil).map {
-      File(address: address.original(extension: Self.suffix(of: $0)), image: $0)
+      File(address: address.original(extension: $0.suffix), image: $0)
     }
   }
 
@@ -37,10 +37,12 @@ struct SiteImages: Sendable {
 
   /// The picture's true shape; previews are rounded.
   var shape: PixelSize? { all.max { $0.width < $1.width }?.image.size }
+}
 
-  /// Letters and digits only, whatever the cache says.
-  private static func suffix(of image: PublishedImage) -> String {
-    let kept = image.fileExtension.lowercased().unicodeScalars.filter {
+extension PublishedImage {
+  /// The end of the published name: letters and digits only, whatever the cache says.
+  var suffix: String {
+    let kept = fileExtension.lowercased().unicodeScalars.filter {
       ("a"..."z").contains($0) || ("0"..."9").contains($0)
     }
     return kept.isEmpty ? "bin" : String(String.UnicodeScalarView(kept.prefix(8)))

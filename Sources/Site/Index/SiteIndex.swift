@@ -11,10 +11,15 @@ final class SiteIndex: Sendable {
   /// In alphabetical order.
   let tags: [TagEntry]
   let collections: [CollectionEntry]
+  /// In alphabetical order.
+  let creators: [CreatorEntry]
+  /// Of all photos.
+  let form: ListForm
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
   let sources: [SourceEntry]
   private let tagNumbers: [String: Int]
+  private let creatorNumbers: [CreatorID: Int]
   private let collectionsOfPictures: [Int: [Int]]
 
   init(content: SiteContent, assets: [Asset]) {
@@ -24,16 +29,22 @@ final class SiteIndex: Sendable {
     pictures = content.pictures.filter { seen.insert($0.picture.id).inserted }
     let ids = pictures.map(\.picture.id)
     addresses = PhotoAddress.all(ids)
-    tags = TagEntry.all(in: pictures)
+    let forms = ListForms(content, pictures: pictures)
+    form = forms.form(of: pictures.indices)
+    tags = TagEntry.all(in: pictures, forms: forms)
+    creators = CreatorEntry.all(in: content, pictures: pictures, forms: forms)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    collections = CollectionEntry.all(in: content.collections, numbers: numbers)
+    collections = CollectionEntry.all(
+      in: content, pictures: pictures, numbers: numbers, forms: forms)
     tagNumbers = Dictionary(uniqueKeysWithValues: zip(tags.map(\.compared), tags.indices))
+    creatorNumbers = Dictionary(
+      uniqueKeysWithValues: zip(creators.map { CreatorID($0.creator) }, creators.indices))
     collectionsOfPictures = collections.enumerated().reduce(into: [:]) { found, entry in
       for number in entry.element.pictures { found[number, default: []].append(entry.offset) }
     }
     titles = PageTitles.of(
       pictures, reserved: Set(Words.fixedTitles + collections.map(\.pageTitle)))
-    sources = SourceEntry.all(in: pictures, of: content.sources)
+    sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
   }
 
   /// The tags of a picture, each once, in the picture's order.
@@ -46,6 +57,11 @@ final class SiteIndex: Sendable {
   /// The collections that hold a picture.
   func collectionNumbers(of picture: Int) -> [Int] { collectionsOfPictures[picture] ?? [] }
 
+  /// Who made a picture, where that is known.
+  func creator(of picture: Picture) -> CreatorEntry? {
+    picture.creator.flatMap { creatorNumbers[CreatorID($0)] }.map { creators[$0] }
+  }
+
   func images(of number: Int) -> SiteImages {
     SiteImages(
       pictures[number].images, address: addresses[number],
@@ -54,7 +70,23 @@ final class SiteIndex: Sendable {
 
   /// The source of that name as people know it.
   func title(of source: SourceName) -> String {
-    content.sources.first { $0.name == source }?.title ?? source.text
+    content.sources.title(of: source)
+  }
+
+  /// How many, and of what.
+  func count(of numbers: [Int]) -> String {
+    let things = Set(numbers.lazy.map { Words.Things(self.pictures[$0].picture.kind) })
+    return Words.count(numbers.count, things.count == 1 ? things.first ?? .photos : .photos)
+  }
+
+  /// Whether what is known of its pictures comes from files of this machine.
+  func isLocal(_ source: SourceName) -> Bool {
+    content.sources.contains { $0.name == source && $0.isLocal }
+  }
+
+  /// Whether a page has to say which source it speaks of.
+  var hasSeveralSources: Bool {
+    Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
   }
 
   /// The image that stands for a list of pictures: the first that has one.

@@ -1,23 +1,38 @@
 import Model
 
-/// A source that pictures of the site come from.
+/// A source that the pages name: pictures come from it, or it asks for a notice.
 struct SourceEntry: Sendable {
   let source: SiteSource
   let count: Int
+  let things: Words.Things
 
-  /// In the order in which their pictures first appear.
-  static func all(in pictures: [SitePicture], of sources: [SiteSource]) -> [SourceEntry] {
+  var isUsed: Bool { count > 0 }
+
+  /// In the order in which their pictures first appear, and last those without any.
+  static func all(
+    in pictures: [SitePicture], of sources: [SiteSource], forms: ListForms
+  ) -> [SourceEntry] {
     var order: [SourceName] = []
-    var counts: [SourceName: Int] = [:]
-    for picture in pictures {
+    var numbers: [SourceName: [Int]] = [:]
+    for (number, picture) in pictures.enumerated() {
       let name = picture.picture.id.source
-      if counts[name] == nil { order.append(name) }
-      counts[name, default: 0] += 1
+      if numbers[name] == nil { order.append(name) }
+      numbers[name, default: []].append(number)
     }
-    return order.map { name in
-      SourceEntry(
+    let used = order.map { name in
+      let own = numbers[name] ?? []
+      return SourceEntry(
         source: sources.first { $0.name == name } ?? SiteSource(name: name, title: name.text),
-        count: counts[name] ?? 0)
+        count: own.count, things: forms.form(of: own).things)
     }
+    let others = sources.filter { numbers[$0.name] == nil && !$0.notices.isEmpty }
+    return used + others.map { SourceEntry(source: $0, count: 0, things: .photos) }
+  }
+}
+
+extension [SiteSource] {
+  /// The source of that name as people know it.
+  func title(of name: SourceName) -> String {
+    first { $0.name == name }?.title ?? name.text
   }
 }

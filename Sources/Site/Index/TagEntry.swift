@@ -7,11 +7,12 @@ struct TagEntry: Sendable {
   let slug: String
   /// In the order of "All photos".
   let pictures: [Int]
+  let form: ListForm
 
   var address: String { "tag/\(slug)/index.html" }
 
   /// Every tag in alphabetical order, shown as it first appears.
-  static func all(in pictures: [SitePicture]) -> [TagEntry] {
+  static func all(in pictures: [SitePicture], forms: ListForms) -> [TagEntry] {
     var numbers: [String: [Int]] = [:]
     var shown: [String: String] = [:]
     for (number, picture) in pictures.enumerated() {
@@ -23,9 +24,10 @@ struct TagEntry: Sendable {
     let sorted = alphabetical(Array(numbers.keys))
     let slugs = SlugTable.addresses(of: sorted.map { SlugTable.Entry(text: $0) })
     return zip(sorted, slugs).map { compared, slug in
-      TagEntry(
-        shown: shown[compared] ?? compared, compared: compared, slug: slug,
-        pictures: numbers[compared] ?? [])
+      let pictures = numbers[compared] ?? []
+      return TagEntry(
+        shown: shown[compared] ?? compared, compared: compared, slug: slug, pictures: pictures,
+        form: forms.form(of: pictures))
     }
   }
 
@@ -35,5 +37,5 @@ struct TagEntry: Sendable {
   }
 
   /// The heading that the tag stands under on the page of all tags.
-  var initial: TagInitial { TagInitial(of: compared) }
+  var initial: Initial { Initial(of: compared) }
 }

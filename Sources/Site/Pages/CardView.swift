@@ -8,29 +8,39 @@ struct CardView: View {
   let root: String
   /// Its place on the page, from 0: the first ones are loaded at once.
   private let place: Int
+  /// Its place in the list, where the list is a ranking.
+  private let rank: Int?
   private let images: SiteImages
 
-  init(site: SiteIndex, number: Int, root: String, place: Int) {
+  init(site: SiteIndex, number: Int, root: String, place: Int, rank: Int?) {
     self.site = site
     self.number = number
     self.root = root
     self.place = place
+    self.rank = rank
     images = site.images(of: number)
   }
 
   static let names = [
-    "link", "ratioClass", "alt", "name", "image",
+    "link", "ratioClass", "alt", "name", "image", "label",
   ]
 
   func value(for name: String) -> Value? {
     switch name {
     case "link": .text(root + site.addresses[number].page)
     case "ratioClass": .text(RatioClass.name(of: images.shape))
-    case "alt": .text(AltText.of(site.pictures[number].picture))
-    case "name": .line(site.pictures[number].picture.name)
+    case "alt": .text(label == nil ? AltText.of(picture) : "")
+    case "name": .line(picture.name)
     case "image": .part(ImageView(card: images, root: root, sizes: sizes, loading: loading))
+    case "label": .part(label)
     default: nil
     }
+  }
+
+  private var picture: Picture { site.pictures[number].picture }
+
+  private var label: CardLabel? {
+    picture.kind.isTold ? CardLabel(picture: picture, rank: rank) : nil
   }
 
   private var loading: ImageView.Loading {

@@ -21,7 +21,7 @@ struct CreditsPage: SitePage {
   func own(_ name: String) -> Value? {
     switch name {
     case "licenses": .list(licenses)
-    case "countLine": .text(Words.photos(site.pictures.count))
+    case "countLine": .text(Words.count(site.pictures.count, site.form.things))
     case "isShortened": .flag(CreditLists(site: site).creatorCount > Self.mostCreators)
     default: nil
     }
@@ -55,7 +55,7 @@ struct LicenseView: View {
     switch name {
     case "name": .line(group.name)
     case "link": .known(group.link)
-    case "count": .text(Words.photos(group.count))
+    case "count": .text(site.count(of: group.creators.flatMap(\.pictures)))
     case "creators":
       .list(creators.map { CreditedView(creator: $0, site: site, withLines: withLines) })
     default: nil
@@ -76,7 +76,7 @@ struct CreditedView: View {
     switch name {
     case "name": .line(creator.name)
     case "link": .known(creator.link)
-    case "count": .text(Words.photos(creator.pictures.count))
+    case "count": .text(site.count(of: creator.pictures))
     case "hasLines": .flag(withLines)
     case "lines":
       .list(withLines ? creator.pictures.map { CreditLine(number: $0, site: site) } : [])

@@ -11,7 +11,7 @@ struct GridPage: SitePage {
   var title: String? { Words.page(page, of: series.title) }
   var description: String {
     "\(Words.page(page, of: series.heading)): "
-      + Words.inGallery(Words.photos(series.count(in: site)))
+      + Words.inGallery(Words.count(series.count(in: site), series.form(in: site).things))
   }
 
   private var grid: GridPart { GridPart(site: site, series: series, page: page, root: root) }

@@ -10,13 +10,14 @@ struct GridPart: Sendable {
 
   /// How many pages the series has; an empty one has a page that says so.
   static func pages(of series: Series, in site: SiteIndex) -> Int {
-    max(1, (series.count(in: site) + pageSize(of: site) - 1) / pageSize(of: site))
+    let size = series.form(in: site).pageSize
+    return max(1, (series.count(in: site) + size - 1) / size)
   }
 
-  private static func pageSize(of site: SiteIndex) -> Int { max(1, site.content.pageSize) }
+  private var form: ListForm { series.form(in: site) }
 
-  private var range: Range<Int> {
-    let size = Self.pageSize(of: site)
+  var range: Range<Int> {
+    let size = form.pageSize
     let first = (page - 1) * size
     return first..<min(first + size, series.count(in: site))
   }
@@ -33,7 +34,7 @@ struct GridPart: Sendable {
     case "hasCards": .flag(!range.isEmpty)
     case "gridClass": .text(gridClass)
     case "first": .text(String(range.lowerBound + 1))
-    case "countLine": .text(Words.range(range, of: count))
+    case "countLine": .text(Words.range(range, of: count, form.things))
     case "pager": .part(pager)
     default: nil
     }
@@ -41,8 +42,13 @@ struct GridPart: Sendable {
 
   private var cards: [CardView] {
     series.pictures(range).enumerated().map { place, number in
-      CardView(site: site, number: number, root: root, place: place)
+      CardView(site: site, number: number, root: root, place: place, rank: rank(of: number))
     }
+  }
+
+  private func rank(of number: Int) -> Int? {
+    guard case .collection(let entry) = series else { return nil }
+    return entry.ranks[number]
   }
 
   private var gridClass: String {

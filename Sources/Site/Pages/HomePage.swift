@@ -9,7 +9,7 @@ struct HomePage: SitePage {
   var title: String? { nil }
   var description: String {
     site.content.description.map(SourceText.line)
-      ?? Words.inGallery(Words.photos(site.pictures.count))
+      ?? Words.inGallery(Words.count(site.pictures.count, site.form.things))
   }
 
   private var grid: GridPart { GridPart(site: site, series: .all, page: 1, root: root) }
@@ -21,9 +21,17 @@ struct HomePage: SitePage {
 
   func own(_ name: String) -> Value? {
     switch name {
-    case "searches": .list(site.collections.map { SearchView(entry: $0, site: site) })
+    case "searches": .list(searches)
     case "searchCount": .text(Words.searches(site.collections.count))
     default: grid.value(for: name)
+    }
+  }
+
+  private var searches: [SearchView] {
+    let namesSources = site.hasSeveralSources
+    var covers = Covers(site: site, beside: grid.range)
+    return site.collections.map {
+      SearchView(entry: $0, site: site, namesSource: namesSources, cover: covers.cover(of: $0))
     }
   }
 }

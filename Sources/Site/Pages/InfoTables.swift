@@ -15,7 +15,7 @@ struct InfoTables {
 
   private var entry: SitePicture { site.pictures[number] }
   private var picture: Picture { entry.picture }
-  private var origin: String { picture.id.source.text == "folder" ? Words.file : Words.api }
+  private var origin: String { site.isLocal(picture.id.source) ? Words.file : Words.api }
 
   private func fields(_ group: Field.Group) -> [InfoRow] {
     picture.fields.filter { $0.group == group }.map {
@@ -53,11 +53,22 @@ struct InfoTables {
 
   private var people: [InfoRow] {
     rows(
-      ("Creator", picture.creator.map { [Link(text: $0.name, link: $0.page?.text)] }),
+      ("Creator", creator),
       ("Creator's id", text(picture.creator?.id)),
       ("Portrait", picture.creator?.portrait.map { [Link(text: $0.text, link: $0.text)] }),
       ("Credit", text(picture.credit.isEmpty ? nil : picture.credit)),
       ("Licence", picture.license.map { [Link(text: $0.name, link: $0.address?.text)] }))
+  }
+
+  /// The page in the gallery, and the one at the source.
+  private var creator: [Link]? {
+    guard let entry = site.creator(of: picture) else { return nil }
+    let profile = entry.creator.page.map {
+      let source = SourceText.line(site.title(of: entry.creator.source))
+      return Link(text: Words.profile(at: source), link: $0.text)
+    }
+    return Link.separated(
+      [Link(text: entry.name, link: root + entry.address), profile].compactMap(\.self))
   }
 
   private var source: [InfoRow] {

@@ -10,9 +10,10 @@ struct PhotoPage: SitePage {
   var title: String? { site.titles[number] }
 
   static let ownNames = [
-    "name", "alt", "image", "ratioClass", "creator", "license", "credit", "caption", "sourceTitle",
-    "sourcePage", "save", "info", "tags", "photoHasTags", "facts", "searches", "hasNeighbours",
-    "previous", "next", "position", "gridPage",
+    "name", "alt", "image", "ratioClass", "creator", "license", "credit", "isTold", "isReview",
+    "summary", "caption", "sourceTitle", "sourcePage", "visit", "save", "info", "tags",
+    "photoHasTags", "facts", "searches", "hasNeighbours", "previous", "next", "position",
+    "gridPage",
   ]
 
   func own(_ name: String) -> Value? {
@@ -21,18 +22,23 @@ struct PhotoPage: SitePage {
     case "alt": .text(AltText.of(picture))
     case "image": .part(ImageView(stage: images, root: root))
     case "ratioClass": .text(RatioClass.name(of: images.shape))
-    case "creator": .part(picture.creator.map { Link(text: $0.name, link: $0.page?.text) })
+    case "creator": .part(site.creator(of: picture).map { CreatorLink($0, site: site, root: root) })
     case "license":
       .part(picture.license.map { Link(text: $0.name, link: $0.address?.text) })
     case "credit": .line(picture.credit)
-    case "caption": .known(caption)
+    case "isTold": .flag(picture.kind.isTold)
+    case "isReview": .flag(picture.kind == .review)
+    case "summary": .known(picture.kind == .review ? caption : nil)
+    case "caption": .known(picture.kind == .review ? nil : caption)
     case "sourceTitle": .line(site.title(of: entry.picture.id.source))
     case "sourcePage": .known(picture.page?.text)
+    case "visit":
+      .text(Words.visit(picture.kind, at: SourceText.line(site.title(of: picture.id.source))))
     case "save": .part(images.largest.map { SaveView(file: $0, root: root) })
     case "info": .text(root + site.addresses[number].info)
     case "tags": .list(tags.map { Link($0, root: root) })
     case "photoHasTags": .flag(!tags.isEmpty)
-    case "facts": .list(Facts.of(entry, images: images))
+    case "facts": .list(Facts.of(picture, images: images))
     case "searches": .list(site.searches(finding: number, root: root))
     default: way(name)
     }
@@ -53,7 +59,7 @@ struct PhotoPage: SitePage {
     }
   }
 
-  private var pageInGrid: Int { number / max(1, site.content.pageSize) + 1 }
+  private var pageInGrid: Int { number / site.form.pageSize + 1 }
   private var entry: SitePicture { site.pictures[number] }
   private var picture: Picture { entry.picture }
   private var images: SiteImages { site.images(of: number) }
@@ -80,7 +86,8 @@ extension SiteIndex {
     collectionNumbers(of: number).map {
       let entry = collections[$0]
       return Link(
-        text: entry.collection.title, link: root + entry.address, count: entry.pictures.count)
+        text: entry.collection.title, link: root + entry.address, count: entry.pictures.count,
+        things: entry.form.things)
     }
   }
 }

@@ -15,13 +15,15 @@ struct AboutPage: SitePage {
 
   func own(_ name: String) -> Value? {
     switch name {
-    case "photoCount": .text(Words.photos(site.pictures.count))
+    case "photoCount": .text(Words.count(site.pictures.count, site.form.things))
     case "tagCount": .text(Words.tags(site.tags.count))
     case "retrieved": .part(site.pictures.map(\.retrieved).max().map(Dates.link))
     case "searches":
       .list(
         site.collections.map {
-          Link(text: $0.collection.title, link: $0.address, count: $0.pictures.count)
+          Link(
+            text: $0.collection.title, link: $0.address, count: $0.pictures.count,
+            things: $0.form.things)
         })
     case "hasAnySearch": .flag(!site.collections.isEmpty)
     default: nil

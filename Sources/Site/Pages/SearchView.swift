@@ -5,23 +5,27 @@ import Templating
 struct SearchView: View {
   let entry: CollectionEntry
   let site: SiteIndex
+  let namesSource: Bool
+  /// The picture that stands for the search.
+  let cover: Int?
 
   static let names = [
-    "title", "link", "count", "image",
+    "title", "link", "count", "source", "image",
   ]
 
   func value(for name: String) -> Value? {
     switch name {
     case "title": .line(entry.collection.title)
     case "link": .text(entry.address)
-    case "count": .text(Words.photos(entry.pictures.count))
-    case "image": .part(cover)
+    case "count": .text(Words.count(entry.pictures.count, entry.form.things))
+    case "source": .line(namesSource ? site.title(of: entry.collection.source) : nil)
+    case "image": .part(image)
     default: nil
     }
   }
 
-  private var cover: ImageView? {
-    site.cover(of: entry.pictures).flatMap {
+  private var image: ImageView? {
+    cover.flatMap {
       ImageView(card: site.images(of: $0), root: "", sizes: "4.5rem", loading: .eager)
     }
   }

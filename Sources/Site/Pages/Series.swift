@@ -5,12 +5,23 @@ enum Series: Sendable {
   case all
   case collection(CollectionEntry)
   case tag(TagEntry)
+  case creator(CreatorEntry)
 
   func count(in site: SiteIndex) -> Int {
     switch self {
     case .all: site.pictures.count
     case .collection(let entry): entry.pictures.count
     case .tag(let entry): entry.pictures.count
+    case .creator(let entry): entry.pictures.count
+    }
+  }
+
+  func form(in site: SiteIndex) -> ListForm {
+    switch self {
+    case .all: site.form
+    case .collection(let entry): entry.form
+    case .tag(let entry): entry.form
+    case .creator(let entry): entry.form
     }
   }
 
@@ -19,6 +30,7 @@ enum Series: Sendable {
     case .all: Array(range)
     case .collection(let entry): Array(entry.pictures[range])
     case .tag(let entry): Array(entry.pictures[range])
+    case .creator(let entry): Array(entry.pictures[range])
     }
   }
 
@@ -27,6 +39,7 @@ enum Series: Sendable {
     case .all: page == 1 ? "index.html" : "all/\(page).html"
     case .collection(let entry): Self.path("s/\(entry.slug)", page: page)
     case .tag(let entry): Self.path("tag/\(entry.slug)", page: page)
+    case .creator(let entry): Self.path("by/\(entry.slug)", page: page)
     }
   }
 
@@ -36,6 +49,7 @@ enum Series: Sendable {
     case .all: Words.allPhotos
     case .collection(let entry): SourceText.line(entry.collection.title)
     case .tag(let entry): SourceText.line(entry.shown)
+    case .creator(let entry): entry.name
     }
   }
 
@@ -45,6 +59,7 @@ enum Series: Sendable {
     case .all: Words.allPhotos
     case .collection(let entry): entry.pageTitle
     case .tag: Words.tagged(heading)
+    case .creator(let entry): entry.pageTitle
     }
   }
 

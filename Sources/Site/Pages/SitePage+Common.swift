@@ -6,7 +6,8 @@ extension SitePage {
   static var commonNames: [String] {
     [
       "root", "language", "direction", "generator", "gallery", "pageTitle", "description",
-      "isIndexed", "assets", "hasSearches", "hasTags", "hasPhotos", "sources",
+      "isIndexed", "assets", "hasSearches", "hasTags", "hasCreators", "hasPhotos",
+      "hasSources", "sources",
     ]
   }
 
@@ -23,8 +24,10 @@ extension SitePage {
     case "assets": .view(AssetsView(assets: site.assets))
     case "hasSearches": .flag(site.collections.count > 1)
     case "hasTags": .flag(!site.tags.isEmpty)
+    case "hasCreators": .flag(!site.creators.isEmpty)
     case "hasPhotos": .flag(!site.pictures.isEmpty)
-    case "sources": .list(site.sources.map(SourceView.init))
+    case "hasSources": .flag(!site.sources.isEmpty)
+    case "sources": .list(SourceView.all(of: site.sources))
     default: nil
     }
   }

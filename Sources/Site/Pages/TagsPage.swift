@@ -3,12 +3,15 @@ import Templating
 
 /// All tags, or those of one initial where there are too many for one page.
 struct TagsPage: SitePage {
-  let tags: TagLists
-  /// Nil for the page of all.
-  let initial: TagInitial?
+  /// Above this, each initial has a page of its own.
+  static let mostOnOnePage = 5_000
 
-  var site: SiteIndex { tags.site }
-  var path: String { "tags/\(initial?.name ?? "index").html" }
+  let site: SiteIndex
+  let tags: Alphabet<TagEntry>
+  /// Nil for the page of all.
+  let initial: Initial?
+
+  var path: String { tags.path(initial) }
   var title: String? { heading }
   var description: String { "\(heading): \(Words.tags(shownCount)), each with its photos." }
 
@@ -22,30 +25,43 @@ struct TagsPage: SitePage {
     switch name {
     case "heading": .text(heading)
     case "countLine": .text(Words.tags(shownCount))
-    case "letters": .list(tags.initials.map(letter))
-    case "mostUsed": .part(initial == nil ? TagGroup(tags.mostUsed(30), root: root) : nil)
+    case "letters": .list(tags.letters(on: initial, root: root))
+    case "mostUsed": .part(initial == nil ? TagGroup(site.mostUsedTags(30), root: root) : nil)
     case "sections": .list(sections)
     default: nil
     }
   }
 
-  private var shownCount: Int { initial.map { tags.tags(of: $0).count } ?? site.tags.count }
+  private var shownCount: Int { initial.map { tags.entries(under: $0).count } ?? site.tags.count }
 
   private var sections: [TagSection] {
-    let shown = initial.map { [$0] } ?? (tags.isSplit ? [] : tags.initials)
-    return shown.map { TagSection(initial: $0, tags: tags.tags(of: $0), root: root) }
+    tags.headings(on: initial).map {
+      TagSection(
+        heading: $0.heading, anchor: tags.anchor($0), tags: tags.entries(under: $0), root: root)
+    }
+  }
+}
+
+extension SiteIndex {
+  var tagsByInitial: Alphabet<TagEntry> {
+    Alphabet(tags, folder: "tags", mostOnOnePage: TagsPage.mostOnOnePage, initial: \.initial)
   }
 
-  private func letter(_ other: TagInitial) -> Link {
-    let link = tags.isSplit ? "\(root)tags/\(other.name).html" : "#tags-\(other.name)"
-    return Link(
-      text: other.heading, link: other == initial ? nil : link, count: tags.tags(of: other).count)
+  /// The tags with most photos; none where the whole list is hardly longer.
+  fileprivate func mostUsedTags(_ limit: Int) -> [TagEntry] {
+    guard tags.count > limit else { return [] }
+    return Array(
+      tags.enumerated().sorted {
+        let (one, other) = ($0.element.pictures.count, $1.element.pictures.count)
+        return one == other ? $0.offset < $1.offset : one > other
+      }.prefix(limit).map(\.element))
   }
 }
 
 /// The tags under one heading.
 struct TagSection: View {
-  let initial: TagInitial
+  let heading: String
+  let anchor: String
   let tags: [TagEntry]
   let root: String
 
@@ -55,8 +71,8 @@ struct TagSection: View {
 
   func value(for name: String) -> Value? {
     switch name {
-    case "heading": .text(initial.heading)
-    case "anchor": .text("tags-\(initial.name)")
+    case "heading": .text(heading)
+    case "anchor": .text(anchor)
     case "tags": .list(tags.map { Link($0, root: root) })
     default: nil
     }

@@ -8,18 +8,20 @@ package struct SitePlan: Sendable {
   package init(content: SiteContent, theme: Theme) throws(Failure) {
     let site = SiteIndex(content: content, assets: theme.assets)
     files =
-      Self.images(of: site) + Self.assets(of: site) + Self.photos(of: site) + Self.lists(of: site)
+      Self.images(of: site) + Self.portraits(of: site) + Self.assets(of: site)
+      + Self.photos(of: site) + Self.lists(of: site)
       + [Self.page("index", HomePage(site: site), rank: .front)]
     try Self.check(files)
   }
 
   private static func images(of site: SiteIndex) -> [PlannedFile] {
     site.pictures.indices.flatMap { number in
-      site.images(of: number).all.map {
-        PlannedFile(
-          path: $0.address, rank: .image, source: .copy($0.image.file, $0.image.digest))
-      }
+      site.images(of: number).all.map(copy)
     }
+  }
+
+  private static func portraits(of site: SiteIndex) -> [PlannedFile] {
+    site.creators.compactMap(\.portrait).map(copy)
   }
 
   private static func assets(of site: SiteIndex) -> [PlannedFile] {
@@ -37,8 +39,9 @@ package struct SitePlan: Sendable {
 
   private static func lists(of site: SiteIndex) -> [PlannedFile] {
     let collections = site.collections.flatMap { series(.collection($0), "search", site) }
-    let tags = site.tags.flatMap { series(.tag($0), "tag", site) }
-    return tags + allTags(of: site) + collections + series(.all, "photos", site, from: 2) + [
+    let tags = site.tags.flatMap { series(.tag($0), "tag", site) } + allTags(of: site)
+    let creators = site.creators.flatMap { creator($0, site) } + allCreators(of: site)
+    return tags + creators + collections + series(.all, "photos", site, from: 2) + [
       page("credits", CreditsPage(site: site), rank: .list),
       page("about", AboutPage(site: site), rank: .list),
       page("help", HelpPage(site: site), rank: .list),
@@ -58,9 +61,29 @@ package struct SitePlan: Sendable {
 
   private static func allTags(of site: SiteIndex) -> [PlannedFile] {
     guard !site.tags.isEmpty else { return [] }
-    let tags = TagLists(site: site)
-    let initials = tags.isSplit ? tags.initials : []
-    return ([nil] + initials).map { page("tags", TagsPage(tags: tags, initial: $0), rank: .list) }
+    let tags = site.tagsByInitial
+    return tags.pages.map {
+      page("tags", TagsPage(site: site, tags: tags, initial: $0), rank: .list)
+    }
+  }
+
+  private static func creator(_ entry: CreatorEntry, _ site: SiteIndex) -> [PlannedFile] {
+    (1...GridPart.pages(of: .creator(entry), in: site)).map {
+      page("creator", CreatorPage(site: site, entry: entry, page: $0), rank: .list)
+    }
+  }
+
+  private static func allCreators(of site: SiteIndex) -> [PlannedFile] {
+    guard !site.creators.isEmpty else { return [] }
+    let creators = site.creatorsByInitial
+    return creators.pages.map {
+      page("creators", CreatorsPage(site: site, creators: creators, initial: $0), rank: .list)
+    }
+  }
+
+  private static func copy(_ file: SiteImages.File) -> PlannedFile {
+    PlannedFile(
+      path: file.address, rank: .image, source: .copy(file.image.file, file.image.digest))
   }
 
   private static func page(

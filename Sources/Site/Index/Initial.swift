@@ -1,7 +1,7 @@
 import Model
 
-/// A heading of the page of all tags.
-struct TagInitial: Hashable, Sendable {
+/// A heading of a long list in alphabetical order: what names begin with.
+struct Initial: Hashable, Sendable {
   let heading: String
   /// The name of the heading's own page, and its anchor.
   let name: String

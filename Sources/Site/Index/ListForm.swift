@@ -1,0 +1,39 @@
+import Model
+
+/// What holds for all pages of a list of pictures.
+struct ListForm: Hashable, Sendable {
+  /// Pictures on one page: what the gallery asks for, and no more than a source allows.
+  var pageSize: Int
+  /// What the pictures are counted as.
+  var things: Words.Things
+}
+
+/// Works out the form of lists. What matters of each picture is looked up once, as a picture may
+/// be in hundreds of lists.
+struct ListForms {
+  private let usual: Int
+  private let pictures: [ListForm]
+
+  init(_ content: SiteContent, pictures: [SitePicture]) {
+    let usual = max(1, content.pageSize)
+    let limits = content.sources.reduce(into: [SourceName: Int]()) { limits, source in
+      limits[source.name] = source.mostPerPage.map { min(usual, max(1, $0)) }
+    }
+    self.usual = usual
+    self.pictures = pictures.map {
+      ListForm(
+        pageSize: limits[$0.picture.id.source] ?? usual, things: Words.Things($0.picture.kind))
+    }
+  }
+
+  func form(of numbers: some Sequence<Int>) -> ListForm {
+    var form: ListForm?
+    for number in numbers {
+      let own = pictures[number]
+      form = ListForm(
+        pageSize: min(form?.pageSize ?? usual, own.pageSize),
+        things: form.map { $0.things == own.things ? own.things : .photos } ?? own.things)
+    }
+    return form ?? ListForm(pageSize: usual, things: .photos)
+  }
+}

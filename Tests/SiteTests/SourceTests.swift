@@ -1,0 +1,139 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Site
+
+/// What each source asks for, in a site of several.
+struct SourceTests {
+  /// Forty photos of Pixabay, forty of Flickr, and a limit of seven for the latter.
+  private func limited() -> SiteContent {
+    let free = (0..<40).map { Samples.photo($0, at: Samples.siteSource, by: "Ben") }
+    let bound = (0..<40).map { Samples.photo($0, at: Samples.flickr, by: "Anna") }
+    var content = Samples.content(free + bound, searches: [])
+    content.sources = [Samples.siteSource, Samples.flickr]
+    content.sources[1].mostPerPage = 7
+    content.collections = [
+      Samples.collection("Free", of: free, at: Samples.siteSource),
+      Samples.collection("Bound", of: bound, at: Samples.flickr),
+      Samples.collection("Both", of: free + bound, at: Samples.flickr),
+    ]
+    return content
+  }
+
+  private static let series = [
+    ("s/free/", 20, 2), ("s/bound/", 7, 6), ("s/both/", 7, 12), ("tag/pixabay/", 20, 2),
+    ("tag/flickr/", 7, 6), ("tag/heron/", 7, 12), ("by/anna/", 7, 6), ("by/ben/", 20, 2),
+  ]
+
+  @Test(arguments: series)
+  func noPageHoldsMoreThanASourceAllows(_ folder: String, _ most: Int, _ pages: Int) throws {
+    let site = try RenderedSite(limited(), only: folder)
+    #expect(site.pages.count == pages)
+    let counts = try site.pages.keys.map { try site.cards(on: $0).count }
+    #expect(counts.max() == most && counts.reduce(0, +) == (pages == 12 ? 80 : 40))
+    #expect(
+      try site.text(of: folder + "index.html").contains("href=\"../../\(folder)\(pages).html\""))
+    #expect(site.pages["\(folder)\(pages + 1).html"] == nil)
+  }
+
+  @Test func aPhotoLeadsBackToThePageThatHoldsIt() throws {
+    let content = limited()
+    let site = try RenderedSite(content)
+    for number in [0, 6, 7, 41, 79] {
+      let address = PhotoAddress(content.pictures[number].picture.id)
+      let grid = try #require(
+        try site.text(of: address.page).firstMatch(of: /class="place" href="..\/..\/([^"]+)"/))
+      #expect(try site.cards(on: String(grid.output.1)).contains(address.page), "\(number)")
+    }
+  }
+
+  @Test func aGenerousLimitChangesNothing() throws {
+    var content = Samples.content(count: 45)
+    content.sources[0].mostPerPage = 30
+    #expect(try RenderedSite(content).cards(on: "index.html").count == 20)
+    content.pageSize = 40
+    #expect(try RenderedSite(content).cards(on: "index.html").count == 30)
+  }
+
+  @Test func coversCountAsPicturesOfThePage() throws {
+    var content = limited()
+    content.pictures.reverse()
+    func covers() throws -> Int {
+      try RenderedSite(content).text(of: "index.html").components(separatedBy: "4.5rem").count - 1
+    }
+    // Seven photos of Flickr are shown already; two searches are covered by Pixabay's.
+    #expect(try covers() == 2)
+    content.collections.append(content.collections[1])
+    #expect(try covers() == 2)
+    content.sources[1].mostPerPage = 21
+    #expect(try covers() == 3)
+  }
+
+  @Test func noticesStandUnderEveryPage() throws {
+    let site = try RenderedSite(Samples.mixed())
+    for (path, bytes) in site.pages where path != "404.html" {
+      let foot = try #require(
+        String(decoding: bytes, as: UTF8.self).components(separatedBy: "<footer").last)
+      #expect(foot.contains("This product uses the Flickr API."), "\(path)")
+      #expect(foot.contains("© 2031 The Newspaper."), "\(path)")
+    }
+    for path in ["credits.html", "about.html"] {
+      let page = try site.text(of: path)
+      #expect(page.components(separatedBy: "This product uses the Flickr API.").count == 3)
+    }
+  }
+
+  @Test func aNoticeStandsWhereNothingWasFound() throws {
+    var content = Samples.content([])
+    content.sources = [Samples.flickr, Samples.lastfm]
+    let home = try RenderedSite(content).text(of: "index.html")
+    #expect(home.contains("This product uses the Flickr API."))
+    #expect(!home.contains("Pictures from") && !home.contains("Last.fm"))
+  }
+
+  @Test func theFooterNamesAllSourcesInOneSentence() throws {
+    let home = try RenderedSite(Samples.mixed()).text(of: "index.html")
+    let plain = home.replacing(/<[^>]+>/, with: "")
+    #expect(
+      plain.contains("Pictures from Pixabay, Flickr, Folder, Last.fm and The New York Times."))
+  }
+
+  @Test func factsAreFromTheServiceOrFromTheFile() throws {
+    let site = try RenderedSite(Samples.mixed())
+    let local = try site.text(
+      of: PhotoAddress(PictureID(source: Samples.folder.name, own: "h0")).info)
+    #expect(local.contains("<td>File</td>") && !local.contains("<td>API</td>"))
+    let web = try site.text(
+      of: PhotoAddress(PictureID(source: Samples.flickr.name, own: "h0")).info)
+    #expect(web.contains("<td>API</td>") && !web.contains("<td>File</td>"))
+  }
+
+  @Test func aPhotoNamesEverySearchThatFoundIt() throws {
+    let content = limited()
+    let photo = PhotoAddress(content.pictures[0].picture.id)
+    let site = try RenderedSite(content)
+    let page = try site.text(of: photo.page)
+    #expect(page.contains("s/free/index.html") && page.contains("s/both/index.html"))
+    #expect(!page.contains("s/bound/") && page.contains("<dd><bdi>Pixabay</bdi></dd>"))
+    let info = try site.text(of: photo.info)
+    #expect(info.contains("s/free/index.html") && info.contains("s/both/index.html"))
+  }
+
+  @Test func searchesSayWhereTheySearched() throws {
+    let site = try RenderedSite(Samples.mixed())
+    #expect(try site.text(of: "s/herons/index.html").contains("at <bdi>Flickr</bdi>"))
+    let home = try site.text(of: "index.html")
+    #expect(home.contains("10 albums · <bdi>Last.fm</bdi>"))
+  }
+
+  @Test func creditsPrintEachLineAsTheSourceWantsIt() throws {
+    let content = Samples.mixed()
+    let page = try RenderedSite(content).text(of: "credits.html")
+    for picture in content.pictures {
+      #expect(page.contains("</a>: <bdi>\(picture.picture.credit)</bdi>"))
+    }
+    #expect(page.contains("No licence stated") && page.contains("Pixabay Content License"))
+    #expect(page.contains("9 reviews") && page.contains("4 albums"))
+  }
+}
