@@ -32,7 +32,7 @@ package struct Darkroom: Sendable {
     return try await working(on: path) { () throws(Trouble) in try developing.developed() }
   }
 
-  private func working<Outcome: Sendable>(
+  func working<Outcome: Sendable>(
     on path: String, _ work: @escaping @Sendable () throws(Trouble) -> Outcome
   ) async throws(ImagingError) -> Outcome {
     let result = await pool.run { () -> Result<Outcome, ImagingError> in

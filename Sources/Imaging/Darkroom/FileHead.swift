@@ -13,7 +13,8 @@ struct FileHead {
   private let tail: [UInt8]
 
   init(of path: String, length: Int = Signature.length) throws(Trouble) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in the file's place would be waited for without the last.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Self.trouble() }
     defer { close(file) }
     var status = stat()

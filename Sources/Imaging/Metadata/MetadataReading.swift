@@ -1,0 +1,90 @@
+import CVips
+import Model
+
+/// Reads what stands in the header of one image file, as if it came from an enemy.
+struct MetadataReading {
+  /// More than this is neither a caption nor a list of tags.
+  private static let longestBlock = 1 << 20
+
+  let path: String
+
+  func metadata() throws(Trouble) -> ImageMetadata {
+    let format = try recognised()
+    let image = try Raster.make { gallerist_open(path, &$0, 1) }
+    guard let size = image.uprightSize else { throw Trouble(.unreadable, "it has no size") }
+    return ImageMetadata(
+      size: size, format: format,
+      orientation: image.read { Int(vips_image_get_orientation($0)) },
+      // What the picture shows, then how it was taken. The second is the thumbnail's.
+      exif: exif(0, of: image).merging(exif(2, of: image)) { first, _ in first },
+      position: exif(3, of: image), caption: image.text(VIPS_META_IMAGEDESCRIPTION),
+      iptc: iptc(of: image),
+      xmp: image.block(VIPS_META_XMP_NAME, longest: Self.longestBlock))
+  }
+
+  private func recognised() throws(Trouble) -> ImageFormat {
+    let head = try FileHead(of: path)
+    switch Signature(of: head.bytes) {
+    case .image(let format): return format
+    case .other(let description):
+      throw Trouble(.notAnImage, "not an image; it looks like \(description)")
+    }
+  }
+
+  /// One of the directories of EXIF.
+  private func exif(_ directory: Int, of image: Raster) -> [String: ImageMetadata.Value] {
+    image.texts(named: "exif-ifd\(directory)-").compactMapValues(ImageMetadata.Value.init(written:))
+  }
+
+  /// JPEG keeps it within a block of Photoshop's, TIFF by itself or in such a block.
+  private func iptc(of image: Raster) -> IPTCRecords {
+    let plain = image.block(VIPS_META_IPTC_NAME, longest: Self.longestBlock)
+    guard plain.isEmpty else { return IPTCRecords(plain) }
+    return IPTCRecords(image.block(VIPS_META_PHOTOSHOP_NAME, longest: Self.longestBlock))
+  }
+}
+
+extension Raster {
+  private static let mostTexts = 1_000
+
+  func text(_ name: String) -> String? {
+    read { image in
+      var text: UnsafePointer<CChar>?
+      guard vips_image_get_typeof(image, name) != 0,
+        vips_image_get_string(image, name, &text) == 0, let text
+      else { return nil }
+      return String(cString: text)
+    }
+  }
+
+  /// The texts whose names begin like that, by the rest of the name.
+  func texts(named start: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in names.prefix(Self.mostTexts) where name.hasPrefix(start) {
+      texts[String(name.dropFirst(start.count))] = text(name)
+    }
+    return texts
+  }
+
+  /// Empty where there is none, and where it is too long.
+  func block(_ name: String, longest: Int) -> [UInt8] {
+    read { image in
+      var start: UnsafeRawPointer?
+      var length = 0
+      guard vips_image_get_typeof(image, name) != 0,
+        vips_image_get_blob(image, name, &start, &length) == 0, let start, length <= longest
+      else { return [] }
+      return Array(UnsafeRawBufferPointer(start: start, count: length))
+    }
+  }
+
+  private var names: [String] {
+    read { image in
+      guard let fields = vips_image_get_fields(image) else { return [] }
+      defer { g_strfreev(fields) }
+      var names: [String] = []
+      while let name = fields[names.count] { names.append(String(cString: name)) }
+      return names
+    }
+  }
+}
