@@ -11,18 +11,18 @@ package struct SearchError: Error, Hashable {
     case rateLimited(retryAfter: Duration?)
     /// The service, or we on its behalf, will not answer this question.
     case refused
+    /// What was to be searched is not on this machine.
+    case notFound
     /// Something came back that is no answer.
     case badAnswer
     /// Nothing kept, and the network is not to be touched.
     case notCached
     case cancelled
-    /// What was to be searched on this machine is not there.
-    case notFound
   }
 
   package let code: Code
   package let status: Int?
-  /// Without the key.
+  /// Without the key; for a folder its path as it was written.
   package let address: String
   /// What is wrong in one line, without a full stop.
   package let detail: String
@@ -44,9 +44,13 @@ extension SearchError {
   /// The failure as the person at the terminal sees it.
   package var failure: Failure {
     Failure(
-      code == .notFound ? .notFound : .unavailable,
-      detail.isEmpty ? outline : "\(outline): \(detail)",
+      code == .notFound ? .notFound : .unavailable, summary,
       place: address.isEmpty ? nil : address, nextStep: nextStep ?? advice)
+  }
+
+  private var summary: String {
+    if detail.isEmpty { return outline }
+    return code == .notFound ? detail : "\(outline): \(detail)"
   }
 
   private var outline: String {
@@ -57,10 +61,10 @@ extension SearchError {
     case .badKey: "\(service) needs a key that it accepts"
     case .rateLimited: "\(service) takes no more requests for now"
     case .refused: "the search was refused"
+    case .notFound: "what was to be searched is not there"
     case .badAnswer: "\(service) sent no usable answer"
     case .notCached: "the cache has no answer from \(service)"
     case .cancelled: "the search was interrupted"
-    case .notFound: "the folder to search is not there"
     }
   }
 
@@ -73,7 +77,7 @@ extension SearchError {
         + "from the cache"
     case .rateLimited: "wait a minute and run it again; pages already answered come from the cache"
     case .notCached: "run it once without --offline"
-    case .badKey, .refused, .cancelled, .notFound: nil
+    case .badKey, .refused, .notFound, .cancelled: nil
     }
   }
 }

@@ -26,7 +26,7 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
     },
     .web(Flickr.self, .flickr, pageSize: 500) { String($0.id) },
     .web(Openverse.self, .openverse, pageSize: 20, own: OpenverseSample.own),
-
+    .folder,
     .web(Commons.self, .commons, pageSize: 50) { String($0.id) },
   ]
 

@@ -1,0 +1,80 @@
+import Glibc
+
+/// A file whose name says that it is an image.
+struct FoundFile: Sendable {
+  /// Below the folder that is searched.
+  let place: String
+  /// Where the file really is, where a link led to it.
+  let target: String?
+}
+
+/// Finds the images in a folder and in those below it, without opening any of them.
+struct FolderWalk {
+  static let deepest = 64
+  static let mostFiles = 1_000_000
+
+  private let root: String
+  private let most: Int
+  private var files: [FoundFile] = []
+  /// Folders that are links, to be looked into when all others are done: what is in a folder that
+  /// has several names is found under its own.
+  private var links: [(place: String, depth: Int)] = []
+  private var visited: Set<Identity> = []
+
+  /// What tells one folder from another, by whatever name it is reached.
+  private struct Identity: Hashable {
+    let device: UInt
+    let number: UInt
+  }
+
+  private init(root: String, most: Int) {
+    self.root = root
+    self.most = most
+  }
+
+  /// In the order of their names, folder by folder.
+  static func files(in root: String, most: Int = mostFiles) -> [FoundFile] {
+    var walk = FolderWalk(root: root, most: most)
+    walk.visit("", depth: 0)
+    let direct = walk.files.count
+    var next = 0
+    while next < walk.links.count {
+      walk.visit(walk.links[next].place, depth: walk.links[next].depth)
+      next += 1
+    }
+    guard walk.files.count > direct else { return walk.files }
+    return walk.files.sorted { NaturalName.precedes(path: $0.place, $1.place) }
+  }
+
+  private mutating func visit(_ place: String, depth: Int) {
+    let path = place.isEmpty ? root : FolderPath.joined(root, place)
+    var facts = stat()
+    guard depth <= Self.deepest, stat(path, &facts) == 0,
+      visited.insert(Identity(device: facts.st_dev, number: facts.st_ino)).inserted
+    else { return }
+    for entry in FolderEntry.all(in: path) {
+      guard files.count < most else { return }
+      let inner = FolderPath.joined(place, entry.name)
+      switch entry.kind {
+      case .folder: visit(inner, depth: depth + 1)
+      case .file where entry.isNamedImage: files.append(FoundFile(place: inner, target: nil))
+      case .file: break
+      case .link: follow(inner, isNamedImage: entry.isNamedImage, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Only to what lies within the folder that is searched.
+  private mutating func follow(_ place: String, isNamedImage: Bool, depth: Int) {
+    guard let target = FolderPath.real(FolderPath.joined(root, place)),
+      target.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    else { return }
+    var facts = stat()
+    guard lstat(target, &facts) == 0 else { return }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG where isNamedImage: files.append(FoundFile(place: place, target: target))
+    case S_IFDIR: links.append((place, depth))
+    default: break
+    }
+  }
+}

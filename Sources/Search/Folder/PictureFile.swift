@@ -1,0 +1,28 @@
+import Model
+
+/// A file that was found, and what lies beside it.
+struct PictureFile: Sendable {
+  /// Below the folder that is searched.
+  let place: String
+  let file: LocalFile
+  let side: SideFile?
+
+  init(_ found: FoundFile, in root: FolderRoot) {
+    let path = FolderPath.joined(root.path, found.place)
+    place = found.place
+    // One that is gone again is told by whoever fetches it.
+    file =
+      LocalFile(at: found.target ?? path)
+      ?? LocalFile(path: found.target ?? path, byteCount: 0, modified: 0)
+    side = SideFile(beside: path)
+  }
+
+  var name: String { FolderPath.lastPart(place) }
+
+  /// The names of the folders on the way to it.
+  var folders: [String] { place.split(separator: "/").dropLast().map(String.init) }
+
+  var modified: Timestamp {
+    Timestamp(secondsSince1970: file.modified / 1_000_000_000)
+  }
+}

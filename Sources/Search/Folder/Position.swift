@@ -1,0 +1,86 @@
+import Imaging
+import Model
+
+/// Where a picture was taken. Made only for those who asked for it.
+struct Position {
+  /// In degrees, north and east of nothing positive.
+  let latitude: Double
+  let longitude: Double
+  /// In metres above the sea.
+  let altitude: Double?
+
+  init?(_ metadata: ImageMetadata, _ packet: XMPPacket?) {
+    let exif = metadata.position
+    guard
+      let latitude = packet?.value("exif:GPSLatitude").flatMap(Self.degrees)
+        ?? Self.degrees(exif["GPSLatitude"], exif["GPSLatitudeRef"], negative: "S"),
+      let longitude = packet?.value("exif:GPSLongitude").flatMap(Self.degrees)
+        ?? Self.degrees(exif["GPSLongitude"], exif["GPSLongitudeRef"], negative: "W"),
+      abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+    altitude = Self.altitude(
+      packet?.value("exif:GPSAltitude") ?? exif["GPSAltitude"]?.raw,
+      reference: packet?.value("exif:GPSAltitudeRef") ?? exif["GPSAltitudeRef"]?.raw)
+  }
+
+  var place: String { "\(latitudeText), \(longitudeText)" }
+
+  var fields: [Field] {
+    var fields = [
+      Field(
+        key: "GPSLatitude", label: "Latitude", value: latitudeText, group: .description),
+      Field(
+        key: "GPSLongitude", label: "Longitude", value: longitudeText, group: .description),
+    ]
+    if let altitude {
+      fields.append(
+        Field(
+          key: "GPSAltitude", label: "Altitude", value: Decimals.text(altitude, 1) + " m",
+          group: .description))
+    }
+    return fields
+  }
+
+  private var latitudeText: String { Self.text(latitude, "N", "S") }
+  private var longitudeText: String { Self.text(longitude, "E", "W") }
+
+  /// `51.50742° N`
+  private static func text(_ degrees: Double, _ positive: String, _ negative: String) -> String {
+    "\(Decimals.text(abs(degrees), 5))° \(degrees < 0 ? negative : positive)"
+  }
+
+  /// EXIF: degrees, minutes and seconds as three fractions, and the half of the globe.
+  private static func degrees(
+    _ value: ImageMetadata.Value?, _ half: ImageMetadata.Value?, negative: String
+  ) -> Double? {
+    guard let parts = value?.raw.split(separator: " ").map(Decimals.fraction),
+      (1...3).contains(parts.count), let half = half?.raw
+    else { return nil }
+    return degrees(parts, isNegative: half.hasPrefix(negative))
+  }
+
+  /// XMP: `51,30.445N` or `51,30,26.7N`.
+  private static func degrees(_ text: String) -> Double? {
+    guard let half = text.last, "NSEW".contains(half) else { return nil }
+    let parts = text.dropLast().split(separator: ",").map { Double($0) }
+    guard (1...3).contains(parts.count) else { return nil }
+    return degrees(parts, isNegative: half == "S" || half == "W")
+  }
+
+  private static func degrees(_ parts: [Double?], isNegative: Bool) -> Double? {
+    var degrees = 0.0
+    for part in parts.reversed() {
+      guard let part, part.isFinite, part >= 0 else { return nil }
+      degrees = degrees / 60 + part
+    }
+    return isNegative ? -degrees : degrees
+  }
+
+  private static func altitude(_ text: String?, reference: String?) -> Double? {
+    guard let height = text.flatMap({ Decimals.fraction(Substring($0)) }), abs(height) < 100_000
+    else { return nil }
+    return reference?.hasPrefix("1") == true ? -height : height
+  }
+}
