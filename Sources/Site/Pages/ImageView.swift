@@ -67,7 +67,8 @@ extension ImageView {
 
   /// For a picture's own page: everything there is. Nil where there is no image.
   init?(stage images: SiteImages, root: String) {
-    guard let base = images.original ?? images.sized.last(where: \.isPlain) ?? images.sized.last,
+    let original = images.original.flatMap { $0.isShown ? $0 : nil }
+    guard let base = original ?? images.sized.last(where: \.isPlain) ?? images.sized.last,
       let shape = images.shape
     else { return nil }
     let height = Int((shape.ratio * 78).rounded())
@@ -103,6 +104,9 @@ extension ImageView {
 }
 
 extension SiteImages.File {
+  /// Whether it may stand in a page by itself: TIFF and HEIC are for saving.
+  var isShown: Bool { isPlain || image.mediaType == "image/webp" }
+
   /// Whether every browser shows it.
   var isPlain: Bool { ["image/jpeg", "image/png", "image/gif"].contains(image.mediaType) }
 }
