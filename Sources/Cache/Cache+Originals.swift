@@ -5,17 +5,23 @@ extension Cache {
   package func original(
     of picture: PictureID, role: SourceImage.Role
   ) throws(CacheError) -> StoredOriginal? {
-    let stored = try database.first(
-      """
-      SELECT digest, byte_count, media_type, file_extension, width, height, address, retrieved
-      FROM original WHERE source = ? AND own_id = ? AND role = ?
-      """,
-      [.text(picture.source.text), .text(picture.own), .text(role.rawValue)],
-      read: StoredOriginal.init(row:))
+    let stored = try row(of: picture, role: role) { digest in originals.path(of: digest) }
     guard let stored, originals.holds(stored.digest, byteCount: stored.byteCount) else {
       return nil
     }
     return stored
+  }
+
+  func row(
+    of picture: PictureID, role: SourceImage.Role, path: (Digest) -> String
+  ) throws(CacheError) -> StoredOriginal? {
+    try database.first(
+      """
+      SELECT digest, byte_count, media_type, file_extension, width, height, address, retrieved
+      FROM original WHERE source = ? AND own_id = ? AND role = ?
+      """,
+      [.text(picture.source.text), .text(picture.own), .text(role.rawValue)]
+    ) { StoredOriginal(row: $0, path: path) }
   }
 
   /// Moves the file at `temporaryPath` to its place and remembers whose it is, in place of any
@@ -25,14 +31,13 @@ extension Cache {
   ) async throws(CacheError) -> StoredOriginal {
     let file = try await put(temporaryPath, on: originals)
     let stored = StoredOriginal(
-      digest: file.digest, byteCount: file.byteCount, mediaType: original.mediaType,
-      fileExtension: original.fileExtension, size: original.size, address: original.address,
-      retrieved: original.retrieved)
+      original, path: originals.path(of: file.digest), digest: file.digest,
+      byteCount: file.byteCount)
     try await remember(stored, of: original.picture, role: original.role)
     return stored
   }
 
-  private func remember(
+  func remember(
     _ stored: StoredOriginal, of picture: PictureID, role: SourceImage.Role
   ) throws(CacheError) {
     try database.run(
@@ -52,13 +57,20 @@ extension Cache {
 }
 
 extension StoredOriginal {
+  init(_ original: NewOriginal, path: String, digest: Digest, byteCount: Int) {
+    self.init(
+      path: path, digest: digest, byteCount: byteCount, mediaType: original.mediaType,
+      fileExtension: original.fileExtension, size: original.size, address: original.address,
+      retrieved: original.retrieved)
+  }
+
   /// Nil for a row that makes no sense: it counts as not there.
-  fileprivate init?(row: Statement) {
+  fileprivate init?(row: Statement, path: (Digest) -> String) {
     guard let digest = Digest(hex: row.text(0)),
       let size = PixelSize(width: row.integer(4), height: row.integer(5))
     else { return nil }
     self.init(
-      digest: digest, byteCount: row.integer(1), mediaType: row.text(2),
+      path: path(digest), digest: digest, byteCount: row.integer(1), mediaType: row.text(2),
       fileExtension: row.text(3), size: size, address: row.text(6),
       retrieved: Timestamp(secondsSince1970: row.integer(7)))
   }

@@ -59,8 +59,11 @@ package actor Cache {
   nonisolated func put(
     _ temporary: String, on shelf: Shelf
   ) async throws(CacheError) -> (digest: Digest, byteCount: Int) {
-    let turn = turn.add(1, ordering: .relaxed).newValue
-    return try await filers[turn % filers.count].put(temporary, on: shelf)
+    try await nextFiler.put(temporary, on: shelf)
+  }
+
+  nonisolated var nextFiler: Filer {
+    filers[turn.add(1, ordering: .relaxed).newValue % filers.count]
   }
 
   /// The folder may hold what is nobody else's business: a new one is for its owner only.

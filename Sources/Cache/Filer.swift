@@ -1,3 +1,4 @@
+import Glibc
 import Model
 
 /// Puts files on shelves, away from the threads that Swift shares: hashing and syncing take long.
@@ -12,5 +13,19 @@ actor Filer {
     _ temporary: String, on shelf: Shelf
   ) throws(CacheError) -> (digest: Digest, byteCount: Int) {
     try shelf.put(temporary)
+  }
+
+  func digest(of file: LocalFile) -> Digest? {
+    guard LocalFile(at: file.path) == file else { return nil }
+    do throws(CacheError) {
+      let digest = try OpenFile(
+        file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput
+      ).digest().digest
+      // It may have been written meanwhile.
+      return LocalFile(at: file.path) == file ? digest : nil
+    } catch {
+      // It is no file of the cache: that it cannot be read is for its owner to mend.
+      return nil
+    }
   }
 }

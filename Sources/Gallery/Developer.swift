@@ -2,6 +2,7 @@ import Cache
 import Glibc
 import Imaging
 import Model
+import Search
 import Site
 
 /// Makes the renditions of a picture that the configuration asks for and the cache does not hold.
@@ -9,7 +10,8 @@ struct Developer: Sendable {
   let cache: Cache
   let darkroom: Darkroom
   let recipes: [Recipe]
-  let publishesOriginals: Bool
+  /// What the configuration says; nil where each source decides by itself.
+  let publishOriginals: Bool?
   let tally: Tally
 
   struct Outcome: Sendable {
@@ -20,16 +22,33 @@ struct Developer: Sendable {
 
   struct Trouble: Error { let reason: String }
 
-  /// The large image is the base of all sizes; the preview where there is no large one.
-  func develop(
-    preview: StoredOriginal?, large: StoredOriginal?
-  ) async throws(Trouble) -> Outcome {
-    var outcome = Outcome()
-    outcome.images = downloaded(preview: preview, large: large)
-    guard let base = large ?? preview else { return outcome }
+  /// Renditions are made of the large image; of the preview where there is no large one.
+  struct Originals: Sendable {
+    let source: SourceName
+    let preview: StoredOriginal?
+    let large: StoredOriginal?
+
+    init(of picture: Picture, preview: StoredOriginal?, large: StoredOriginal?) {
+      source = picture.id.source
+      self.preview = preview
+      self.large = large
+    }
+
+    var best: StoredOriginal? { large ?? preview }
+
+    /// What there is before any rendition.
+    var images: PublishedImages {
+      PublishedImages(
+        base: preview.map(PublishedImage.init), large: large.map(PublishedImage.init))
+    }
+  }
+
+  func develop(_ originals: Originals) async throws(Trouble) -> Outcome {
+    var outcome = Outcome(images: originals.images)
+    guard let best = originals.best else { return outcome }
     do {
-      let missing = try await reuse(base, in: &outcome)
-      let made = try await make(missing, from: base)
+      let missing = try await reuse(originals, in: &outcome)
+      let made = try await make(try await decided(missing, of: best), from: best)
       outcome.images.renditions += made
       outcome.made = made.count
     } catch let error as CacheError {
@@ -38,6 +57,8 @@ struct Developer: Sendable {
     } catch let error as ImagingError {
       if error.code == .unwritable { tally.breakDown(Self.cannotWrite(error)) }
       throw Trouble(reason: error.detail)
+    } catch let trouble as Trouble {
+      throw trouble
     } catch {
       throw Trouble(reason: String(describing: error))
     }
@@ -52,70 +73,64 @@ struct Developer: Sendable {
 
   /// What the cache holds of all this, and how many renditions it lacks.
   func known(
-    preview: StoredOriginal?, large: StoredOriginal?
+    _ originals: Originals
   ) async throws(CacheError) -> (images: PublishedImages, missing: Int) {
-    var outcome = Outcome()
-    outcome.images = downloaded(preview: preview, large: large)
-    guard let base = large ?? preview else { return (outcome.images, 0) }
-    let missing = try await reuse(base, in: &outcome)
+    var outcome = Outcome(images: originals.images)
+    let missing = try await reuse(originals, in: &outcome)
     return (outcome.images, missing.count)
   }
 
   /// Takes from the cache what it has, and gives what it has not.
   private func reuse(
-    _ base: StoredOriginal, in outcome: inout Outcome
-  ) async throws(CacheError) -> [Recipe] {
-    var missing: [Recipe] = []
-    for recipe in recipes where isWanted(recipe, of: base) {
-      if let kept = try await cache.rendition(of: base.digest, recipe: recipe.name) {
-        outcome.images.renditions.append(published(kept, recipe))
+    _ originals: Originals, in outcome: inout Outcome
+  ) async throws(CacheError) -> [Wanted] {
+    guard let best = originals.best else { return [] }
+    var missing: [Wanted] = []
+    for wanted in wanted(of: originals, best) {
+      if let kept = try await kept(wanted, of: best) {
+        outcome.images.renditions.append(kept)
         outcome.reused += 1
       } else {
-        missing.append(recipe)
+        missing.append(wanted)
       }
     }
     return missing
   }
 
-  /// Never wider than the original, which serves as it is where it already has the width – unless
-  /// it is not to be published.
-  private func isWanted(_ recipe: Recipe, of base: StoredOriginal) -> Bool {
-    recipe.width < base.size.width || (!publishesOriginals && recipe.width == base.size.width)
+  private func kept(
+    _ wanted: Wanted, of original: StoredOriginal
+  ) async throws(CacheError) -> PublishedImage? {
+    for recipe in wanted.alternatives {
+      if let kept = try await cache.rendition(of: original.digest, recipe: recipe.name) {
+        return published(kept, recipe)
+      }
+    }
+    return nil
   }
 
   private func make(
-    _ recipes: [Recipe], from base: StoredOriginal
+    _ recipes: [Recipe], from original: StoredOriginal
   ) async throws -> [PublishedImage] {
     guard !recipes.isEmpty else { return [] }
     let orders = recipes.map { (recipe: $0, path: cache.newTemporaryPath()) }
     // Gone already where the cache took them over.
     defer { for order in orders { unlink(order.path) } }
     var images: [PublishedImage] = []
-    let path = cache.path(ofOriginal: base.digest)
-    for developed in try await darkroom.develop(path, recipes: orders) {
+    let developed = try await darkroom.develop(original.path, recipes: orders)
+    // Otherwise the cache would take the renditions of one picture for those of another.
+    guard original.isUnchanged else {
+      throw Trouble(reason: "the file was changed while it was developed")
+    }
+    for developed in developed {
       guard case .made(let size, _) = developed.outcome else { continue }
       let recipe = developed.recipe
       let kept = try await cache.keepRendition(
         NewRendition(
-          original: base.digest, recipe: recipe.name, size: size,
+          original: original.digest, recipe: recipe.name, size: size,
           fileExtension: recipe.format.fileExtension), from: developed.path)
       images.append(published(kept, recipe))
     }
     return images
-  }
-}
-
-extension Developer {
-  /// What there is before any rendition.
-  func downloaded(preview: StoredOriginal?, large: StoredOriginal?) -> PublishedImages {
-    PublishedImages(base: preview.map(published), large: large.map(published))
-  }
-
-  private func published(_ original: StoredOriginal) -> PublishedImage {
-    PublishedImage(
-      file: cache.path(ofOriginal: original.digest), digest: original.digest,
-      size: original.size, byteCount: original.byteCount, fileExtension: original.fileExtension,
-      mediaType: original.mediaType)
   }
 
   private func published(_ rendition: StoredRendition, _ recipe: Recipe) -> PublishedImage {
@@ -123,5 +138,14 @@ extension Developer {
       file: cache.path(ofRendition: rendition.digest), digest: rendition.digest,
       size: rendition.size, byteCount: rendition.byteCount,
       fileExtension: recipe.format.fileExtension, mediaType: recipe.format.mediaType)
+  }
+}
+
+extension PublishedImage {
+  fileprivate init(_ original: StoredOriginal) {
+    self.init(
+      file: original.path, digest: original.digest, size: original.size,
+      byteCount: original.byteCount, fileExtension: original.fileExtension,
+      mediaType: original.mediaType)
   }
 }

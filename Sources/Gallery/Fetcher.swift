@@ -2,10 +2,11 @@ import Cache
 import Glibc
 import Imaging
 import Model
+import Search
 import Transfer
 
 /// Brings a picture's images into the cache. What is there once is never fetched again, whatever
-/// address it has today.
+/// address it has today. Files of the user's own are looked at and stay where they are.
 struct Fetcher: Sendable {
   let cache: Cache
   let client: Client
@@ -25,19 +26,38 @@ struct Fetcher: Sendable {
   func original(of picture: Picture, role: SourceImage.Role) async -> Result {
     guard let image = role == .preview ? picture.preview : picture.large else { return Result() }
     do {
-      if let kept = try await cache.original(of: picture.id, role: role) {
-        tally.finishOriginal(.reused)
-        return Result(original: kept)
+      switch image.place {
+      case .file(let file): return try await inspected(file, picture: picture.id, role: role)
+      case .web(let address): return try await kept(address, picture: picture.id, role: role)
       }
-      guard case .web(let address) = image.place else { return Result() }
-      let fetched = try await fetch(address, picture: picture.id, role: role)
-      tally.finishOriginal(.downloaded(bytes: fetched.byteCount))
-      return Result(original: fetched)
     } catch {
       if let failure = Self.breakdown(error) { tally.breakDown(failure) }
       tally.finishOriginal(.failed)
       return Result(failure: Self.reason(error))
     }
+  }
+
+  /// What the cache knows of the image already.
+  func known(
+    _ picture: Picture, role: SourceImage.Role
+  ) async throws(CacheError) -> StoredOriginal? {
+    let image = role == .preview ? picture.preview : picture.large
+    if case .file(let file)? = image?.place {
+      return try await cache.original(of: picture.id, role: role, file: file)
+    }
+    return try await cache.original(of: picture.id, role: role)
+  }
+
+  private func kept(
+    _ address: WebAddress, picture: PictureID, role: SourceImage.Role
+  ) async throws -> Result {
+    if let kept = try await cache.original(of: picture, role: role) {
+      tally.finishOriginal(.reused)
+      return Result(original: kept)
+    }
+    let fetched = try await fetch(address, picture: picture, role: role)
+    tally.finishOriginal(.downloaded(bytes: fetched.byteCount))
+    return Result(original: fetched)
   }
 
   private func fetch(
@@ -50,6 +70,10 @@ struct Fetcher: Sendable {
     let request = Request(address, timeout: timeout, maxBytes: limits.maxBytes)
     let response = try await client.download(request, to: path)
     guard response.status == 200 else { throw Refusal(status: response.status) }
+    let service = Sources.description(of: picture.source)?.service
+    guard !Self.isPlaceholder(response.address, of: service) else {
+      throw Refusal(reason: "there is no such image any more")
+    }
     let facts = try await darkroom.inspect(path, limits: limits)
     let original = NewOriginal(
       picture: picture, role: role, mediaType: facts.format.mediaType,
@@ -58,12 +82,42 @@ struct Fetcher: Sendable {
     return try await cache.keepOriginal(original, from: path)
   }
 
+  /// Whether a service shows its picture for "no image" at this address.
+  static func isPlaceholder(_ address: WebAddress, of service: WebService?) -> Bool {
+    service?.placeholders.contains { address.text.contains($0) } ?? false
+  }
+
   private struct Refusal: Error {
     let reason: String
 
     init(reason: String) { self.reason = reason }
 
     init(status: Int) { reason = HTTPStatus.text(status) }
+  }
+
+  /// One that was looked at and not written since is not read again.
+  private func inspected(
+    _ file: LocalFile, picture: PictureID, role: SourceImage.Role
+  ) async throws -> Result {
+    var original = try await cache.original(of: picture, role: role, file: file)
+    if original == nil { original = try await inspect(file, picture: picture, role: role) }
+    // Nothing was downloaded.
+    tally.finishOriginal(.reused)
+    return Result(original: original)
+  }
+
+  private func inspect(
+    _ file: LocalFile, picture: PictureID, role: SourceImage.Role
+  ) async throws -> StoredOriginal {
+    let facts = try await darkroom.inspect(file.path, limits: limits)
+    guard let digest = await cache.digest(of: file) else {
+      throw Refusal(reason: "the file was changed or removed while it was looked at")
+    }
+    let original = NewOriginal(
+      picture: picture, role: role, mediaType: facts.format.mediaType,
+      fileExtension: facts.format.fileExtension, size: facts.size, address: file.stamp,
+      retrieved: now())
+    return try await cache.note(original, file: file, digest: digest)
   }
 
   /// What is wrong with this machine and not with the picture.

@@ -23,17 +23,17 @@ struct PictureWork: Sendable {
     let found = await (preview: preview, large: large)
     var outcome = Outcome()
     outcome.isComplete = judge(picture, preview: found.preview, large: found.large)
+    let originals = Developer.Originals(
+      of: picture, preview: found.preview.original, large: found.large.original)
     do {
-      let developed = try await developer.develop(
-        preview: found.preview.original, large: found.large.original)
+      let developed = try await developer.develop(originals)
       outcome.images = developed.images
       tally.finishPicture(made: developed.made, reused: developed.reused)
     } catch {
       tally.finishPicture(made: 0, reused: 0)
-      outcome.images = developer.downloaded(
-        preview: found.preview.original, large: found.large.original)
+      outcome.images = originals.images
       outcome.isComplete = false
-      fail(picture, stage: "develop", found.large.original?.address, reason: error.reason)
+      fail(picture, stage: "develop", found.large.original?.webAddress, reason: error.reason)
     }
     return outcome
   }
@@ -68,11 +68,12 @@ extension PictureWork {
 
   func known(_ picture: Picture) async throws(CacheError) -> Known {
     var known = Known()
-    let preview = try await fetcher.cache.original(of: picture.id, role: .preview)
-    let large = try await fetcher.cache.original(of: picture.id, role: .large)
+    let preview = try await fetcher.known(picture, role: .preview)
+    let large = try await fetcher.known(picture, role: .large)
     if picture.preview != nil, preview == nil { known.missingOriginals += 1 }
     if picture.large != nil, large == nil { known.missingOriginals += 1 }
-    let developed = try await developer.known(preview: preview, large: large)
+    let developed = try await developer.known(
+      Developer.Originals(of: picture, preview: preview, large: large))
     known.outcome.images = developed.images
     known.missingRenditions = developed.missing
     return known

@@ -45,7 +45,7 @@ struct Workshop: Sendable {
         tally: tally),
       developer: Developer(
         cache: cache, darkroom: darkroom, recipes: Recipe.all(configuration.renditions),
-        publishesOriginals: configuration.publishOriginals ?? true, tally: tally),
+        publishOriginals: configuration.publishOriginals, tally: tally),
       tally: tally)
     // Enough to keep the wire and the darkroom busy at once.
     workers = configuration.network.connectionsPerHost * 2 + options.jobs

@@ -1,0 +1,28 @@
+package import Model
+
+/// Files of the user's own are looked at where they are, and never copied: there may be a hundred
+/// gigabytes of them.
+extension Cache {
+  /// What is known of the file; nil for another file, and where it was written since.
+  package func original(
+    of picture: PictureID, role: SourceImage.Role, file: LocalFile
+  ) throws(CacheError) -> StoredOriginal? {
+    let stored = try row(of: picture, role: role) { _ in file.path }
+    return stored?.address == file.stamp ? stored : nil
+  }
+
+  /// Remembers what was found in a file that stays where it is, in place of anything earlier.
+  package func note(
+    _ original: NewOriginal, file: LocalFile, digest: Digest
+  ) throws(CacheError) -> StoredOriginal {
+    let stored = StoredOriginal(
+      original, path: file.path, digest: digest, byteCount: file.byteCount)
+    try remember(stored, of: original.picture, role: original.role)
+    return stored
+  }
+
+  /// The digest of the file; nil where it cannot be read, or is not the same file any more.
+  package nonisolated func digest(of file: LocalFile) async -> Digest? {
+    await nextFiler.digest(of: file)
+  }
+}
