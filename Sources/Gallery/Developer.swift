@@ -142,7 +142,7 @@ struct Developer: Sendable {
 }
 
 extension PublishedImage {
-  fileprivate init(_ original: StoredOriginal) {
+  init(_ original: StoredOriginal) {
     self.init(
       file: original.path, digest: original.digest, size: original.size,
       byteCount: original.byteCount, fileExtension: original.fileExtension,

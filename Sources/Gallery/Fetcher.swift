@@ -13,7 +13,7 @@ struct Fetcher: Sendable {
   let darkroom: Darkroom
   let limits: ImageLimits
   let timeout: Duration
-  let isOffline: Bool
+  var isOffline: Bool
   let now: @Sendable () -> Timestamp
   let tally: Tally
 
@@ -33,6 +33,22 @@ struct Fetcher: Sendable {
     } catch {
       if let failure = Self.breakdown(error) { tally.breakDown(failure) }
       tally.finishOriginal(.failed)
+      return Result(failure: Self.reason(error))
+    }
+  }
+
+  /// The creator's portrait, kept beside the pictures under a name of the creator's. It counts
+  /// nowhere.
+  func portrait(of creator: Creator) async -> Result {
+    guard let address = creator.portrait else { return Result() }
+    let id = PictureID(source: creator.source, own: "by/\(creator.id)")
+    do {
+      if let kept = try await cache.original(of: id, role: .portrait) {
+        return Result(original: kept)
+      }
+      return Result(original: try await fetch(address, picture: id, role: .portrait))
+    } catch {
+      if let failure = Self.breakdown(error) { tally.breakDown(failure) }
       return Result(failure: Self.reason(error))
     }
   }

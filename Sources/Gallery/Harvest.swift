@@ -65,7 +65,3 @@ struct Harvest: Sendable {
     }
   }
 }
-
-extension Picture {
-  fileprivate var imagesOffered: Int { (preview == nil ? 0 : 1) + (large == nil ? 0 : 1) }
-}

@@ -18,9 +18,7 @@ struct PictureWork: Sendable {
 
   /// A picture for which the service has no image at all is complete without one.
   func prepare(_ picture: Picture) async -> Outcome {
-    async let preview = fetcher.original(of: picture, role: .preview)
-    async let large = fetcher.original(of: picture, role: .large)
-    let found = await (preview: preview, large: large)
+    let found = await fetch(picture)
     var outcome = Outcome()
     outcome.isComplete = judge(picture, preview: found.preview, large: found.large)
     let originals = Developer.Originals(
@@ -36,6 +34,19 @@ struct PictureWork: Sendable {
       fail(picture, stage: "develop", found.large.original?.webAddress, reason: error.reason)
     }
     return outcome
+  }
+
+  /// Where a source has only one image, it is fetched once and serves as both.
+  private func fetch(
+    _ picture: Picture
+  ) async -> (preview: Fetcher.Result, large: Fetcher.Result) {
+    if picture.hasOneImage {
+      let only = await fetcher.original(of: picture, role: .large)
+      return (only, only)
+    }
+    async let preview = fetcher.original(of: picture, role: .preview)
+    async let large = fetcher.original(of: picture, role: .large)
+    return await (preview, large)
   }
 
   /// The large image decides. A dead preview is no failure as long as the large image serves.
@@ -68,14 +79,24 @@ extension PictureWork {
 
   func known(_ picture: Picture) async throws(CacheError) -> Known {
     var known = Known()
-    let preview = try await fetcher.known(picture, role: .preview)
     let large = try await fetcher.known(picture, role: .large)
+    let preview =
+      picture.hasOneImage ? large : try await fetcher.known(picture, role: .preview)
     if picture.preview != nil, preview == nil { known.missingOriginals += 1 }
-    if picture.large != nil, large == nil { known.missingOriginals += 1 }
+    if picture.large != nil, large == nil, !picture.hasOneImage { known.missingOriginals += 1 }
     let developed = try await developer.known(
       Developer.Originals(of: picture, preview: preview, large: large))
     known.outcome.images = developed.images
     known.missingRenditions = developed.missing
     return known
+  }
+}
+
+extension Picture {
+  /// Whether the preview and the large image are the same.
+  fileprivate var hasOneImage: Bool { preview != nil && preview?.place == large?.place }
+
+  var imagesOffered: Int {
+    hasOneImage ? 1 : [preview, large].count { $0 != nil }
   }
 }

@@ -23,6 +23,10 @@ extension Gallery {
       isWhole = false
       tally.tell(.note(wouldAskAnew(search.query)))
     }
+    var fetcher = workshop.work.fetcher
+    fetcher.isOffline = true
+    harvest.portraits = await Portraits(fetcher: fetcher, workers: 1, tally: tally)
+      .fetch(for: harvest.searches)
     await workshop.client.close()
     let lacking: Lacking
     do { lacking = try await lookUp(&harvest, in: workshop) } catch { throw error.failure }

@@ -55,8 +55,10 @@ struct Workshop: Sendable {
   func harvest() async throws(Failure) -> Harvest {
     let result: Result<Harvest, Failure>
     do throws(Failure) {
-      result = .success(
-        try await Harvest.gather(searches, work: work, workers: workers, tally: tally))
+      var harvest = try await Harvest.gather(searches, work: work, workers: workers, tally: tally)
+      harvest.portraits = await Portraits(fetcher: work.fetcher, workers: workers, tally: tally)
+        .fetch(for: harvest.searches)
+      result = .success(harvest)
     } catch {
       result = .failure(error)
     }

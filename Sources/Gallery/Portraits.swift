@@ -1,0 +1,45 @@
+import Model
+import Search
+import Site
+
+/// The portraits of creators, where they are part of what a source offers. They are no pictures of
+/// the gallery: one that cannot be had is no failure, and the page shows an initial instead.
+struct Portraits: Sendable {
+  let fetcher: Fetcher
+  let workers: Int
+  let tally: Tally
+
+  func fetch(
+    for searches: [QuerySearch.Outcome]
+  ) async -> [Creator.Identity: PublishedImage] {
+    let creators = Self.creators(in: searches)
+    var portraits: [Creator.Identity: PublishedImage] = [:]
+    var reasons: [String] = []
+    await withTaskGroup(of: (Creator.Identity, Fetcher.Result).self) { group in
+      for (index, creator) in creators.enumerated() {
+        if index >= workers, let done = await group.next() { note(done) }
+        guard !Task.isCancelled, tally.breakdown == nil else { break }
+        group.addTask { (creator.identity, await fetcher.portrait(of: creator)) }
+      }
+      for await done in group { note(done) }
+    }
+    if let reason = reasons.first {
+      tally.tell(.note("\(reasons.count) of \(creators.count) portraits are missing: \(reason)"))
+    }
+    return portraits
+
+    func note(_ done: (identity: Creator.Identity, result: Fetcher.Result)) {
+      portraits[done.identity] = done.result.original.map(PublishedImage.init)
+      if let failure = done.result.failure { reasons.append(failure) }
+    }
+  }
+
+  /// Those with a portrait, each once, in the order of the searches.
+  private static func creators(in searches: [QuerySearch.Outcome]) -> [Creator] {
+    let offering = Sources.all.filter(\.terms.offersPortraits).map(\.name)
+    var seen: Set<Creator.Identity> = []
+    return searches.filter { offering.contains($0.query.source) }
+      .flatMap { $0.creators + $0.pictures.compactMap(\.creator) }
+      .filter { $0.portrait != nil && seen.insert($0.identity).inserted }
+  }
+}
