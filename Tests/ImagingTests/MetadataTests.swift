@@ -53,6 +53,22 @@ struct MetadataTests {
     #expect(exif["DateTimeOriginal"]?.raw == "2024:05:06 07:08:09")
   }
 
+  @Test(arguments: ["x", "é", "xé", "short", "a (b), "])
+  func longTextsOfEXIFAreWhole(text: String) async throws {
+    let long = String(repeating: text, count: 300) + "."
+    let block = ExifBlock(picture: [(0x010E, .text(long))])
+    let metadata = try await metadata(TaggedJPEG.insert(exif: block, into: painted()))
+    #expect(metadata.exif["ImageDescription"]?.raw == long)
+    // libvips adds this one by itself.
+    #expect(metadata.exif["ColorSpace"] == nil)
+  }
+
+  @Test func textsOfEXIFMayBeLatin1() async throws {
+    let block = ExifBlock(picture: [(0x013B, .latin([0x5A, 0x6F, 0xEB, 0, 0x41, 0]))])
+    let metadata = try await metadata(TaggedJPEG.insert(exif: block, into: painted()))
+    #expect(metadata.exif["Artist"]?.raw == "Zoë")
+  }
+
   @Test func theSizeIsUpright() async throws {
     let metadata = try await metadata(TaggedJPEG.insert(exif: Self.exif, into: painted()))
     #expect(metadata.orientation == 6)

@@ -2,6 +2,8 @@
 package struct ExifBlock: Sendable {
   package enum Value: Sendable {
     case text(String)
+    /// A text that is no UTF-8.
+    case latin([UInt8])
     case bytes([UInt8])
     case short(Int)
     case ratios([(Int, Int)])
@@ -65,7 +67,7 @@ extension ExifBlock.Value {
   fileprivate var type: Int {
     switch self {
     case .bytes: 1
-    case .text: 2
+    case .text, .latin: 2
     case .short: 3
     case .ratios: 5
     case .signedRatio: 10
@@ -75,7 +77,7 @@ extension ExifBlock.Value {
   /// The length of one component.
   fileprivate var unit: Int {
     switch self {
-    case .bytes, .text: 1
+    case .bytes, .text, .latin: 1
     case .short: 2
     case .ratios, .signedRatio: 8
     }
@@ -83,7 +85,7 @@ extension ExifBlock.Value {
 
   fileprivate var bytes: [UInt8] {
     switch self {
-    case .bytes(let bytes): bytes
+    case .bytes(let bytes), .latin(let bytes): bytes
     case .text(let text): Array(text.utf8) + [0]
     case .short(let number): ExifBlock.half(number)
     case .ratios(let ratios):

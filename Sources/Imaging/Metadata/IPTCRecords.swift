@@ -26,9 +26,7 @@ package struct IPTCRecords: Hashable, Sendable {
 
   /// UTF-8 where the block says so, or where nothing speaks against it; else Latin-1.
   private func text(_ bytes: [UInt8]) -> String {
-    if isMarkedUTF8 { return String(decoding: bytes, as: UTF8.self) }
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    isMarkedUTF8 ? String(decoding: bytes, as: UTF8.self) : WrittenText.text(bytes)
   }
 
   /// 1:90 holds the escape sequence of ISO 2022 for UTF-8.

@@ -15,9 +15,8 @@ struct MetadataReading {
     return ImageMetadata(
       size: size, format: format,
       orientation: image.read { Int(vips_image_get_orientation($0)) },
-      // What the picture shows, then how it was taken. The second is the thumbnail's.
-      exif: exif(0, of: image).merging(exif(2, of: image)) { first, _ in first },
-      position: exif(3, of: image), caption: image.text(VIPS_META_IMAGEDESCRIPTION),
+      exif: exif(of: image), position: exif(3, of: image),
+      caption: image.text(VIPS_META_IMAGEDESCRIPTION),
       iptc: iptc(of: image),
       xmp: image.block(VIPS_META_XMP_NAME, longest: Self.longestBlock))
   }
@@ -29,6 +28,18 @@ struct MetadataReading {
     case .other(let description):
       throw Trouble(.notAnImage, "not an image; it looks like \(description)")
     }
+  }
+
+  /// What the picture shows, and how it was taken. The directory between is the thumbnail's.
+  private func exif(of image: Raster) -> [String: ImageMetadata.Value] {
+    var values = exif(0, of: image).merging(exif(2, of: image)) { first, _ in first }
+    let own = ExifTexts(image.block(VIPS_META_EXIF_NAME, longest: Self.longestBlock))
+    if !own.hasColourSpace { values["ColorSpace"] = nil }
+    for (name, text) in own.texts {
+      let text = CleanText.lines(text)
+      values[name] = ImageMetadata.Value(raw: text, words: text)
+    }
+    return values
   }
 
   /// One of the directories of EXIF.
