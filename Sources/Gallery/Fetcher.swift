@@ -125,10 +125,11 @@ struct Fetcher: Sendable {
   private func inspect(
     _ file: LocalFile, picture: PictureID, role: SourceImage.Role
   ) async throws -> StoredOriginal {
+    let changed = Refusal(reason: "the file was changed or removed since it was found")
+    // Whatever else is in its place by now is not even opened.
+    guard LocalFile(at: file.path) == file else { throw changed }
     let facts = try await darkroom.inspect(file.path, limits: limits)
-    guard let digest = await cache.digest(of: file) else {
-      throw Refusal(reason: "the file was changed or removed while it was looked at")
-    }
+    guard let digest = await cache.digest(of: file) else { throw changed }
     let original = NewOriginal(
       picture: picture, role: role, mediaType: facts.format.mediaType,
       fileExtension: facts.format.fileExtension, size: facts.size, address: file.stamp,

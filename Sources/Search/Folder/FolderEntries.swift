@@ -43,9 +43,9 @@ extension FolderEntry {
     let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    guard !name.hasPrefix("."), let kind = Self.kind(of: entry.pointee, name, in: folder) else {
-      return nil
-    }
+    guard name.utf8.first != UInt8(ascii: "."),
+      let kind = Self.kind(of: entry.pointee, name, in: folder)
+    else { return nil }
     self.init(name: name, kind: kind)
   }
 

@@ -75,6 +75,8 @@ actor FolderSearch {
   private func metadata(of files: [PictureFile]) async -> [ImageMetadata?] {
     await withTaskGroup(of: (Int, ImageMetadata?).self) { [darkroom] group in
       for (index, file) in files.enumerated() {
+        // Empty, or gone again.
+        guard file.file.byteCount > 0 else { continue }
         let path = file.file.path
         group.addTask {
           do throws(ImagingError) {

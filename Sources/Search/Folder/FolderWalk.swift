@@ -67,7 +67,8 @@ struct FolderWalk {
   /// Only to what lies within the folder that is searched.
   private mutating func follow(_ place: String, isNamedImage: Bool, depth: Int) {
     guard let target = FolderPath.real(FolderPath.joined(root, place)),
-      target.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+      // By bytes: two folders may have names that are the same text, and are not the same folder.
+      target.utf8.starts(with: (root.hasSuffix("/") ? root : root + "/").utf8)
     else { return }
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return }
