@@ -58,7 +58,7 @@ struct OutputFiles {
     try write(bytes[...], to: file, name)
   }
 
-  /// Copies a file of the cache, which is what its digest says or is not published.
+  /// Copies a file of the cache, or one of the user's own, which is what its digest says or is not published.
   func copy(from source: String, _ digest: Digest, to name: String) throws(Failure) {
     let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard input >= 0 else { throw failure(source, errno) }
@@ -119,8 +119,10 @@ struct OutputFiles {
 
   private static func damaged(_ source: String) -> Failure {
     Failure(
-      .inputOutput, "a file in the cache is damaged, so nothing was published", place: source,
-      nextStep: "delete it and run again: it is fetched or made afresh")
+      .inputOutput, "a file is damaged, or was changed meanwhile, so nothing was published",
+      place: source,
+      nextStep: "run again; where it is a file of the cache, delete it first: it is fetched or "
+        + "made afresh")
   }
 
   private func failure(_ path: String, _ reason: Int32) -> Failure {
