@@ -50,7 +50,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Model"], path: "Tests/TestSupport"),
     .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"]),
     .testTarget(
-      name: "ConfigurationTests", dependencies: ["Configuration", "Model", "TestSupport"]),
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "Search", "Model", "TestSupport"]),
     .testTarget(
       name: "SearchTests",
       dependencies: ["Search", "Sandbox", "Imaging", "Transfer", "Model", "TestSupport"]),

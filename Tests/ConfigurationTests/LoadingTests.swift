@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Glibc
 import Model
+import Search
 import TestSupport
 import Testing
 
@@ -105,7 +106,8 @@ struct LoadingTests {
   @Test func aStarterIsReadWithoutMistakes() throws {
     try files.folder.write(StarterFiles.gallery, to: "gallery.plist")
     try files.folder.write(StarterFiles.pixabay, to: "Pixabay.plist")
-    let configuration = try files.load(isRequired: true)
+    let configuration = try ConfigurationLoader.load(
+      file: files.galleryPath, isRequired: true, sources: Sources.all, environment: [:])
     #expect(configuration.queries.map(\.search) == ["puppies", "red kite"])
     #expect(configuration.services[Services.pixabay.name]?.key == nil)
     #expect(configuration.services[Services.pixabay.name]?.base == Services.pixabay.service?.base)

@@ -12,8 +12,7 @@ struct BuildCommand: Sendable {
   private var shell: Shell { build.console.shell }
 
   func run() async throws(Failure) -> ExitCode {
-    let searches = try searches()
-    let configuration = try configuration(searches)
+    let configuration = try configuration(try searches())
     return try await build.run(configuration, try build.options(cacheFolder: ""))
   }
 
@@ -25,40 +24,48 @@ struct BuildCommand: Sendable {
       guard search.count >= Query.shortestSearch else { throw Messages.shortSearch(search) }
       if !searches.contains(search) { searches.append(search) }
     }
-    guard settings.source == nil || !searches.isEmpty else { throw Messages.sourceWithoutWords }
     return searches
   }
 
-  /// Words take the place of the configuration's queries, and need no configuration.
+  /// What is asked for here takes the place of the configuration's queries, and needs no
+  /// configuration.
   private func configuration(_ searches: [String]) throws(Failure) -> GalleryConfiguration {
+    let named = try namedSource()
+    if let named, searches.isEmpty, !named.wordsAreOptional { throw Messages.sourceWithoutWords }
+    let isOwn = named != nil || !searches.isEmpty
     let file = settings.config ?? ConfigurationLoader.defaultFile
     var configuration = try ConfigurationLoader.load(
-      file: shell.located(file), isRequired: settings.config != nil || searches.isEmpty,
+      file: shell.located(file), isRequired: settings.config != nil || !isOwn,
       sources: Sources.all, environment: shell.environment)
-    if !searches.isEmpty {
-      let source = try source(in: configuration, file: file)
-      try refuseLong(searches, at: source)
-      configuration.queries = searches.map { Query(source: source, search: $0) }
+    if isOwn, let source = named ?? Sources.all.first(where: configuration.isConfigured) {
+      configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
     }
     guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
     return configuration
   }
 
-  private func refuseLong(_ searches: [String], at source: SourceName) throws(Failure) {
-    guard let description = Sources.description(of: source),
-      let search = searches.first(where: { $0.count > description.limits.longestSearch })
-    else { return }
-    throw Messages.longSearch(search, at: description)
+  /// The source that the options name, if they do; a folder is one.
+  private func namedSource() throws(Failure) -> SourceDescription? {
+    let named = settings.source.flatMap { Sources.description(of: SourceName($0)) }
+    if settings.folder != nil {
+      guard let named else { return Sources.all.first { $0.service == nil } }
+      guard named.service == nil else { throw Messages.folderForService(named) }
+    } else if let named, named.service == nil {
+      throw Messages.sourceWithoutFolder(named.name)
+    }
+    return named
   }
 
-  /// The one that is named, else the first that can be asked.
-  private func source(
-    in configuration: GalleryConfiguration, file: String
-  ) throws(Failure) -> SourceName {
-    if let named = settings.source { return SourceName(named) }
-    guard let source = Sources.all.first(where: configuration.isConfigured) else {
-      throw Messages.noSource(Sources.all, config: file)
+  private func queries(
+    _ searches: [String], at source: SourceDescription
+  ) throws(Failure) -> [Query] {
+    if let long = searches.first(where: { $0.count > source.limits.longestSearch }) {
+      throw Messages.longSearch(long, at: source)
     }
-    return source.name
+    return searches.map {
+      Query(
+        source: source.name, search: $0, parameters: settings.folder.map { ["path": $0] } ?? [:],
+        folder: settings.folder.map(shell.located))
+    }
   }
 }

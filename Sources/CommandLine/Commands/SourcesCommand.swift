@@ -18,7 +18,7 @@ struct SourcesCommand: Sendable {
   static func text(
     on sources: [SourceDescription], in configuration: GalleryConfiguration
   ) -> String {
-    let head = ["NAME", "TITLE", "NEEDS", "CONFIGURED", "LIMITS"]
+    let head = ["NAME", "TITLE", "NEEDS", "CONFIGURED", "PICTURES"]
     let rows = sources.map { row($0, in: configuration) }
     let widths = head.indices.map { column in
       ([head] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
@@ -35,15 +35,33 @@ struct SourcesCommand: Sendable {
     _ source: SourceDescription, in configuration: GalleryConfiguration
   ) -> [String] {
     [
-      source.name.text, source.title, source.key?.variable ?? "nothing",
+      source.name.text, source.title, need(of: source),
       configuration.isConfigured(source) ? "yes" : "no",
-      source.limits.reach.map { "\(Amount.counted($0, "picture")) per search" } ?? "none",
+      source.limits.reach.map { "\(Numbers.grouped($0)) per search" } ?? "all there are",
     ]
+  }
+
+  private static func need(of source: SourceDescription) -> String {
+    guard let service = source.service else { return "a folder" }
+    if let key = service.key { return key.variable }
+    return service.needsContact ? "a contact" : "nothing"
   }
 
   private static func notes(on source: SourceDescription) -> [String] {
     var notes: [String] = []
-    if let page = source.key?.page { notes.append("a key: \(page)") }
+    if let page = source.key?.page { notes.append("key: \(page)") }
+    if let service = source.service {
+      if service.needsContact {
+        notes.append("contact: a mail or web address in the configuration's `network.userAgent`")
+      }
+      notes.append("file: \(service.fileName) beside the gallery's, where it is wanted")
+    } else {
+      notes.append("folder: `--folder DIR`, or `path` in a query's parameters")
+    }
+    if !source.limits.budgets.isEmpty {
+      notes.append(
+        "asked at most: " + source.limits.budgets.map(\.description).joined(separator: ", "))
+    }
     notes.append("terms: \(source.terms.summary)")
     return notes.flatMap { note in
       Wrapping.lines(note, width: Wrapping.width - 4).enumerated().map {

@@ -2,15 +2,6 @@ import Model
 
 /// What the program says when it cannot begin.
 extension Messages {
-  static func noSource(_ sources: [SourceDescription], config: String) -> Failure {
-    let keys = sources.compactMap { source in
-      source.wayToKey.map { "\(source.title): \($0) beside \(config)" }
-    }
-    return Failure(
-      .configuration, "no source is configured: the service's key is missing",
-      nextStep: "`gallerist demo` needs no key", details: keys)
-  }
-
   static let noHome = Failure(
     .configuration, "there is no place for the cache: neither XDG_CACHE_HOME nor HOME is set",
     nextStep: "say where with `--cache DIR`")

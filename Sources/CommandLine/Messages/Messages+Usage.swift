@@ -83,6 +83,17 @@ extension Messages {
     "`--source` says where to search for words, and there are none", of: .build,
     advice: "the queries of the configuration name their own sources")
 
+  static func sourceWithoutFolder(_ source: SourceName) -> Failure {
+    usage(
+      "the source `\(source)` needs a folder to search", of: .build,
+      advice: "say which with `--folder DIR`")
+  }
+
+  static func folderForService(_ source: SourceDescription) -> Failure {
+    usage(
+      "`--folder` is for the source `folder`, and \(source.title) searches no folders", of: .build)
+  }
+
   private static func didYouMean(_ typed: String, _ known: [String]) -> String? {
     Suggestion.nearest(to: typed, among: known).map { "did you mean `\($0)`?" }
   }

@@ -18,7 +18,10 @@ extension CommandTable {
         .config,
         .name(
           "--source", of: sources, into: \.source, "where to search for WORDS",
-          default: "the first that is configured"),
+          default: "the first with a key, else openverse, which needs none"),
+        .folder(
+          "--folder", into: \.folder,
+          "the folder that the source `folder` searches; WORDS may then be left out"),
         .output,
         .cache(default: "$XDG_CACHE_HOME/gallerist, else ~/.cache/gallerist"),
         .theme, .limit,
@@ -37,6 +40,8 @@ extension CommandTable {
       examples: [
         Command.Example(line: "gallerist build", meaning: "what the configuration says"),
         Command.Example(line: "gallerist build puppies \"red kite\"", meaning: "two searches"),
+        Command.Example(
+          line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
         Command.Example(
           line: "gallerist build --quiet --report report.json", meaning: "from cron"),
       ])

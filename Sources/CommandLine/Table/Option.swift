@@ -19,7 +19,6 @@ struct Option: Sendable {
   let apply: @Sendable (inout Settings, String) -> Bool
 
   var name: String { names[0] }
-  /// Without the dashes, as the completions want it.
 
   /// `--limit N`, as in help and in messages.
   var usage: String {

@@ -2,6 +2,7 @@
 struct Settings: Hashable, Sendable {
   var config: String?
   var source: String?
+  var folder: String?
   var output: String?
   var cache: String?
   var theme: String?
