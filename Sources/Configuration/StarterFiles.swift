@@ -18,12 +18,13 @@ package enum StarterFiles {
       <string>https://example.org/photos/</string>
       -->
 
-      <!-- Each query becomes a collection. `gallerist sources` lists what can be searched. -->
+      <!-- Each query becomes a collection. Openverse needs no key; `gallerist sources` lists what
+           else can be searched, and what it needs. -->
       <key>queries</key>
       <array>
         <dict>
           <key>source</key>
-          <string>pixabay</string>
+          <string>openverse</string>
           <key>search</key>
           <string>puppies</string>
           <key>title</key>
@@ -33,7 +34,7 @@ package enum StarterFiles {
         </dict>
         <dict>
           <key>source</key>
-          <string>pixabay</string>
+          <string>openverse</string>
           <key>search</key>
           <string>red kite</string>
           <key>title</key>
@@ -43,13 +44,35 @@ package enum StarterFiles {
           <!-- The source's own parameters. -->
           <key>parameters</key>
           <dict>
-            <key>image_type</key>
-            <string>photo</string>
-            <key>orientation</key>
-            <string>horizontal</string>
+            <key>category</key>
+            <string>photograph</string>
+            <key>aspect_ratio</key>
+            <string>wide</string>
           </dict>
         </dict>
+        <!-- A folder of your own, named from where this file is. Its GPS positions and the files
+             themselves are not published.
+        <dict>
+          <key>source</key>
+          <string>folder</string>
+          <key>title</key>
+          <string>My pictures</string>
+          <key>parameters</key>
+          <dict>
+            <key>path</key>
+            <string>../pictures</string>
+          </dict>
+        </dict>
+        -->
       </array>
+
+      <!-- Wikimedia Commons wants to know whom to write to.
+      <key>network</key>
+      <dict>
+        <key>userAgent</key>
+        <string>MyGallery/1.0 (https://example.org/; me@example.org)</string>
+      </dict>
+      -->
 
       <!-- Pictures per page, and columns on a screen of common width. -->
       <key>pageSize</key>
