@@ -39,11 +39,12 @@ struct BuildCommandTests {
   @Test(arguments: [
     Row(["build"], 66, ["there is no configuration", "gallerist init"]),
     Row(["build", "puppies", "--config", "no.plist"], 66, ["there is no configuration"]),
-    Row(["build", "puppies"], 78, ["PIXABAY_KEY", "https://pixabay.com/api/docs/", "demo"]),
     Row(["build", "ab"], 64, ["the search `ab` has two letters"]),
     Row(["build", " é "], 64, ["the search `é` has one letter"]),
     Row(["build", ""], 64, ["the search `` is empty"]),
     Row(["build", "--source", "pixabay"], 64, ["`--source`"]),
+    Row(["build", "--source", "folder"], 64, ["`--folder DIR`"]),
+    Row(["build", "--source", "flickr", "--folder", "x"], 64, ["Flickr searches no folders"]),
     Row(["serve", "nowhere"], 66, ["there is no site to serve", "at: nowhere"]),
     Row(["sources", "--config", "no.plist"], 66, ["there is no configuration"]),
   ])
@@ -54,6 +55,19 @@ struct BuildCommandTests {
     for words in row.says { #expect(bench.errors.text.contains(words), "\(bench.errors.text)") }
     #expect(bench.output.text == "")
     #expect(bench.order.options == nil)
+  }
+
+  @Test func withoutAKeyTheSourceThatNeedsNoneIsSearched() async throws {
+    let bench = try Bench()
+    #expect(await bench.run("build", "puppies") == 0)
+    #expect(bench.order.configuration?.queries.map(\.source) == [SourceName("openverse")])
+  }
+
+  @Test func aSourceThatHasAllOfSomethingNeedsNoWords() async throws {
+    var bench = try Bench()
+    bench.environment["NYTIMES_KEY"] = "secret-key"
+    #expect(await bench.run("build", "--source", "nytimes") == 0)
+    #expect(bench.order.configuration?.queries.map(\.search) == [""])
   }
 
   @Test func withoutAHomeTheCacheHasToBeNamed() async throws {
