@@ -37,7 +37,8 @@ struct QueryReader {
     reader.finish()
     guard let source, let search else { return nil }
     return Query(
-      source: source.name, search: search, title: title, slug: slug, limit: limit,
+      source: source.name, search: search, title: title ?? source.title(ofSearch: search),
+      slug: slug, limit: limit,
       parameters: parameters, folder: place)
   }
 

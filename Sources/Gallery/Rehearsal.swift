@@ -83,6 +83,7 @@ extension Gallery {
   }
 
   private func wouldAskAnew(_ query: Query) -> String {
-    "would ask \(query.source) for “\(query.search)”, and fetch what it finds"
+    let words = query.search.isEmpty ? query.name : query.search
+    return "would ask \(query.source) for “\(words)”, and fetch what it finds"
   }
 }

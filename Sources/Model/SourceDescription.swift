@@ -28,6 +28,12 @@ package struct SourceDescription: Sendable {
 
   package var key: WebService.Key? { service?.key }
 
+  /// What the pictures of a search without words are called: all that a service has is called like
+  /// the service. A folder has a name of its own.
+  package func title(ofSearch words: String) -> String? {
+    words.isEmpty && service != nil ? title : nil
+  }
+
   /// How to get a key and where to put it; nil where none is needed.
   package var wayToKey: String? {
     guard let service, let key = service.key else { return nil }

@@ -64,7 +64,8 @@ struct BuildCommand: Sendable {
     }
     return searches.map {
       Query(
-        source: source.name, search: $0, parameters: settings.folder.map { ["path": $0] } ?? [:],
+        source: source.name, search: $0, title: source.title(ofSearch: $0),
+        parameters: settings.folder.map { ["path": $0] } ?? [:],
         folder: settings.folder.map(shell.located))
     }
   }

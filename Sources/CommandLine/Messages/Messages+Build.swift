@@ -7,12 +7,17 @@ extension Messages {
     _ query: Query, page: Int, pictures: Int, reachable: Int?, fromCache: Bool
   ) -> String {
     let total = reachable.map { " of \($0)" } ?? ""
-    return "\(query.source) “\(query.search)”, page \(page): \(pictures)\(total) pictures"
+    return "\(subject(query)), page \(page): \(pictures)\(total) pictures"
       + (fromCache ? ", from the cache" : "")
   }
 
   static func asking(_ query: Query, page: Int) -> String {
-    "asking \(query.source) for “\(query.search)”, page \(page)"
+    "asking \(subject(query)), page \(page)"
+  }
+
+  /// `pixabay “red kite”`
+  private static func subject(_ query: Query) -> String {
+    "\(query.source) “\(query.search.isEmpty ? query.name : query.search)”"
   }
 
   static func begins(_ stage: ProgressState.Stage, count: Int) -> String {
