@@ -83,7 +83,9 @@ let package = Package(
     // Drives the built program as a user does.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["gallerist", "Sandbox", "Transfer", "Validation", "Model", "TestSupport"]),
+      dependencies: [
+        "gallerist", "Sandbox", "Imaging", "Transfer", "Validation", "Model", "TestSupport",
+      ]),
     // `Scripts/bench` runs it: whole builds against a Sandbox of any size.
     .executableTarget(
       name: "benchmarks", dependencies: ["Sandbox", "Model", "TestSupport"],

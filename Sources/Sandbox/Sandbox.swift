@@ -11,8 +11,7 @@ package final class Sandbox: Sendable {
   /// One line per service.
   private static let kinds: [any ImageService.Type] = [
     PixabayService.self, FlickrService.self, LastFMService.self, NYTimesService.self,
-    OpenverseService.self,
-    CommonsService.self,
+    OpenverseService.self, CommonsService.self,
   ]
 
   /// Where it listens, on 127.0.0.1.

@@ -4,10 +4,7 @@ package import Model
 package enum Sources {
   /// One line per service on the network.
   package static let services: [any WebSource.Type] = [
-    Pixabay.self, Flickr.self, LastFM.self, NYTimes.self, Openverse.self,
-    Pixabay.self,
-    Openverse.self,
-    Commons.self,
+    Pixabay.self, Flickr.self, LastFM.self, NYTimes.self, Openverse.self, Commons.self,
   ]
 
   /// What is to be known of each source, in the order in which they are offered.

@@ -45,7 +45,7 @@ struct BuildRunTests {
   @Test func verboseHasALineForEachEvent() async throws {
     let bench = try bench()
     #expect(await bench.run("build", "puppies", "--verbose") == 1)
-    #expect(bench.errors.text.contains("asking pixabay for “puppies”, page 1\n"))
+    #expect(bench.errors.text.contains("asking pixabay “puppies”, page 1\n"))
     #expect(bench.errors.text.contains("fetching 1 of 4, 500 bytes\nfetching 4 of 4, 2 kB\n"))
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import Imaging
+import Model
 import Sandbox
 import TestSupport
 import Testing
@@ -17,6 +19,9 @@ struct ReadmeTests {
     let commands = try Self.commands()
     #expect(commands.contains("gallerist build puppies"))
     let studio = try Studio()
+    let picture = try #require(studio.catalogue.items.first?.painting)
+    let size = try #require(PixelSize(width: 240, height: 160))
+    try studio.folder.write(try picture.paint(size), to: "pictures/heron.jpg")
     for command in commands where !Self.runElsewhere.contains(command) {
       let outcome = try await Program(path: "/bin/sh").run(
         ["-c", command], in: studio.folder.path,

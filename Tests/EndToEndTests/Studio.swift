@@ -14,18 +14,30 @@ struct Studio {
     folder = try TemporaryFolder()
     self.catalogue = catalogue
     sandbox = try Sandbox(catalogue: catalogue)
-    try configure(host: "127.0.0.1:\(sandbox.port)", key: key)
+    // Nothing that is searched may lead off this machine.
+    for service in Sandbox.Service.allCases {
+      try configure(service, key: service == .pixabay ? key : nil)
+    }
   }
 
   var site: BuiltSite { BuiltSite(root: folder.path + "/output") }
 
-  func configure(host: String, key: String) throws {
+  /// Leads a source to the sandbox.
+  func configure(_ service: Sandbox.Service, key: String?) throws {
+    let file = Self.files[service] ?? service.rawValue
     try folder.write(
       Self.plist(
-        "<key>scheme</key><string>http</string><key>host</key><string>\(host)</string>"
-          + "<key>path</key><string>/api</string><key>key</key><string>\(key)</string>"),
-      to: "config/Pixabay.plist")
+        "<key>scheme</key><string>http</string>"
+          + "<key>host</key><string>127.0.0.1:\(sandbox.port)</string>"
+          + "<key>path</key><string>\(service.basePath)</string>"
+          + (key.map { "<key>key</key><string>\($0)</string>" } ?? "")),
+      to: "config/\(file).plist")
   }
+
+  private static let files: [Sandbox.Service: String] = [
+    .pixabay: "Pixabay", .flickr: "Flickr", .lastfm: "LastFM", .nytimes: "NYTimes",
+    .openverse: "Openverse", .commons: "Commons",
+  ]
 
   static func plist(_ content: String) -> String {
     """

@@ -1,0 +1,56 @@
+import Imaging
+import Model
+import Sandbox
+import TestSupport
+
+/// A studio in which every source can be searched, and a configuration that searches all of them.
+struct SevenSources {
+  let studio: Studio
+  /// So many pictures are found at each.
+  let count: Int
+
+  static let names = Sandbox.Service.allCases.map(\.rawValue) + ["folder"]
+  private static let keyed: Set<Sandbox.Service> = [.pixabay, .flickr, .lastfm, .nytimes]
+
+  init(count: Int = 8) throws {
+    self.count = count
+    studio = try Studio(
+      Catalogue(items: Catalogue(count: count).items.map { $0.tagged("anything") }))
+    for service in Sandbox.Service.allCases {
+      try studio.configure(service, key: Self.keyed.contains(service) ? Sandbox.key : nil)
+    }
+    try configure(Self.names)
+    try writePictures()
+  }
+
+  var site: BuiltSite { studio.site }
+
+  /// One query for each of the sources.
+  func configure(_ sources: [String]) throws {
+    let queries = sources.map { source in
+      "<dict><key>source</key><string>\(source)</string>"
+        + "<key>search</key><string>anything</string>"
+        + "<key>title</key><string>From \(source)</string>"
+        + (source == "folder"
+          ? "<key>parameters</key><dict><key>path</key><string>../pictures</string></dict>" : "")
+        + "</dict>"
+    }
+    try studio.folder.write(
+      Studio.plist(
+        "<key>network</key><dict><key>userAgent</key>"
+          + "<string>GalleristTests/1.0 (tests@example.org)</string></dict>"
+          + "<key>renditions</key><dict><key>widths</key><array><integer>160</integer></array></dict>"
+          + "<key>queries</key><array>\(queries.joined())</array>"),
+      to: "config/gallery.plist")
+  }
+
+  /// The folder's pictures: as many as the services have.
+  private func writePictures() throws {
+    guard let size = PixelSize(width: 240, height: 160), let item = studio.catalogue.items.first
+    else { return }
+    let bytes = try item.painting.paint(size)
+    for number in 1...count {
+      try studio.folder.write(bytes, to: "pictures/river/anything-\(number).jpg")
+    }
+  }
+}
