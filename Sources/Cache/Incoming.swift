@@ -26,7 +26,7 @@ final class Incoming: Sendable {
 
   deinit {
     // What cannot be removed now is removed when the cache is opened next.
-    try? FileManager.default.removeItem(atPath: folder)
+    Self.remove(folder)
     close(descriptor)
   }
 
@@ -34,18 +34,40 @@ final class Incoming: Sendable {
     "\(folder)/\(count.add(1, ordering: .relaxed).newValue)"
   }
 
-  /// A leftover that cannot be removed is in nobody's way: it stays for the next time.
+  /// Whoever takes a folder of pictures for the cache must not lose what is in it: only what has
+  /// the names that are given here is a leftover. One that cannot be removed is in nobody's way.
   private static func removeLeftovers(in parent: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-    for name in names where !isInUse("\(parent)/\(name)") {
-      try? FileManager.default.removeItem(atPath: "\(parent)/\(name)")
+    for name in names(in: parent) where isOwn(name) && !isInUse("\(parent)/\(name)") {
+      remove("\(parent)/\(name)")
     }
   }
 
+  /// Removes the files that `newPath` named, and then the folder, unless there is more in it.
+  private static func remove(_ folder: String) {
+    for name in names(in: folder) where name.utf8.allSatisfy(isDigit) {
+      unlink("\(folder)/\(name)")
+    }
+    rmdir(folder)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  /// `4711-1f0c2a9b`: a process and a number thrown.
+  private static func isOwn(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty
+      && parts[0].allSatisfy(isDigit)
+      && parts[1].allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// What is no folder, a link to one or one that cannot be looked at is left alone.
   private static func isInUse(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    // What is no folder is a leftover; what cannot be looked at is left alone.
-    guard descriptor >= 0 else { return errno != ENOTDIR && errno != ELOOP }
+    guard descriptor >= 0 else { return true }
     defer { close(descriptor) }
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0
   }
