@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// One search at one source.
 package struct Query: Hashable, Sendable {
   package var source: SourceName
@@ -12,6 +14,8 @@ package struct Query: Hashable, Sendable {
   package var parameters: [String: String]
   /// The folder to be searched, as it can be opened; for a source that searches folders.
   package var folder: String?
+  /// Folders below it that are not searched: where the gallery itself writes.
+  package var spared: [String] = []
 
   package init(
     source: SourceName, search: String, title: String? = nil, slug: String? = nil,
@@ -33,8 +37,9 @@ package struct Query: Hashable, Sendable {
     return folder.map(Self.lastPart) ?? source.text
   }
 
+  /// Of `.` and `..` the name of what they stand for.
   private static func lastPart(of path: String) -> String {
-    path.split(separator: "/").last { $0 != "." && $0 != ".." }.map(String.init) ?? path
+    URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
   }
 
   /// Shorter searches are refused, as in the app that the idea comes from.

@@ -14,6 +14,8 @@ package struct SearchPage: Sendable {
   package let isFromCache: Bool
   /// Results so broken that no picture could be made of them.
   package let skipped: Int
+  /// Places that could not be looked into: what is there is not known.
+  package let unreadable: [String]
   /// Creators that the source tells of by themselves, also those without a picture here.
   package let creators: [Creator]
   /// Words in the answer that are to be shown wherever its pictures are, such as a copyright line.
@@ -22,7 +24,7 @@ package struct SearchPage: Sendable {
   package init(
     number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
     retrieved: Timestamp, isFromCache: Bool = false, skipped: Int = 0,
-    creators: [Creator] = [], notice: String? = nil
+    unreadable: [String] = [], creators: [Creator] = [], notice: String? = nil
   ) {
     self.number = number
     self.pictures = pictures
@@ -32,6 +34,7 @@ package struct SearchPage: Sendable {
     self.retrieved = retrieved
     self.isFromCache = isFromCache
     self.skipped = skipped
+    self.unreadable = unreadable
     self.creators = creators
     self.notice = notice
   }

@@ -21,7 +21,7 @@ enum Words {
   static func metadata(_ title: String) -> String { "Metadata: \(title)" }
   static func by(_ creator: String) -> String { "by \(creator)" }
   static func at(_ title: String, _ source: String) -> String { "\(title) at \(source)" }
-  static func profile(at source: String) -> String { "profile at \(source)" }
+  static func profile(at host: String) -> String { "profile at \(host)" }
   static func ranked(_ rank: Int, _ name: String) -> String { "\(rank). \(name)" }
 
   /// What the link to a picture's page at its source says.

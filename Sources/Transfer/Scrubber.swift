@@ -1,7 +1,7 @@
 import Model
 
 /// Replaces secrets by dots, however a server wrote them: each character as it is or as %XX, in
-/// any mixture, a space also as `+`, a slash also as JSON's `\/`.
+/// any mixture, a space also as `+`, and all of JSON's ways: `\/`, `\"`, `\u002F`.
 struct Scrubber: Sendable {
   private let secrets: [[UInt8]]
   /// The bytes that an occurrence can begin with.
@@ -83,12 +83,17 @@ struct Scrubber: Sendable {
       return index + 3
     }
     if byte == UInt8(ascii: "+"), expected == 0x20 { return index + 1 }
-    if byte == UInt8(ascii: "\\"), expected == UInt8(ascii: "/"), index + 1 < bytes.count,
-      bytes[index + 1] == expected
-    {
-      return index + 2
-    }
-    return nil
+    return byte == UInt8(ascii: "\\") ? end(ofEscaped: expected, in: bytes, at: index + 1) : nil
+  }
+
+  /// What follows the backslash in a text of JSON's.
+  private static func end(ofEscaped expected: UInt8, in bytes: [UInt8], at index: Int) -> Int? {
+    guard index < bytes.count else { return nil }
+    if bytes[index] == expected, !"bfnrtu".utf8.contains(expected) { return index + 1 }
+    guard bytes[index] == UInt8(ascii: "u"), index + 4 < bytes.count else { return nil }
+    let digits = bytes[(index + 1)...(index + 4)].map(hex)
+    let code = digits.reduce(0) { $0 << 4 | Int($1 ?? 0xFF) }
+    return digits.allSatisfy { $0 != nil } && code == Int(expected) ? index + 5 : nil
   }
 
   private static func hex(_ byte: UInt8) -> UInt8? {

@@ -44,13 +44,27 @@ package enum HTMLText {
         if let content = node.pointee.content { text += unbroken(String(cString: content)) }
       case XML_ELEMENT_NODE where depth < deepest:
         let name = node.pointee.name.map { String(cString: $0).lowercased() } ?? ""
-        if unseen.contains(name) { continue }
+        if unseen.contains(name) || isHidden(node) { continue }
         if breaking.contains(name) { breakLine(&text) }
         append(node.pointee.children, to: &text, depth: depth + 1)
         if breaking.contains(name) { breakLine(&text) }
       default: break
       }
     }
+  }
+
+  /// Data that pages carry along for programs, as Wikimedia's do.
+  private static func isHidden(_ node: xmlNodePtr) -> Bool {
+    var next = node.pointee.properties
+    while let attribute = next {
+      next = attribute.pointee.next
+      guard let name = attribute.pointee.name, String(cString: name) == "style",
+        let style = attribute.pointee.children?.pointee.content
+      else { continue }
+      return String(cString: style).lowercased().filter { !$0.isWhitespace }
+        .contains("display:none")
+    }
+    return false
   }
 
   private static func breakLine(_ text: inout String) {

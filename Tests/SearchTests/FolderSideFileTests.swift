@@ -87,6 +87,18 @@ struct FolderSideFileTests {
     #expect(telling.fields.contains { $0.key == "geoData" })
   }
 
+  @Test(arguments: [
+    #"{"lat":51.4545,"lng":-0.9781}"#, #"{"loc":"51.4545,-0.9781"}"#, #"{"at":[51.4545,-0.9781]}"#,
+    #"{"exif":{"lat":51.4545}}"#, #"{"latLng":"51.4545 x"}"#, #"{"spot":"51.4545; -0.9781"}"#,
+    #"{"location":{"a":51.4545}}"#, #"{"coords":"N 51.4545"}"#,
+  ])
+  func aPositionIsNotToldHoweverItIsWritten(side: String) async throws {
+    let picture = try await folder.picture(side: side)
+    #expect(picture.texts.allSatisfy { !$0.contains("51.4545") })
+    #expect(
+      try await folder.picture(side: side, gps: true).texts.contains { $0.contains("51.4545") })
+  }
+
   @Test func linksToSideFilesAreNotFollowed() async throws {
     try folder.add("DSC1.jpg")
     try folder.add("secret.json", Array(#"{"title":"Secret"}"#.utf8))

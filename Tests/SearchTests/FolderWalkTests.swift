@@ -17,6 +17,29 @@ struct FolderWalkTests {
         == ["a/x9.jpg", "a/x10.jpg", "a2.jpg", "a10.jpg", "é.jpg", "IMG_9.jpg", "img_10.jpg"])
   }
 
+  @Test func whereTheGalleryWritesIsNotSearched() throws {
+    for name in ["a.jpg", "output/img/b.jpg", "deep/cache/c.jpg"] { try folder.add(name) }
+    let spared = ["output", "deep/cache", "nowhere"].map { folder.path + "/" + $0 }
+    let found = FolderWalk.found(in: folder.path, sparing: spared)
+    #expect(found.files.map(\.place) == ["a.jpg"])
+    #expect(found.unreadable == [])
+  }
+
+  @Test func whatCannotBeLookedIntoIsNamed() throws {
+    let deep = Array(repeating: "d", count: FolderWalk.deepest + 1).joined(separator: "/")
+    for name in ["a.jpg", deep + "/b.jpg"] { try folder.add(name) }
+    let found = FolderWalk.found(in: folder.path)
+    #expect(found.files.map(\.place) == ["a.jpg"])
+    #expect(found.unreadable == [deep])
+  }
+
+  @Test func namesThatAreTheSameTextAreTwoPictures() async throws {
+    for name in ["caf\u{E9}.jpg", "cafe\u{301}.jpg", "a%0Ab.jpg", "a\nb.jpg"] {
+      try folder.add(name)
+    }
+    #expect(Set(try await folder.pictures().map(\.id)).count == 4)
+  }
+
   @Test(arguments: [
     ("img2", "img10"), ("img02", "img10"), ("img002", "img2"), ("a", "B"), ("A", "a"), ("e", "é"),
     ("9", "a"), ("a", "aa"), ("99999999999999999999998", "99999999999999999999999"),
@@ -94,7 +117,7 @@ struct FolderWalkTests {
     try folder.add(deep + "/65/y.jpg")
     #expect(try await folder.places() == [deep + "/x.jpg"])
     for number in 1...5 { try folder.add("a\(number).jpg") }
-    #expect(FolderWalk.files(in: folder.path, most: 3).count == 3)
+    #expect(FolderWalk.found(in: folder.path, most: 3).files.count == 3)
   }
 
   @Test func aNameThatIsNoUTF8HarmsNobody() async throws {

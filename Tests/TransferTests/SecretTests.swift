@@ -41,7 +41,7 @@ struct SecretTests {
 
   @Test(arguments: [
     "a+b/ü c&1", "a%2Bb%2F%C3%BC%20c%261", "a%2bb/%c3%bc+c&1", "%61+b\\/ü c%261",
-    "a+b%2f%C3%bc c&1",
+    "a+b%2f%C3%bc c&1", #"\u0061+b\/ü c\u00261"#, #"a\+b/ü c&1"#,
   ])
   func findsASecretHoweverItIsWritten(_ text: String) {
     #expect(Scrubber([secret]).clean("<\(text)>") == "<•••>")

@@ -18,6 +18,7 @@ struct HTMLTextTests {
     Row(html: "<script>alert(1)</script>safe<style>x{}</style>", text: "safe"),
     Row(html: "<b>never <i>closed", text: "never closed"),
     Row(html: "&bogus; &#0; <3", text: "&bogus; <3"), Row(html: "<!-- x -->y", text: "y"),
+    Row(html: "<i style=\"display: none;\">Q42</i>Jane", text: "Jane"),
     Row(html: "日本<br>語 &#x1F600;", text: "日本\n語 😀"), Row(html: "", text: ""),
     Row(html: "wrapped\n  text <i>here</i>", text: "wrapped text here"),
   ])

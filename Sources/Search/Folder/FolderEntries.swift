@@ -21,14 +21,14 @@ struct FolderEntry {
 }
 
 extension FolderEntry {
-  /// What is in the folder at `path`, in the order of the names; nothing where it cannot be read.
+  /// What is in the folder at `path`, in the order of the names; nil where it cannot be read.
   /// Hidden things are left out, as are pipes, sockets and devices.
-  static func all(in path: String) -> [FolderEntry] {
+  static func all(in path: String) -> [FolderEntry]? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
+    guard descriptor >= 0 else { return nil }
     guard let folder = fdopendir(descriptor) else {
       close(descriptor)
-      return []
+      return nil
     }
     defer { closedir(folder) }
     var entries: [(name: NaturalName, entry: FolderEntry)] = []

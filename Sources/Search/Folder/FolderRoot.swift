@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Model
 
@@ -80,15 +81,21 @@ enum FolderPath {
   }
 
   /// A path within the folder as part of an id: control characters, and marks that reorder the
-  /// text around them, as `%XX`.
+  /// text around them, as `%XX`; so is every letter beyond ASCII where the name is written with
+  /// combining marks, since it would be the same text as a name that is not.
   static func identity(_ path: String) -> String {
+    let composed = path.precomposedStringWithCanonicalMapping
+    let isComposed = composed.utf8.elementsEqual(path.utf8)
     var identity = String.UnicodeScalarView()
     for scalar in path.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format:
-        identity.append(contentsOf: WebAddress.encoded(String(scalar)).unicodeScalars)
-      default: identity.append(scalar)
-      }
+      let isPlain =
+        switch scalar.properties.generalCategory {
+        case .control, .format: false
+        default: scalar != "%" && (isComposed || scalar.isASCII)
+        }
+      identity.append(
+        contentsOf: isPlain
+          ? String(scalar).unicodeScalars : WebAddress.encoded(String(scalar)).unicodeScalars)
     }
     return String(identity)
   }

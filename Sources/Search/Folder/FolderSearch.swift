@@ -13,6 +13,7 @@ actor FolderSearch {
   private let words: [Substring]
   private var root: FolderRoot?
   private var files: [FoundFile] = []
+  private var unreadable: [String] = []
   /// The next file to be looked at.
   private var next = 0
   private var matches = 0
@@ -42,7 +43,8 @@ actor FolderSearch {
 
   private func begin() throws(SearchError) {
     let root = try FolderRoot(query)
-    files = FolderWalk.files(in: root.path)
+    let found = FolderWalk.found(in: root.path, sparing: query.spared)
+    (files, unreadable) = (found.files, found.unreadable)
     (next, matches) = (0, 0)
     self.root = root
   }
@@ -56,7 +58,8 @@ actor FolderSearch {
       reachable: reported.map { min($0, query.limit ?? .max) },
       isLast: isAtEnd || matches >= query.limit ?? .max,
       // As old as the newest of its files: the same files make the same page at any time.
-      retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0))
+      retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
+      unreadable: number == 1 ? unreadable : [])
   }
 
   /// The pictures of these files that have all the words.

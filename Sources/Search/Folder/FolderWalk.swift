@@ -20,39 +20,67 @@ struct FolderWalk {
   /// has several names is found under its own.
   private var links: [(place: String, depth: Int)] = []
   private var visited: Set<Identity> = []
+  private var unreadable: [String] = []
+
+  struct Found: Sendable {
+    var files: [FoundFile] = []
+    /// Folders that could not be looked into: what is in them is not known.
+    var unreadable: [String] = []
+  }
 
   /// What tells one folder from another, by whatever name it is reached.
   private struct Identity: Hashable {
     let device: UInt
     let number: UInt
+
+    init(_ facts: stat) {
+      device = facts.st_dev
+      number = facts.st_ino
+    }
   }
 
-  private init(root: String, most: Int) {
+  private init(root: String, sparing spared: [String], most: Int) {
     self.root = root
     self.most = most
+    for path in spared {
+      var facts = stat()
+      if stat(path, &facts) == 0 { visited.insert(Identity(facts)) }
+    }
   }
 
-  /// In the order of their names, folder by folder.
-  static func files(in root: String, most: Int = mostFiles) -> [FoundFile] {
-    var walk = FolderWalk(root: root, most: most)
-    walk.visit("", depth: 0)
-    let direct = walk.files.count
+  /// In the order of their names, folder by folder; nothing of what is in the folders `spared`.
+  static func found(
+    in root: String, sparing spared: [String] = [], most: Int = mostFiles
+  ) -> Found {
+    var walk = FolderWalk(root: root, sparing: spared, most: most)
+    return Found(files: walk.allFiles(), unreadable: walk.unreadable)
+  }
+
+  private mutating func allFiles() -> [FoundFile] {
+    visit("", depth: 0)
+    let direct = files.count
     var next = 0
-    while next < walk.links.count {
-      walk.visit(walk.links[next].place, depth: walk.links[next].depth)
+    while next < links.count {
+      visit(links[next].place, depth: links[next].depth)
       next += 1
     }
-    guard walk.files.count > direct else { return walk.files }
-    return walk.files.sorted { NaturalName.precedes(path: $0.place, $1.place) }
+    guard files.count > direct else { return files }
+    return files.sorted { NaturalName.precedes(path: $0.place, $1.place) }
   }
 
   private mutating func visit(_ place: String, depth: Int) {
     let path = place.isEmpty ? root : FolderPath.joined(root, place)
     var facts = stat()
-    guard depth <= Self.deepest, stat(path, &facts) == 0,
-      visited.insert(Identity(device: facts.st_dev, number: facts.st_ino)).inserted
-    else { return }
-    for entry in FolderEntry.all(in: path) {
+    guard depth <= Self.deepest, stat(path, &facts) == 0 else {
+      unreadable.append(place)
+      return
+    }
+    guard visited.insert(Identity(facts)).inserted else { return }
+    guard let entries = FolderEntry.all(in: path) else {
+      unreadable.append(place)
+      return
+    }
+    for entry in entries {
       guard files.count < most else { return }
       let inner = FolderPath.joined(place, entry.name)
       switch entry.kind {

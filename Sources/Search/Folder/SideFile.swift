@@ -49,17 +49,17 @@ struct SideFile: Sendable {
 
   /// Programs that export pictures write the position here, too.
   private static func tellsPosition(_ member: JSONValue.Member) -> Bool {
-    let key = Folding.searched(member.key)
-    if ["gps", "geo", "latitude", "longitude", "coordinate"].contains(where: key.contains) {
-      return true
-    }
-    return tellsPosition(member.value)
+    Position.isMeant(byKey: member.key) || tellsPosition(member.value)
   }
 
   private static func tellsPosition(_ value: JSONValue) -> Bool {
     switch value {
     case .object(let members): members.contains { tellsPosition($0) }
-    case .array(let elements): elements.contains { tellsPosition($0) }
+    case .array(let elements):
+      Position.isMeant(byNumbers: elements.map { $0.text ?? "" })
+        || elements.contains { tellsPosition($0) }
+    case .string(let text):
+      Position.isMeant(byNumbers: text.split { ",; ".contains($0) }.map(String.init))
     default: false
     }
   }

@@ -47,10 +47,10 @@ final class SiteIndex: Sendable {
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
   }
 
-  /// The tags of a picture, each once, in the picture's order.
-  func tags(of picture: Picture) -> [TagEntry] {
+  /// The first tags of a picture, each once, in the picture's order.
+  func tags(of picture: Picture, most: Int = .max) -> [TagEntry] {
     var seen: Set<Int> = []
-    return picture.tags.compactMap { tagNumbers[$0.compared] }
+    return picture.tags.prefix(most).compactMap { tagNumbers[$0.compared] }
       .filter { seen.insert($0).inserted }.map { tags[$0] }
   }
 

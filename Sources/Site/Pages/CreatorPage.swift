@@ -21,7 +21,8 @@ struct CreatorPage: SitePage {
 
   static let ownNames =
     [
-      "name", "pageNumber", "portrait", "status", "profile", "sourceTitle", "biography",
+      "name", "pageNumber", "portrait", "status", "profile", "profileHost", "sourceTitle",
+      "biography",
     ] + GridPart.names
 
   func own(_ name: String) -> Value? {
@@ -31,6 +32,7 @@ struct CreatorPage: SitePage {
     case "portrait": .view(PortraitView(entry: entry, root: root))
     case "status": .line(entry.creator.status)
     case "profile": .known(entry.creator.page?.text)
+    case "profileHost": .known(entry.creator.page?.shortHost)
     case "sourceTitle": .line(site.title(of: entry.creator.source))
     case "biography": .known(biography)
     default: grid.value(for: name)

@@ -65,11 +65,15 @@ struct GridPage: SitePage {
 }
 
 extension SiteIndex {
+  /// Of each picture so many tags are counted: one with thousands would be gone through for each.
+  private static let mostCountedTags = 50
+
   /// The tags that share most photos with `tag`.
   func related(to tag: TagEntry, limit: Int) -> [TagEntry] {
     var shared: [String: (tag: TagEntry, count: Int)] = [:]
     for number in tag.pictures {
-      for other in tags(of: pictures[number].picture) where other.compared != tag.compared {
+      let others = tags(of: pictures[number].picture, most: Self.mostCountedTags)
+      for other in others where other.compared != tag.compared {
         shared[other.compared, default: (other, 0)].count += 1
       }
     }

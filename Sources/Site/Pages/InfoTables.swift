@@ -64,8 +64,7 @@ struct InfoTables {
   private var creator: [Link]? {
     guard let entry = site.creator(of: picture) else { return nil }
     let profile = entry.creator.page.map {
-      let source = SourceText.line(site.title(of: entry.creator.source))
-      return Link(text: Words.profile(at: source), link: $0.text)
+      Link(text: Words.profile(at: $0.shortHost), link: $0.text)
     }
     return Link.separated(
       [Link(text: entry.name, link: root + entry.address), profile].compactMap(\.self))

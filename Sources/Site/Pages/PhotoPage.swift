@@ -22,7 +22,7 @@ struct PhotoPage: SitePage {
     case "alt": .text(AltText.of(picture))
     case "image": .part(ImageView(stage: images, root: root))
     case "ratioClass": .text(RatioClass.name(of: images.shape))
-    case "creator": .part(site.creator(of: picture).map { CreatorLink($0, site: site, root: root) })
+    case "creator": .part(site.creator(of: picture).map { CreatorLink($0, root: root) })
     case "license":
       .part(picture.license.map { Link(text: $0.name, link: $0.address?.text) })
     case "credit": .line(picture.credit)

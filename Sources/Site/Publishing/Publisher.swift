@@ -19,6 +19,8 @@ package struct Publisher: ~Copyable {
 
   private let ledgerPath: String
   private let replacesForeignFiles: Bool
+  /// What is no longer planned stays, since not all is known that the site should hold.
+  private let keepsDeparted: Bool
   private let before: Ledger
   private var after = Ledger()
   private var files: OutputFiles
@@ -28,19 +30,28 @@ package struct Publisher: ~Copyable {
   private var counts = Counts()
 
   /// `ledgerPath`: a file beside the cache that remembers which files of the folder are ours.
-  package init(folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool) {
-    self.init(path: folder.path, ledgerPath: ledgerPath, replacesForeignFiles)
+  package init(
+    folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool,
+    keepsDeparted: Bool = false
+  ) {
+    self.init(path: folder.path, ledgerPath: ledgerPath, replacesForeignFiles, keepsDeparted)
     journal.removeLeftovers(in: files)
   }
 
   /// One that only looks: nothing but `rehearse` may be asked of it, and it needs no lock.
-  package init(rehearsingAt path: String, ledgerPath: String, replacesForeignFiles: Bool) {
-    self.init(path: path, ledgerPath: ledgerPath, replacesForeignFiles)
+  package init(
+    rehearsingAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
+    keepsDeparted: Bool = false
+  ) {
+    self.init(path: path, ledgerPath: ledgerPath, replacesForeignFiles, keepsDeparted)
   }
 
-  private init(path: String, ledgerPath: String, _ replacesForeignFiles: Bool) {
+  private init(
+    path: String, ledgerPath: String, _ replacesForeignFiles: Bool, _ keepsDeparted: Bool
+  ) {
     self.ledgerPath = ledgerPath
     self.replacesForeignFiles = replacesForeignFiles
+    self.keepsDeparted = keepsDeparted
     before = Ledger(path: ledgerPath)
     files = OutputFiles(root: path)
     journal = Journal(path: ledgerPath + ".staged")
@@ -83,7 +94,11 @@ package struct Publisher: ~Copyable {
     }
     counts.written = staged.count
     for path in departed {
-      if files.remove(path) { counts.removed += 1 }
+      if keepsDeparted {
+        after.entries[path] = before.entries[path]
+      } else if files.remove(path) {
+        counts.removed += 1
+      }
     }
     if after != before { try save(after) }
     journal.close()
@@ -107,7 +122,7 @@ package struct Publisher: ~Copyable {
   /// What a rehearsal came to.
   package consuming func rehearsed() throws(Failure) -> Counts {
     try refuseForeignFiles()
-    counts.removed = departed.count
+    counts.removed = keepsDeparted ? 0 : departed.count
     return counts
   }
 
