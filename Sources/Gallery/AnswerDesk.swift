@@ -17,6 +17,9 @@ struct AnswerDesk: Sendable {
   let now: @Sendable () -> Timestamp
   let tally: Tally
 
+  /// Whether what the cache lacks is asked of the service.
+  var asksService: Bool { freshness != .offline && !isRehearsal }
+
   func answer(_ search: SearchRequest, noting log: WalkLog) async throws(SearchError)
     -> SearchAnswer
   {
@@ -29,7 +32,7 @@ struct AnswerDesk: Sendable {
     let kept = try await kept(search)
     if let kept, isFreshEnough(kept) { return SearchAnswer(kept, isFromCache: true) }
     if let kept, isRehearsal { return SearchAnswer(kept, isFromCache: false) }
-    guard freshness != .offline, !isRehearsal else { throw notCached(search) }
+    guard asksService else { throw notCached(search) }
     return try await ask(search)
   }
 

@@ -24,7 +24,7 @@ extension Gallery {
   }
 
   /// How each service that is to be searched is reached. Whatever is missing for it is told at once.
-  private func sourceSettings() throws(Failure) -> [SourceName: ServiceSettings] {
+  func sourceSettings() throws(Failure) -> [SourceName: ServiceSettings] {
     var settings: [SourceName: ServiceSettings] = [:]
     var missing: [Failure] = []
     for name in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {

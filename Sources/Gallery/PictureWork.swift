@@ -96,6 +96,12 @@ extension Picture {
   /// Whether the preview and the large image are the same.
   fileprivate var hasOneImage: Bool { preview != nil && preview?.place == large?.place }
 
+  /// Whether it lies on this machine, so that nothing of it is fetched.
+  var isOwnFile: Bool {
+    guard let image = large ?? preview else { return false }
+    return image.address == nil
+  }
+
   var imagesOffered: Int {
     hasOneImage ? 1 : [preview, large].count { $0 != nil }
   }

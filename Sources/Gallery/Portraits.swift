@@ -9,12 +9,15 @@ struct Portraits: Sendable {
   let workers: Int
   let tally: Tally
 
-  func fetch(
-    for searches: [QuerySearch.Outcome]
-  ) async -> [Creator.Identity: PublishedImage] {
+  struct Found: Sendable {
+    var images: [Creator.Identity: PublishedImage] = [:]
+    /// Why others are missing.
+    var missing: [String] = []
+  }
+
+  func fetch(for searches: [QuerySearch.Outcome]) async throws(Failure) -> Found {
     let creators = Self.creators(in: searches)
-    var portraits: [Creator.Identity: PublishedImage] = [:]
-    var reasons: [String] = []
+    var found = Found()
     await withTaskGroup(of: (Creator.Identity, Fetcher.Result).self) { group in
       for (index, creator) in creators.enumerated() {
         if index >= workers, let done = await group.next() { note(done) }
@@ -23,14 +26,12 @@ struct Portraits: Sendable {
       }
       for await done in group { note(done) }
     }
-    if let reason = reasons.first {
-      tally.tell(.note("\(reasons.count) of \(creators.count) portraits are missing: \(reason)"))
-    }
-    return portraits
+    if let breakdown = tally.breakdown { throw breakdown }
+    return found
 
     func note(_ done: (identity: Creator.Identity, result: Fetcher.Result)) {
-      portraits[done.identity] = done.result.original.map(PublishedImage.init)
-      if let failure = done.result.failure { reasons.append(failure) }
+      found.images[done.identity] = done.result.original.map(PublishedImage.init)
+      if let failure = done.result.failure { found.missing.append(failure) }
     }
   }
 

@@ -23,10 +23,9 @@ struct QuerySearch: Sendable {
     /// Why there is nothing, or only older data.
     var problem: Failure?
 
-    init(_ query: Query, problem: Failure? = nil) {
+    init(_ query: Query) {
       self.query = query
       result = Report.QueryResult(source: query.source, search: query.search)
-      self.problem = problem
     }
 
     /// Nothing is known of what the source has.
@@ -36,8 +35,8 @@ struct QuerySearch: Sendable {
   /// Hands on each picture as soon as its page is there. When the service fails, the last good
   /// answers serve, however old; without them the outcome is missing, and says why.
   func run(handingOn hand: @Sendable (Picture) async -> Void) async throws(Failure) -> Outcome {
+    let log = WalkLog()
     do throws(SearchError) {
-      let log = WalkLog()
       let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
         try await desk.answer(request, noting: log)
       }
@@ -46,12 +45,13 @@ struct QuerySearch: Sendable {
     } catch {
       if let breakdown = tally.breakdown { throw breakdown }
       guard error.code != .cancelled, error.code != .notFound else { throw error.failure }
-      if desk.freshness != .offline, var older = await olderWalk(hand) {
-        older.problem = error.failure
-        return older
-      }
+      let older = desk.asksService ? await olderWalk(hand) : nil
       if let breakdown = tally.breakdown { throw breakdown }
-      return Outcome(query, problem: error.failure)
+      var outcome = older ?? Outcome(query)
+      outcome.problem = error.failure
+      // The service was asked, if in vain.
+      outcome.result.requests += log.state.requests
+      return outcome
     }
   }
 

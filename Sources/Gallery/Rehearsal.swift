@@ -1,6 +1,7 @@
 import Cache
 import FoundationEssentials
 import Model
+import Search
 import Site
 import Transfer
 
@@ -9,29 +10,22 @@ extension Gallery {
   /// does none of it.
   func rehearse(_ tally: Tally) async throws(Failure) {
     let theme = try Theme(folder: options.theme)
+    _ = try sourceSettings()
     guard FileManager.default.fileExists(atPath: options.cache) else {
-      for query in queries { tally.tell(.note(wouldAskAnew(query))) }
+      for query in queries { tellMissing(query, to: tally) }
       return
     }
     let workshop = try await Workshop(self, tally: tally)
-    var harvest = Harvest()
-    var isWhole = true
-    for search in workshop.searches {
-      let outcome = try await search.run { _ in }
-      harvest.searches.append(outcome)
-      guard outcome.isMissing else { continue }
-      isWhole = false
-      tally.tell(.note(wouldAskAnew(search.query)))
+    let result: Result<(Harvest, Lacking), Failure>
+    do throws(Failure) {
+      result = .success(try await takeStock(workshop))
+    } catch {
+      result = .failure(error)
     }
-    var fetcher = workshop.work.fetcher
-    fetcher.isOffline = true
-    harvest.portraits = await Portraits(fetcher: fetcher, workers: 1, tally: tally)
-      .fetch(for: harvest.searches)
     await workshop.client.close()
-    let lacking: Lacking
-    do { lacking = try await lookUp(&harvest, in: workshop) } catch { throw error.failure }
+    let (harvest, lacking) = try result.get()
     tell(harvest, lacking, to: tally)
-    guard isWhole, lacking == Lacking() else {
+    guard !harvest.searches.contains(where: \.isMissing), lacking == Lacking() else {
       tally.tell(.note("which files would be written shows when the images are there"))
       return
     }
@@ -42,28 +36,59 @@ extension Gallery {
 
   private struct Lacking: Equatable {
     var originals = 0
+    var ownFiles = 0
     var renditions = 0
+  }
+
+  /// What the cache holds of everything, and how much it lacks.
+  private func takeStock(_ workshop: Workshop) async throws(Failure) -> (Harvest, Lacking) {
+    var harvest = Harvest()
+    for search in workshop.searches { harvest.searches.append(try await search.run { _ in }) }
+    var fetcher = workshop.work.fetcher
+    fetcher.isOffline = true
+    let portraits = try await Portraits(fetcher: fetcher, workers: 1, tally: workshop.tally)
+      .fetch(for: harvest.searches)
+    harvest.portraits = portraits.images
+    var lacking = Lacking(originals: portraits.missing.count)
+    do {
+      try await lookUp(&harvest, in: workshop, counting: &lacking)
+    } catch {
+      throw error.failure
+    }
+    return (harvest, lacking)
   }
 
   /// Fills the harvest with the images that the cache holds, and counts those it does not.
   private func lookUp(
-    _ harvest: inout Harvest, in workshop: Workshop
-  ) async throws(CacheError) -> Lacking {
-    var lacking = Lacking()
+    _ harvest: inout Harvest, in workshop: Workshop, counting lacking: inout Lacking
+  ) async throws(CacheError) {
     for picture in harvest.searches.flatMap(\.pictures) where harvest.images[picture.id] == nil {
       let known = try await workshop.work.known(picture)
       harvest.images[picture.id] = known.outcome
-      lacking.originals += known.missingOriginals
+      if picture.isOwnFile {
+        lacking.ownFiles += known.missingOriginals
+      } else {
+        lacking.originals += known.missingOriginals
+      }
       lacking.renditions += known.missingRenditions
     }
-    return lacking
   }
 
   private func tell(_ harvest: Harvest, _ lacking: Lacking, to tally: Tally) {
-    let requests = harvest.searches.reduce(0) { $0 + $1.result.requests }
-    tally.tell(.note("would ask again: \(requests) result pages"))
-    tally.tell(.note("would fetch: \(lacking.originals) images"))
-    tally.tell(.note("would make: \(lacking.renditions) renditions"))
+    for search in harvest.searches where search.isMissing {
+      tellMissing(search.query, to: tally)
+    }
+    var lines: [String] = []
+    if queries.contains(where: { $0.folder == nil }) {
+      let known = harvest.searches.filter { !$0.isMissing }
+      let requests = known.reduce(0) { $0 + $1.result.requests }
+      lines += ["ask again: \(requests) result pages", "fetch: \(lacking.originals) images"]
+    }
+    if queries.contains(where: { $0.folder != nil }) {
+      lines.append("look at: \(lacking.ownFiles) new or changed files")
+    }
+    lines.append("make: \(lacking.renditions) renditions")
+    for line in lines { tally.tell(.note("would \(line)")) }
   }
 
   private func rehearsePublishing(
@@ -82,8 +107,16 @@ extension Gallery {
     tally.tell(.note("would remove: \(counts.removed) files"))
   }
 
-  private func wouldAskAnew(_ query: Query) -> String {
+  /// What would become of a search of which the cache knows nothing.
+  private func tellMissing(_ query: Query, to tally: Tally) {
     let words = query.search.isEmpty ? query.name : query.search
-    return "would ask \(query.source) for “\(words)”, and fetch what it finds"
+    if let folder = query.folder {
+      tally.tell(.note("would look through \(folder), and develop what is there"))
+    } else if options.freshness == .offline {
+      let problem = SearchError(.notCached, detail: "\(query.source) “\(words)”")
+      tally.update { $0.problems.append(problem.failure) }
+    } else {
+      tally.tell(.note("would ask \(query.source) for “\(words)”, and fetch what it finds"))
+    }
   }
 }

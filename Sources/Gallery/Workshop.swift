@@ -3,6 +3,7 @@ import Configuration
 import Imaging
 import Model
 import Search
+import Site
 import Transfer
 
 /// The tools of one build: the cache, the client, the darkroom, and the searches that use them.
@@ -56,14 +57,25 @@ struct Workshop: Sendable {
     let result: Result<Harvest, Failure>
     do throws(Failure) {
       var harvest = try await Harvest.gather(searches, work: work, workers: workers, tally: tally)
-      harvest.portraits = await Portraits(fetcher: work.fetcher, workers: workers, tally: tally)
-        .fetch(for: harvest.searches)
+      harvest.portraits = try await portraits(for: harvest.searches)
       result = .success(harvest)
     } catch {
       result = .failure(error)
     }
     await client.close()
     return try result.get()
+  }
+
+  private func portraits(
+    for searches: [QuerySearch.Outcome]
+  ) async throws(Failure) -> [Creator.Identity: PublishedImage] {
+    let found = try await Portraits(fetcher: work.fetcher, workers: workers, tally: tally)
+      .fetch(for: searches)
+    if let reason = found.missing.first {
+      let (missing, all) = (found.missing.count, found.missing.count + found.images.count)
+      tally.tell(.note("portraits of creators: \(missing) of \(all) are missing: \(reason)"))
+    }
+    return found.images
   }
 
   /// Keeps the report in the cache's history of runs.

@@ -8,9 +8,7 @@ package enum Sources {
   ]
 
   /// What is to be known of each source, in the order in which they are offered.
-  package static var all: [SourceDescription] {
-    services.map { $0.description } + [Folder.description]
-  }
+  package static let all = services.map { $0.description } + [Folder.description]
 
   package static func description(of name: SourceName) -> SourceDescription? {
     all.first { $0.name == name }

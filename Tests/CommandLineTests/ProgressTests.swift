@@ -25,7 +25,7 @@ struct ProgressTests {
       (.asking(Self.query, page: 2), 1),
     ])
     #expect(
-      line(searching, at: 1) == "searching pixabay for “puppies”, page 2 · 200 pictures found")
+      line(searching, at: 1) == "searching pixabay “puppies”, page 2 · 200 pictures found")
   }
 
   @Test func imagesHaveCountsPaceAndTimeLeftOnceAllIsFound() {

@@ -7,12 +7,20 @@ extension Messages {
     _ query: Query, page: Int, pictures: Int, reachable: Int?, fromCache: Bool
   ) -> String {
     let total = reachable.map { " of \($0)" } ?? ""
-    return "\(subject(query)), page \(page): \(pictures)\(total) pictures"
+    // What is read on this machine comes in portions, and those are nobody's pages.
+    let place = query.folder == nil ? ", page \(page)" : ""
+    return "\(subject(query))\(place): \(pictures)\(total) pictures"
       + (fromCache ? ", from the cache" : "")
   }
 
   static func asking(_ query: Query, page: Int) -> String {
     "asking \(subject(query)), page \(page)"
+  }
+
+  /// What the live display says while results come in.
+  static func searching(_ query: Query, page: Int) -> String {
+    query.folder == nil
+      ? "searching \(subject(query)), page \(page)" : "looking through \(subject(query))"
   }
 
   /// `pixabay “red kite”`

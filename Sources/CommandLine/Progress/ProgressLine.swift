@@ -29,9 +29,8 @@ struct ProgressLine: Sendable {
 
   private func searching(_ state: ProgressState) -> [String] {
     guard let latest = state.latest else { return ["starting"] }
-    let search = Printable.line(latest.query.search)
     return [
-      "searching \(latest.query.source) for “\(search)”, page \(latest.page)",
+      Printable.line(Messages.searching(latest.query, page: latest.page)),
       "\(Amount.counted(state.found, "picture")) found",
     ]
   }

@@ -35,7 +35,8 @@ struct ProgressState: Sendable {
 
   private let searches: Int
   private var answers: [Query: Search] = [:]
-  private var openQuestions = 0
+  /// Whether something was asked since the last results came; one page may take several questions.
+  private var isWaiting = false
   private(set) var latest: (query: Query, page: Int)?
   private(set) var counts: [Stage: Count] = [:]
   private(set) var found = 0
@@ -48,10 +49,12 @@ struct ProgressState: Sendable {
   mutating func apply(_ event: BuildEvent, at moment: Duration) {
     switch event {
     case .asking(let query, let page):
-      openQuestions += 1
+      isWaiting = true
       latest = (query, page)
     case .found(let query, let pictures, let reachable, _):
-      openQuestions = max(0, openQuestions - 1)
+      isWaiting = false
+      // A folder is not asked before it answers.
+      if latest?.query != query { latest = (query, 1) }
       found += pictures
       answers[query, default: Search()].found += pictures
       answers[query]?.expected = [reachable, query.limit].compactMap { $0 }.min()
@@ -84,7 +87,7 @@ struct ProgressState: Sendable {
 
   /// Whether more pictures may still turn up, so that no total is the last word.
   var isSearching: Bool {
-    guard openQuestions == 0, answers.count >= searches else { return true }
+    guard !isWaiting, answers.count >= searches else { return true }
     return answers.values.contains { search in search.expected.map { search.found < $0 } ?? false }
   }
 

@@ -14,7 +14,7 @@ struct KnownCreators {
   }
 
   private(set) var people: [Person] = []
-  private var numbers: [CreatorID: Int] = [:]
+  private var numbers: [Creator.Identity: Int] = [:]
 
   init(_ creators: [SiteCreator], pictures: [SitePicture]) {
     for known in creators {
@@ -29,11 +29,11 @@ struct KnownCreators {
 
   /// The place of a creator, who is added or about whom more is known now.
   private mutating func number(of creator: Creator) -> Int {
-    if let number = numbers[CreatorID(creator)] {
+    if let number = numbers[creator.identity] {
       people[number].creator.learn(from: creator)
       return number
     }
-    numbers[CreatorID(creator)] = people.count
+    numbers[creator.identity] = people.count
     people.append(Person(creator: creator))
     return people.count - 1
   }

@@ -19,7 +19,7 @@ final class SiteIndex: Sendable {
   let titles: [String]
   let sources: [SourceEntry]
   private let tagNumbers: [String: Int]
-  private let creatorNumbers: [CreatorID: Int]
+  private let creatorNumbers: [Creator.Identity: Int]
   private let collectionsOfPictures: [Int: [Int]]
 
   init(content: SiteContent, assets: [Asset]) {
@@ -38,7 +38,7 @@ final class SiteIndex: Sendable {
       in: content, pictures: pictures, numbers: numbers, forms: forms)
     tagNumbers = Dictionary(uniqueKeysWithValues: zip(tags.map(\.compared), tags.indices))
     creatorNumbers = Dictionary(
-      uniqueKeysWithValues: zip(creators.map { CreatorID($0.creator) }, creators.indices))
+      uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = collections.enumerated().reduce(into: [:]) { found, entry in
       for number in entry.element.pictures { found[number, default: []].append(entry.offset) }
     }
@@ -59,7 +59,7 @@ final class SiteIndex: Sendable {
 
   /// Who made a picture, where that is known.
   func creator(of picture: Picture) -> CreatorEntry? {
-    picture.creator.flatMap { creatorNumbers[CreatorID($0)] }.map { creators[$0] }
+    picture.creator.flatMap { creatorNumbers[$0.identity] }.map { creators[$0] }
   }
 
   func images(of number: Int) -> SiteImages {
