@@ -82,12 +82,15 @@ extension Gallery {
     if queries.contains(where: { $0.folder == nil }) {
       let known = harvest.searches.filter { !$0.isMissing }
       let requests = known.reduce(0) { $0 + $1.result.requests }
-      lines += ["ask again: \(requests) result pages", "fetch: \(lacking.originals) images"]
+      lines += [
+        "ask again: \(Numbers.counted(requests, "result page"))",
+        "fetch: \(Numbers.counted(lacking.originals, "image"))",
+      ]
     }
     if queries.contains(where: { $0.folder != nil }) {
-      lines.append("look at: \(lacking.ownFiles) new or changed files")
+      lines.append("look at: \(Numbers.counted(lacking.ownFiles, "new or changed file"))")
     }
-    lines.append("make: \(lacking.renditions) renditions")
+    lines.append("make: \(Numbers.counted(lacking.renditions, "rendition"))")
     for line in lines { tally.tell(.note("would \(line)")) }
   }
 
@@ -103,8 +106,8 @@ extension Gallery {
       try publisher.rehearse(file, try checkedContent(of: file, theme, gate))
     }
     let counts = try publisher.rehearsed()
-    tally.tell(.note("would write: \(counts.written) files"))
-    tally.tell(.note("would remove: \(counts.removed) files"))
+    tally.tell(.note("would write: \(Numbers.counted(counts.written, "file"))"))
+    tally.tell(.note("would remove: \(Numbers.counted(counts.removed, "file"))"))
   }
 
   /// What would become of a search of which the cache knows nothing.

@@ -11,6 +11,11 @@ package enum Numbers {
     return number < 0 ? "−" + grouped : grouped
   }
 
+  /// `1 picture`, `1,200 pictures`
+  package static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
+  }
+
   /// `640 bytes`, `12 kB`, `1.4 MB`
   package static func bytes(_ count: Int) -> String {
     switch count {

@@ -28,7 +28,7 @@ package struct SourceLimits: Sendable {
         case let seconds where seconds % 60 == 0: "in \(seconds / 60) minutes"
         case let seconds: "in \(seconds) s"
         }
-      return "\(Numbers.grouped(requests)) requests \(period)"
+      return "\(Numbers.counted(requests, "request")) \(period)"
     }
   }
 

@@ -18,18 +18,16 @@ extension Words {
   static func count(_ count: Int, _ things: Things) -> String {
     switch things {
     case .photos: photos(count)
-    case .albums: counted(count, "album", "albums")
-    case .reviews: counted(count, "review", "reviews")
+    case .albums: Numbers.counted(count, "album")
+    case .reviews: Numbers.counted(count, "review")
     }
   }
 
-  static func photos(_ count: Int) -> String { counted(count, "photo", "photos") }
-  static func tags(_ count: Int) -> String { counted(count, "tag", "tags") }
-  static func creators(_ count: Int) -> String { counted(count, "creator", "creators") }
-  static func searches(_ count: Int) -> String { counted(count, "search", "searches") }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(Numbers.grouped(count)) \(count == 1 ? one : many)"
+  static func photos(_ count: Int) -> String { Numbers.counted(count, "photo") }
+  static func tags(_ count: Int) -> String { Numbers.counted(count, "tag") }
+  static func creators(_ count: Int) -> String { Numbers.counted(count, "creator") }
+  static func searches(_ count: Int) -> String {
+    Numbers.counted(count, "search", "searches")
   }
 
   static func range(_ range: Range<Int>, of count: Int, _ things: Things) -> String {

@@ -20,7 +20,7 @@ struct InitCommand: Sendable {
       if try write(bytes, to: base + Folders.theme + "/" + name) { count += 1 }
     }
     if count > 0 {
-      console.say(Messages.wrote("\(base)\(Folders.theme)/ (\(Amount.counted(count, "file")))"))
+      console.say(Messages.wrote("\(base)\(Folders.theme)/ (\(Numbers.counted(count, "file")))"))
     }
   }
 

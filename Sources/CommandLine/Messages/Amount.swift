@@ -1,10 +1,5 @@
-/// Numbers as people read them.
+/// Spans of time as people read them.
 enum Amount {
-  /// `1 picture`, `2 pictures`
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
   /// `0.4 s`, `12 s`, `2 min 5 s`, `1 h 3 min`
   static func time(_ duration: Duration) -> String {
     let milliseconds = max(0, duration / .milliseconds(1))

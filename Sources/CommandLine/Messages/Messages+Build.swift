@@ -33,8 +33,8 @@ extension Messages {
     case .searching: "searching"
     case .fetching: "fetching images"
     case .developing: "making their sizes"
-    case .rendering: "rendering \(Amount.counted(count, "file"))"
-    case .publishing: "publishing \(Amount.counted(count, "file"))"
+    case .rendering: "rendering \(Numbers.counted(count, "file"))"
+    case .publishing: "publishing \(Numbers.counted(count, "file"))"
     }
   }
 
@@ -50,7 +50,7 @@ extension Messages {
   }
 
   static func moreMissing(_ count: Int) -> String {
-    "and \(Amount.counted(count, "more failure")); `--report FILE` lists them all"
+    "and \(Numbers.counted(count, "more failure")); `--report FILE` lists them all"
   }
 
   /// What was found, fetched, made and written, in two lines.
@@ -65,14 +65,14 @@ extension Messages {
     ]
     if originals.failed > 0 { images.append("\(originals.failed) failed") }
     return [
-      "found \(Amount.counted(found, "picture")); images: \(images.joined(separator: ", "))",
-      "wrote \(Amount.counted(files.written, "file")), \(files.unchanged) unchanged, "
+      "found \(Numbers.counted(found, "picture")); images: \(images.joined(separator: ", "))",
+      "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "
         + "\(files.removed) removed, in \(Amount.time(time))",
     ]
   }
 
   static func incomplete(_ count: Int) -> String {
-    "\(Amount.counted(count, "failure")): some pictures are missing"
+    "\(Numbers.counted(count, "failure")): some pictures are missing"
   }
 
   static func whereIsSite(_ folder: String, address: String) -> String {

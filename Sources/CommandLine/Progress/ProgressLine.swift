@@ -31,7 +31,7 @@ struct ProgressLine: Sendable {
     guard let latest = state.latest else { return ["starting"] }
     return [
       Printable.line(Messages.searching(latest.query, page: latest.page)),
-      "\(Amount.counted(state.found, "picture")) found",
+      "\(Numbers.counted(state.found, "picture")) found",
     ]
   }
 
