@@ -10,7 +10,7 @@ struct SevenSources {
   let count: Int
 
   static let names = Sandbox.Service.allCases.map(\.rawValue) + ["folder"]
-  private static let keyed: Set<Sandbox.Service> = [.pixabay, .flickr, .lastfm, .nytimes]
+  static let keyed: [Sandbox.Service] = [.pixabay, .flickr, .lastfm, .nytimes]
 
   init(count: Int = 8) throws {
     self.count = count
@@ -26,19 +26,22 @@ struct SevenSources {
   var site: BuiltSite { studio.site }
 
   /// One query for each of the sources.
-  func configure(_ sources: [String]) throws {
+  func configure(
+    _ sources: [String], searching words: String = "anything", parameters: String = "",
+    settings: String = ""
+  ) throws {
     let queries = sources.map { source in
       "<dict><key>source</key><string>\(source)</string>"
-        + "<key>search</key><string>anything</string>"
-        + "<key>title</key><string>From \(source)</string>"
-        + (source == "folder"
-          ? "<key>parameters</key><dict><key>path</key><string>../pictures</string></dict>" : "")
-        + "</dict>"
+        + (words.isEmpty ? "" : "<key>search</key><string>\(words)</string>")
+        + "<key>title</key><string>From \(source)</string><key>parameters</key><dict>\(parameters)"
+        + (source == "folder" ? "<key>path</key><string>../pictures</string>" : "")
+        + "</dict></dict>"
     }
     try studio.folder.write(
       Studio.plist(
         "<key>network</key><dict><key>userAgent</key>"
           + "<string>GalleristTests/1.0 (tests@example.org)</string></dict>"
+          + settings
           + "<key>renditions</key><dict><key>widths</key><array><integer>160</integer></array></dict>"
           + "<key>queries</key><array>\(queries.joined())</array>"),
       to: "config/gallery.plist")

@@ -1,4 +1,6 @@
 import Foundation
+import Imaging
+import Model
 import Sandbox
 import TestSupport
 import Testing
@@ -111,5 +113,105 @@ struct SourcesTests {
     let outcome = try await studio.build("landscape")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try studio.report().queries.first?.source == "openverse")
+  }
+
+  /// What services say instead of an answer, and what the user then reads.
+  private static let refusals: [(fault: Faults.Kind, says: String)] = [
+    (.status(400, "not so"), "refused"), (.status(401, "Unauthorized"), "401"),
+    (.status(429, "slow down"), "takes no more requests"), (.html, "web page"),
+    (.status(503, "down for now"), "cannot answer at the moment"),
+  ]
+
+  @Test(arguments: SevenSources.keyed)
+  func aWrongKeyIsToldWithTheWayToARightOne(_ service: Sandbox.Service) async throws {
+    let sources = try SevenSources(count: 1)
+    try sources.configure([service.rawValue])
+    try sources.studio.configure(service, key: "wr0ng-k3y-0123456789")
+    let outcome = try await sources.studio.build()
+    #expect(outcome.status == 69, "\(outcome.errors)")
+    #expect(outcome.errors.contains("needs a key that it accepts"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("\(service.rawValue.uppercased())_KEY"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("wr0ng-k3y"))
+  }
+
+  @Test func theRetiredServiceSaysWhatToSet() async throws {
+    let sources = try SevenSources(count: 1)
+    try sources.configure(["nytimes"])
+    sources.studio.sandbox.faults.set(
+      .status(404, "Not found"), at: .search(page: nil, of: .nytimes))
+    let outcome = try await sources.studio.build()
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.contains("set `api` to `article-search`"), "\(outcome.errors)")
+  }
+
+  @Test func flickrIsShownThirtyToAPageWhateverIsAskedFor() async throws {
+    let sources = try SevenSources(count: 65)
+    try sources.configure(["flickr"], settings: "<key>pageSize</key><integer>100</integer>")
+    let outcome = try await sources.studio.build()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let pages = sources.site.gridPages("index.html") { "all/\($0).html" }
+    #expect(try pages.map { try sources.site.photos(on: $0).count } == [30, 30, 5])
+    #expect(try sources.site.mistakes() == [])
+  }
+
+  @Test func albumsStandInTheOrderOfTheirRank() async throws {
+    let sources = try SevenSources(count: 4)
+    try sources.configure(["lastfm"])
+    #expect(try await sources.studio.build().status == 0)
+    let page = try sources.site.text("s/from-lastfm/index.html")
+    let ranks = page.matches(of: #/class="label"><bdi>(\d+)\. /#).map { String($0.output.1) }
+    #expect(ranks == ["1", "2", "3", "4"])
+  }
+
+  @Test func criticsLeadToTheirReviews() async throws {
+    let sources = try SevenSources()
+    try sources.configure(["nytimes"], searching: "")
+    let outcome = try await sources.studio.build()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let critics = try sources.site.targets(of: "creators/index.html")
+      .filter { $0.hasPrefix("by/") }
+    let reviews = try critics.map { try sources.site.photos(on: $0) }
+    #expect(Set(reviews.joined()).count == sources.count)
+    // One of them has left, and only the page remains.
+    #expect(reviews.contains([]))
+    #expect(try sources.site.mistakes() == [])
+  }
+
+  @Test(arguments: [false, true])
+  func aPositionIsToldOnlyIfThatIsWanted(isWanted: Bool) async throws {
+    let sources = try SevenSources(count: 1)
+    let exif = ExifBlock(
+      picture: [(0x010F, .text("Canon"))],
+      position: [
+        (1, .text("N")), (2, .ratios([(51, 1), (30, 1), (0, 1)])), (3, .text("W")),
+        (4, .ratios([(0, 1), (7, 1), (30, 1)])),
+      ])
+    let size = try #require(PixelSize(width: 240, height: 160))
+    let bytes = try #require(try sources.studio.catalogue.items.first?.painting.paint(size))
+    try sources.studio.folder.write(
+      TaggedJPEG.insert(exif: exif, into: bytes), to: "pictures/river/anything-1.jpg")
+    try sources.configure(["folder"], parameters: isWanted ? "<key>gps</key><true/>" : "")
+    let outcome = try await sources.studio.build()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let info = try #require(try sources.site.files().first { $0.hasPrefix("info/") })
+    let page = try sources.site.text(info)
+    #expect(page.contains("Canon"))
+    #expect(page.contains("51.5") == isWanted)
+  }
+
+  @Test(arguments: Sandbox.Service.allCases)
+  func whatAServiceSaysInsteadOfAnAnswerIsTold(_ service: Sandbox.Service) async throws {
+    let sources = try SevenSources(count: 1)
+    try sources.configure([service.rawValue])
+    for (fault, says) in Self.refusals {
+      sources.studio.sandbox.faults.clear()
+      sources.studio.sandbox.faults.set(fault, at: .search(page: nil, of: service))
+      let outcome = try await sources.studio.build()
+      #expect(outcome.status == 69, "\(outcome.errors)")
+      #expect(outcome.errors.contains(says), "\(fault): \(outcome.errors)")
+      #expect(outcome.errors.contains("  at: http://127.0.0.1"), "\(outcome.errors)")
+      #expect(!outcome.errors.contains(Sandbox.key))
+      #expect(!sources.site.exists)
+    }
   }
 }

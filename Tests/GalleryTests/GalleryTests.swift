@@ -181,6 +181,8 @@ extension GalleryTests {
       pixabay: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(Sandbox.key))
     ]
     configuration.renditions.widths = widths
+    // However busy the machine is.
+    configuration.network.timeout = .seconds(300)
     configuration.publishOriginals = publishOriginals
     configuration.queries = searches.map {
       Query(source: pixabay, search: $0, parameters: parameters)

@@ -1,0 +1,69 @@
+import Cache
+import Configuration
+import Foundation
+import Gallery
+import Model
+import Sandbox
+import Synchronization
+import TestSupport
+
+/// A gallery in a folder of its own, and all services for it on this machine.
+struct GalleryBench {
+  let folder: TemporaryFolder
+  let sandbox: Sandbox
+
+  init(_ catalogue: Catalogue) throws {
+    folder = try TemporaryFolder()
+    sandbox = try Sandbox(catalogue: catalogue)
+  }
+
+  /// What a run came to, and what it had to say meanwhile.
+  struct Outcome {
+    let report: Report
+    let notes: [String]
+  }
+
+  func build(
+    _ queries: Query..., freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false
+  ) async -> Outcome {
+    let notes = Mutex<[String]>([])
+    let report = await Gallery(
+      configuration: configuration(queries),
+      options: BuildOptions(
+        output: folder.path + "/out", cache: folder.path + "/cache", freshness: freshness,
+        isDryRun: isDryRun, jobs: 2),
+      surroundings: Surroundings(
+        now: { Timestamp(secondsSince1970: 1_900_000_000) }, programVersion: "0")
+    ).build { event in
+      if case .note(let note) = event { notes.withLock { $0.append(note) } }
+    }
+    return Outcome(report: report, notes: notes.withLock { $0 })
+  }
+
+  private func configuration(_ queries: [Query]) -> GalleryConfiguration {
+    var configuration = GalleryConfiguration()
+    for service in Sandbox.Service.allCases {
+      configuration.services[service.source] = ServiceSettings(
+        base: sandbox.base(of: service), key: Secret(Sandbox.key))
+    }
+    configuration.renditions.widths = [160]
+    // However busy the machine is.
+    configuration.network.timeout = .seconds(300)
+    configuration.queries = queries
+    return configuration
+  }
+
+  /// How often each image was asked for.
+  var imagesAsked: [String: Int] {
+    sandbox.requests.filter { !$0.isSearch }.reduce(into: [:]) { $0[$1.path, default: 0] += 1 }
+  }
+
+  func page(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/out/\(name)", encoding: .utf8)
+  }
+}
+
+extension Query {
+  /// All reviews there are, and with them all critics.
+  static let reviews = Query(source: SourceName("nytimes"), search: "", title: "Reviews")
+}

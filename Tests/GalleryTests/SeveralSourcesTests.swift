@@ -1,0 +1,114 @@
+import Gallery
+import Model
+import Sandbox
+import TestSupport
+import Testing
+
+/// Several queries in one run, of which some fail.
+struct SeveralSourcesTests {
+  private let bench: GalleryBench
+  private let count: Int
+  private static let first = Query(source: SourceName("lastfm"), search: "landscape")
+  private static let last = Query(source: SourceName("openverse"), search: "landscape")
+
+  init() throws {
+    let catalogue = Catalogue(count: 24)
+    bench = try GalleryBench(catalogue)
+    count = catalogue.matching("landscape").count
+  }
+
+  @Test func aSourceThatFailsHalfWayStopsNoOther() async throws {
+    bench.sandbox.faults.set(.status(503, "down"), at: .search(page: 2, of: .nytimes))
+    let report = await bench.build(Self.first, .reviews, Self.last).report
+    #expect(report.exitCode == .unavailable)
+    #expect(report.problems.count == 1)
+    #expect(report.queries.map(\.published) == [count, 0, count])
+    #expect(report.queries.map(\.reachable) == [count, 0, count])
+    // Two were answered, of critics and reviews, and one was refused.
+    #expect(report.queries[1].requests == 3)
+    #expect(try !bench.page("index.html").contains("Reviews"))
+    #expect(try bench.page("index.html").contains("Openverse"))
+  }
+
+  @Test func itsLastGoodPicturesStayAndWhatIsInVainCounts() async throws {
+    let before = await bench.build(Self.first, .reviews).report.queries
+    bench.sandbox.faults.set(.status(503, "down"), at: .search(page: 2, of: .nytimes))
+    let report = await bench.build(Self.first, .reviews, freshness: .refresh).report
+    #expect(report.exitCode == .unavailable)
+    #expect(report.queries.map(\.published) == before.map(\.published))
+    #expect(report.queries[1].requests == 3 && report.queries[1].fromCache == before[1].requests)
+    #expect(report.files.removed == 0)
+  }
+
+  @Test func whenAllFailNothingIsPublished() async throws {
+    bench.sandbox.faults.set(.html, at: .search(page: nil))
+    let report = await bench.build(Self.first, .reviews, Self.last).report
+    #expect(report.exitCode == .unavailable)
+    #expect(report.problems.count == 3)
+    #expect(report.files == Report.Files())
+  }
+}
+
+/// What a dry run says of services and folders.
+struct RehearsalTests {
+  private let bench: GalleryBench
+  private let pictures: Query
+  private static let service = Query(source: SourceName("lastfm"), search: "landscape")
+
+  init() throws {
+    bench = try GalleryBench(Catalogue(count: 12))
+    pictures = Query(
+      source: SourceName("folder"), search: "", parameters: ["path": "pics"],
+      folder: bench.folder.path + "/pics")
+  }
+
+  private func write(_ name: String) throws {
+    try bench.folder.write(Handmade.clearPNG(side: 20), to: "pics/\(name).png")
+  }
+
+  @Test func withoutACacheEachSearchIsNamed() async throws {
+    let outcome = await bench.build(Self.service, pictures, isDryRun: true)
+    #expect(
+      outcome.notes == [
+        "would ask lastfm for “landscape”, and fetch what it finds",
+        "would look through \(bench.folder.path)/pics, and develop what is there",
+      ])
+    #expect(outcome.report.exitCode == .success)
+  }
+
+  @Test func aFolderIsNeitherAskedNorFetched() async throws {
+    try write("a")
+    let report = await bench.build(pictures).report
+    #expect(report.queries.first?.requests == 0 && report.queries.first?.fromCache == 0)
+    try write("b")
+    let outcome = await bench.build(pictures, isDryRun: true)
+    #expect(
+      outcome.notes == [
+        "would look at: 1 new or changed file", "would make: 0 renditions",
+        "which files would be written shows when the images are there",
+      ])
+  }
+
+  @Test func aServiceIsAskedAgainOnlyWhereItsAnswersAreOld() async throws {
+    _ = await bench.build(Self.service)
+    let asked = bench.sandbox.requests.count
+    let fresh = await bench.build(Self.service, isDryRun: true)
+    #expect(
+      fresh.notes == [
+        "would ask again: 0 result pages", "would fetch: 0 images", "would make: 0 renditions",
+        "would write: 0 files", "would remove: 0 files",
+      ])
+    let old = await bench.build(Self.service, freshness: .refresh, isDryRun: true)
+    #expect(old.notes.contains("would ask again: 2 result pages"))
+    #expect(bench.sandbox.requests.count == asked)
+  }
+
+  @Test(arguments: [false, true])
+  func offlineNobodyWouldAsk(hasCache: Bool) async throws {
+    if hasCache { _ = await bench.build(Self.service) }
+    let other = Query(source: SourceName("lastfm"), search: "fractal")
+    let outcome = await bench.build(other, freshness: .offline, isDryRun: true)
+    #expect(outcome.report.exitCode == .unavailable)
+    #expect(!outcome.notes.contains { $0.contains("fetch what it finds") })
+  }
+}
