@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 extension Cache {
   /// The newest answer to `request`: a text that tells one request from every other, without key.
@@ -22,6 +22,20 @@ extension Cache {
         status: $0.integer(0), headers: $0.text(1), body: $0.blob(2),
         retrieved: Timestamp(secondsSince1970: $0.integer(3)))
     }
+  }
+
+  /// When the kept answers to requests that begin like this were given, the oldest first; none from
+  /// before `start`.
+  package func answerTimes(
+    to beginning: String, since start: Timestamp
+  ) throws(CacheError) -> [Timestamp] {
+    try database.all(
+      """
+      SELECT retrieved FROM answer WHERE retrieved >= ? AND substr(request, 1, length(?)) = ?
+      ORDER BY retrieved
+      """,
+      [.integer(start.secondsSince1970), .text(beginning), .text(beginning)]
+    ) { Timestamp(secondsSince1970: $0.integer(0)) }
   }
 
   /// Says that a search came to its end with the answers to these requests.

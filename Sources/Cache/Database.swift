@@ -55,6 +55,23 @@ final class Database {
     }
   }
 
+  /// What `read` makes of every row.
+  func all<Result>(
+    _ sql: String, _ bindings: [Binding] = [], read: (Statement) -> Result
+  ) throws(CacheError) -> [Result] {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try check(statement.bind(bindings))
+    var rows: [Result] = []
+    while true {
+      switch statement.step() {
+      case SQLITE_ROW: rows.append(read(statement))
+      case SQLITE_DONE: return rows
+      case let failed: throw CacheError.sqlite(failed, of: connection, path: path)
+      }
+    }
+  }
+
   /// All of `body` happens, or nothing of it.
   func transaction(_ body: () throws(CacheError) -> Void) throws(CacheError) {
     try execute("BEGIN IMMEDIATE")

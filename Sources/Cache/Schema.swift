@@ -52,6 +52,8 @@ enum Schema {
       retrieved INTEGER NOT NULL
     ) STRICT;
     """,
+    // How often services were asked, told without a look at the answers.
+    "CREATE INDEX answer_times ON answer (retrieved, request);",
   ]
 
   static var newest: Int { steps.count }

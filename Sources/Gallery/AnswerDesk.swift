@@ -50,7 +50,7 @@ struct AnswerDesk: Sendable {
   func noteEnd(of log: WalkLog) async throws(SearchError) {
     let state = log.state
     guard state.requests > 0, !isRehearsal else { return }
-    do { try await cache.noteWholeWalk(state.identities) } catch { throw stop(error) }
+    do { try await cache.noteWholeWalk(state.identities) } catch { throw tally.stop(error) }
   }
 
   private func notCached(_ search: SearchRequest) -> SearchError {
@@ -72,7 +72,7 @@ struct AnswerDesk: Sendable {
         status: response.status,
         headers: response.headers.all.map { "\($0.name): \($0.value)\n" }.joined(),
         body: response.body, retrieved: retrieved)
-      do { try await cache.keep(answer, to: identity) } catch { throw stop(error) }
+      do { try await cache.keep(answer, to: identity) } catch { throw tally.stop(error) }
     }
     return SearchAnswer(
       status: response.status, headers: response.headers, body: response.body,
@@ -87,14 +87,8 @@ struct AnswerDesk: Sendable {
       return isWhole
         ? try await cache.answerOfWholeWalk(to: identity) : try await cache.answer(to: identity)
     } catch {
-      throw stop(error)
+      throw tally.stop(error)
     }
-  }
-
-  /// A cache that fails is no failure of the service: the whole run ends with it.
-  private func stop(_ error: CacheError) -> SearchError {
-    tally.breakDown(error.failure)
-    return SearchError(.cancelled, detail: "the cache failed")
   }
 
   private func isFreshEnough(_ answer: StoredAnswer) -> Bool {
@@ -111,5 +105,13 @@ extension SearchAnswer {
     self.init(
       status: kept.status, headers: HeaderFields(), body: kept.body, retrieved: kept.retrieved,
       isFromCache: isFromCache)
+  }
+}
+
+extension Tally {
+  /// A cache that fails is no failure of the service: the whole run ends with it.
+  func stop(_ error: CacheError) -> SearchError {
+    breakDown(error.failure)
+    return SearchError(.cancelled, detail: "the cache failed")
   }
 }

@@ -1,7 +1,7 @@
 import Model
 import Search
 
-/// Keeps the requests of one run to one source within its budgets, by waiting.
+/// Keeps the requests to one source within its budgets, by waiting.
 actor Pacer {
   private let source: SourceDescription
   private let clock: any Clock<Duration>
@@ -9,16 +9,22 @@ actor Pacer {
   /// When requests were sent, counted from the start of the run.
   private var sent: [Duration] = []
   private let elapsed: @Sendable () -> Duration
+  /// How long ago earlier runs sent theirs, the oldest first: looked up once something is sent.
+  private var earlier: Earlier?
+
+  typealias Earlier = @Sendable () async throws(SearchError) -> [Duration]
 
   /// Nobody waits longer than this for a budget to be free again.
   static let longestWait = Duration.seconds(15 * 60)
 
   init(
     _ source: SourceDescription, clock: some Clock<Duration>,
+    after earlier: @escaping Earlier = { () async throws(SearchError) in [] },
     telling tell: @escaping @Sendable (String) -> Void
   ) {
     self.source = source
     self.clock = clock
+    self.earlier = earlier
     self.tell = tell
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
@@ -26,11 +32,15 @@ actor Pacer {
 
   /// Returns when one more request may be sent, and counts it as sent.
   func pace(_ address: String) async throws(SearchError) {
+    if let earlier {
+      self.earlier = nil
+      sent = try await earlier().map { elapsed() - $0 }
+    }
     while let (wait, budget) = wait() {
       guard wait <= Self.longestWait else {
         throw SearchError(
           .rateLimited(retryAfter: wait), address: address,
-          detail: "\(budget), and this run has made as many")
+          detail: "\(budget), and as many were made")
       }
       if wait >= .seconds(2) {
         tell("waiting \(wait.components.seconds) s: \(source.title) takes \(budget)")

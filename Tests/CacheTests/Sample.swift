@@ -23,10 +23,12 @@ enum Sample {
       size: try size(), address: "https://images.example/1.jpg", retrieved: noon)
   }
 
-  static func answer(_ text: String = "{}") -> StoredAnswer {
+  static func answer(
+    _ text: String = "{}", retrieved: Timestamp = noon
+  ) -> StoredAnswer {
     StoredAnswer(
       status: 200, headers: "Content-Type: application/json\n", body: Array(text.utf8),
-      retrieved: noon)
+      retrieved: retrieved)
   }
 }
 

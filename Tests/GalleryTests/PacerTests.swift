@@ -26,7 +26,24 @@ struct PacerTests {
     for _ in 0..<2 { try await pacer.pace("https://x.test/") }
     let error = await #expect(throws: SearchError.self) { try await pacer.pace("https://x.test/") }
     #expect(error?.code == .rateLimited(retryAfter: .seconds(86_400)))
-    #expect(error?.detail == "2 requests a day, and this run has made as many")
+    #expect(error?.detail == "2 requests a day, and as many were made")
+  }
+
+  @Test func whatEarlierRunsAskedCounts() async throws {
+    let clock = ManualClock()
+    let budgets: [SourceLimits.Budget] = [
+      .init(3, per: .seconds(60)), .init(5, per: .seconds(300)),
+    ]
+    let pacer = Pacer(
+      source(budgets[0], budgets[1]), clock: clock,
+      after: { () async throws(SearchError) in [.seconds(100), .seconds(20), .seconds(10)] },
+      telling: { _ in })
+    var times: [Duration] = []
+    for _ in 0..<3 {
+      try await pacer.pace("https://x.test/")
+      times.append(clock.elapsed)
+    }
+    #expect(times.map(\.components.seconds) == [0, 40, 200])
   }
 
   @Test func withoutBudgetsNobodyWaits() async throws {
