@@ -8,7 +8,7 @@ enum ExitCodes {
     (.usage, "wrong usage"),
     (.badData, "bad data: a theme or page that does not validate; nothing was published"),
     (.notFound, "a file or folder that was named is not there"),
-    (.unavailable, "a source could not be reached or refused; the last good site stays"),
+    (.unavailable, "a source could not be reached or refused; its last good pictures stay"),
     (.software, "a mistake in gallerist itself"),
     (.cannotCreate, "the output or the cache cannot be written, or holds a foreign file"),
     (.inputOutput, "an error of input or output, such as a full disk; the last good site stays"),

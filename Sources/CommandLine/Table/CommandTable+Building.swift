@@ -4,8 +4,8 @@ extension CommandTable {
     Command(
       name: .build, summary: "search, fetch, develop, render, publish",
       details: [
-        "Searches, downloads every preview and large image into the cache, and writes a site of "
-          + "plain files. Without WORDS every query of the configuration is built. With WORDS "
+        "Searches, fetches every preview and large image into the cache, and writes a site of "
+          + "plain files; pictures of a folder stay where they are. Without WORDS every query of the configuration is built. With WORDS "
           + "each argument is one search, and the queries of the configuration rest; no "
           + "configuration is needed then.",
         "What was fetched or made before is used again. A run in which nothing changed writes "
