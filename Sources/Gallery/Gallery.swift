@@ -46,7 +46,7 @@ package struct Gallery: Sendable {
     try keepApart()
     let folder = try OutputFolder(options.output)
     let workshop = try await Workshop(self, tally: tally)
-    tellWhatIsLeftOut(workshop.freshness, tally)
+    tellWhatToKnow(workshop.freshness, tally)
     do throws(Failure) {
       try await build(with: workshop, theme, in: folder)
     } catch {
@@ -71,8 +71,14 @@ package struct Gallery: Sendable {
     workshop.tally.update { $0.files = counts }
   }
 
-  private func tellWhatIsLeftOut(_ freshness: BuildOptions.Freshness, _ tally: Tally) {
+  private func tellWhatToKnow(_ freshness: BuildOptions.Freshness, _ tally: Tally) {
     if freshness == .refresh { warnOfShortAges(tally) }
+    if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
+      tally.tell(
+        .note(
+          "`publishOriginals` publishes files of your own as they are, with all that they say, "
+            + "such as where they were taken"))
+    }
     guard configuration.removed == .keep else { return }
     tally.tell(
       .note(

@@ -88,7 +88,8 @@ struct QuerySearch: Sendable {
         outcome.pictures.append(picture)
         await hand(picture)
       }
-      if tally.breakdown != nil { break }
+      // Not the end of the search: nobody may take these answers for all of it.
+      if tally.breakdown != nil { throw SearchError(.cancelled) }
     }
     outcome.result.requests = log.state.requests
     outcome.result.fromCache = log.state.fromCache

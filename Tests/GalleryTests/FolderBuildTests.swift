@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Imaging
 import Model
+import Synchronization
 import TestSupport
 import Testing
 
@@ -88,7 +89,7 @@ struct FolderBuildTests {
 
   @Test func theLimitsHoldForOwnFilesToo() async throws {
     try folder.write(painted(), to: "pics/a.jpg")
-    let report = await build { $0.network.maxImagePixels = 1_000 }
+    let report = await build(changing: { $0.network.maxImagePixels = 1_000 })
     #expect(report.failures.first?.reason.contains("at most 1000") == true)
   }
 
@@ -104,7 +105,14 @@ struct FolderBuildTests {
   @Test func publishedFilesAreTheirOwnBase() async throws {
     let bytes = try painted()
     try folder.write(bytes, to: "pics/a.jpg")
-    #expect(await build(publishOriginals: true).exitCode == .success)
+    let notes = Mutex<[String]>([])
+    let report = await build(
+      publishOriginals: true,
+      watching: { event in
+        if case .note(let note) = event { notes.withLock { $0.append(note) } }
+      })
+    #expect(report.exitCode == .success)
+    #expect(notes.withLock { $0.contains { $0.contains("where they were taken") } })
     let files = try folder.files(under: "out")
     let original = try #require(files.first { $0.hasPrefix("original/") })
     #expect(
@@ -149,6 +157,7 @@ struct FolderBuildTests {
 extension FolderBuildTests {
   private func build(
     publishOriginals: Bool? = nil, freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Report {
     var configuration = GalleryConfiguration()
@@ -167,7 +176,7 @@ extension FolderBuildTests {
       configuration: configuration, options: options,
       surroundings: Surroundings(
         now: { Timestamp(secondsSince1970: 1_900_000_000) }, programVersion: "0")
-    ).build(watching: { _ in })
+    ).build(watching: watch)
   }
 }
 

@@ -1,8 +1,12 @@
-import Gallery
+import Cache
 import Model
 import Sandbox
+import Search
 import TestSupport
 import Testing
+import Transfer
+
+@testable import Gallery
 
 /// Several queries in one run, of which some fail.
 struct SeveralSourcesTests {
@@ -38,6 +42,29 @@ struct SeveralSourcesTests {
     #expect(report.queries.map(\.published) == before.map(\.published))
     #expect(report.queries[1].requests == 3 && report.queries[1].fromCache == before[1].requests)
     #expect(report.files.removed == 0)
+  }
+
+  @Test func aSearchThatIsBrokenOffIsNoWholeOne() async throws {
+    let base = bench.sandbox.base(of: .pixabay)
+    let cache = try Cache(folder: bench.folder.path + "/cache")
+    let client = try Client(ClientSettings(userAgent: "tests", trusted: [Endpoint(of: base)]))
+    let tally = Tally(started: Timestamp(secondsSince1970: 0)) { _ in }
+    let desk = AnswerDesk(
+      cache: cache, client: client, description: Pixabay.description, pacer: nil,
+      freshness: .refresh, isRehearsal: false, now: { Timestamp(secondsSince1970: 0) },
+      tally: tally)
+    let search = QuerySearch(
+      query: Query(source: SourceName("pixabay"), search: "landscape"),
+      source: Pixabay(settings: ServiceSettings(base: base, key: Secret(Sandbox.key))),
+      desk: desk, tally: tally)
+    let failure = await #expect(throws: Failure.self) {
+      try await search.run { _ in tally.breakDown(Failure(.inputOutput, "the disk is full")) }
+    }
+    #expect(failure?.summary == "the disk is full")
+    let request = base.text + "?q=landscape&page=1&per_page=200"
+    #expect(try await cache.answer(to: request) != nil)
+    #expect(try await cache.answerOfWholeWalk(to: request) == nil)
+    await client.close()
   }
 
   @Test func whenAllFailNothingIsPublished() async throws {
