@@ -28,6 +28,24 @@ struct ProgressTests {
       line(searching, at: 1) == "searching pixabay “puppies”, page 2 · 200 pictures found")
   }
 
+  @Test func aFolderIsLookedThroughAndHasNoPages() {
+    let folder = Query(source: SourceName("folder"), search: "", folder: "/srv/pictures")
+    let found = BuildEvent.found(folder, pictures: 100, reachable: 240, fromCache: false)
+    let state = state([(found, 1)])
+    #expect(line(state, at: 1) == "looking through folder “pictures” · 100 pictures found")
+    #expect(state.isSearching)
+    var lines = EventLines(.steps, style: .plain)
+    #expect(lines.line(for: found) == "folder “pictures”: 100 of 240 pictures")
+  }
+
+  @Test func onePageMayTakeSeveralQuestions() {
+    let state = state([
+      (.asking(Self.query, page: 1), 0), (.asking(Self.query, page: 1), 1),
+      (.found(Self.query, pictures: 20, reachable: 20, fromCache: false), 2),
+    ])
+    #expect(!state.isSearching)
+  }
+
   @Test func imagesHaveCountsPaceAndTimeLeftOnceAllIsFound() {
     let events: [(BuildEvent, Double)] = [
       (.asking(Self.query, page: 1), 0),

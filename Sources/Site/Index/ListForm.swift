@@ -10,7 +10,7 @@ struct ListForm: Hashable, Sendable {
 
 /// Works out the form of lists. What matters of each picture is looked up once, as a picture may
 /// be in hundreds of lists.
-struct ListForms {
+struct ListForms: Sendable {
   private let usual: Int
   private let pictures: [ListForm]
 

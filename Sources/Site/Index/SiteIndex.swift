@@ -18,6 +18,7 @@ final class SiteIndex: Sendable {
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
   let sources: [SourceEntry]
+  private let forms: ListForms
   private let tagNumbers: [String: Int]
   private let creatorNumbers: [Creator.Identity: Int]
   private let collectionsOfPictures: [Int: [Int]]
@@ -29,7 +30,7 @@ final class SiteIndex: Sendable {
     pictures = content.pictures.filter { seen.insert($0.picture.id).inserted }
     let ids = pictures.map(\.picture.id)
     addresses = PhotoAddress.all(ids)
-    let forms = ListForms(content, pictures: pictures)
+    forms = ListForms(content, pictures: pictures)
     form = forms.form(of: pictures.indices)
     tags = TagEntry.all(in: pictures, forms: forms)
     creators = CreatorEntry.all(in: content, pictures: pictures, forms: forms)
@@ -75,8 +76,7 @@ final class SiteIndex: Sendable {
 
   /// How many, and of what.
   func count(of numbers: [Int]) -> String {
-    let things = Set(numbers.lazy.map { Words.Things(self.pictures[$0].picture.kind) })
-    return Words.count(numbers.count, things.count == 1 ? things.first ?? .photos : .photos)
+    Words.count(numbers.count, forms.form(of: numbers).things)
   }
 
   /// Whether what is known of its pictures comes from files of this machine.
