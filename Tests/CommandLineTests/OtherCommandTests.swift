@@ -1,6 +1,8 @@
 import Configuration
 import Foundation
 import Gallery
+import Model
+import Search
 import TestSupport
 import Testing
 
@@ -8,8 +10,7 @@ import Testing
 
 struct OtherCommandTests {
   @Test func initWritesAConfigurationAndAThemeThatLoad() async throws {
-    var bench = try Bench()
-    bench.environment["PIXABAY_KEY"] = "secret-key"
+    let bench = try Bench()
     #expect(await bench.run("init") == 0)
     let files = try bench.folder.files()
     #expect(files.contains("config/gallery.plist"))
@@ -17,6 +18,12 @@ struct OtherCommandTests {
     #expect(files.contains("Templates/index.mustache"))
     #expect(await bench.run("build") == 0)
     #expect(bench.order.options?.theme == bench.folder.path + "/Templates")
+    // Whoever begins has no key.
+    let configuration = try #require(bench.order.configuration)
+    #expect(!configuration.queries.isEmpty)
+    for query in configuration.queries {
+      _ = try configuration.settings(for: query.source, sources: Sources.all)
+    }
   }
 
   @Test func initLeavesWhatIsThere() async throws {

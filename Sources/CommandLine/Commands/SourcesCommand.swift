@@ -48,22 +48,17 @@ struct SourcesCommand: Sendable {
   }
 
   private static func notes(on source: SourceDescription) -> [String] {
-    var notes: [String] = []
-    if let page = source.key?.page { notes.append("key: \(page)") }
-    if let service = source.service {
-      if service.needsContact {
-        notes.append("contact: a mail or web address in the configuration's `network.userAgent`")
-      }
-      notes.append("file: \(service.fileName) beside the gallery's, where it is wanted")
-    } else {
-      notes.append("folder: `--folder DIR`, or `path` in a query's parameters")
-    }
-    if !source.limits.budgets.isEmpty {
-      notes.append(
-        "asked at most: " + source.limits.budgets.map(\.description).joined(separator: ", "))
-    }
-    notes.append("terms: \(source.terms.summary)")
-    return notes.flatMap { note in
+    let contact = "contact: a mail or web address in the configuration's `network.userAgent`"
+    let budgets = source.limits.budgets.map(\.description).joined(separator: ", ")
+    let notes = [
+      source.key?.page.map { "key: \($0)" },
+      source.service?.needsContact == true ? contact : nil,
+      source.service.map { "settings, if any: \($0.fileName) beside the gallery's configuration" }
+        ?? "folder: `--folder DIR`, or `path` in a query's parameters",
+      budgets.isEmpty ? nil : "asked at most: \(budgets)",
+      "terms: \(source.terms.summary)",
+    ]
+    return notes.compactMap(\.self).flatMap { note in
       Wrapping.lines(note, width: Wrapping.width - 4).enumerated().map {
         ($0.offset == 0 ? "  " : "    ") + Printable.line($0.element)
       }
