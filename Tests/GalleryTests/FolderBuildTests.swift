@@ -3,15 +3,16 @@ import Foundation
 import Gallery
 import Imaging
 import Model
-import Synchronization
+import Sandbox
 import TestSupport
 import Testing
 
 /// A gallery of one's own pictures, from the folder to the site.
 struct FolderBuildTests {
-  private let folder: TemporaryFolder
+  private let bench: GalleryBench
+  private var folder: TemporaryFolder { bench.folder }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { bench = try GalleryBench(Catalogue(count: 0)) }
 
   private func painted(
     _ format: ImageFormat = .jpeg, width: Int = 800, height: Int = 600, seed: UInt64 = 1
@@ -89,7 +90,7 @@ struct FolderBuildTests {
 
   @Test func theLimitsHoldForOwnFilesToo() async throws {
     try folder.write(painted(), to: "pics/a.jpg")
-    let report = await build(changing: { $0.network.maxImagePixels = 1_000 })
+    let report = await build { $0.network.maxImagePixels = 1_000 }
     #expect(report.failures.first?.reason.contains("at most 1000") == true)
   }
 
@@ -105,14 +106,9 @@ struct FolderBuildTests {
   @Test func publishedFilesAreTheirOwnBase() async throws {
     let bytes = try painted()
     try folder.write(bytes, to: "pics/a.jpg")
-    let notes = Mutex<[String]>([])
-    let report = await build(
-      publishOriginals: true,
-      watching: { event in
-        if case .note(let note) = event { notes.withLock { $0.append(note) } }
-      })
-    #expect(report.exitCode == .success)
-    #expect(notes.withLock { $0.contains { $0.contains("where they were taken") } })
+    let outcome = await outcome(publishOriginals: true)
+    #expect(outcome.report.exitCode == .success)
+    #expect(outcome.notes.contains { $0.contains("where they were taken") })
     let files = try folder.files(under: "out")
     let original = try #require(files.first { $0.hasPrefix("original/") })
     #expect(
@@ -157,26 +153,25 @@ struct FolderBuildTests {
 extension FolderBuildTests {
   private func build(
     publishOriginals: Bool? = nil, freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
-    watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Report {
-    var configuration = GalleryConfiguration()
-    configuration.renditions.widths = [320]
-    configuration.publishOriginals = publishOriginals
-    configuration.queries = [
-      Query(
-        source: SourceName("folder"), search: "", parameters: ["path": "pics"],
-        folder: folder.path + "/pics")
-    ]
-    change(&configuration)
-    let options = BuildOptions(
-      output: folder.path + "/out", cache: folder.path + "/cache", freshness: freshness,
-      isDryRun: isDryRun, jobs: 2)
-    return await Gallery(
-      configuration: configuration, options: options,
-      surroundings: Surroundings(
-        now: { Timestamp(secondsSince1970: 1_900_000_000) }, programVersion: "0")
-    ).build(watching: watch)
+    await outcome(publishOriginals: publishOriginals, freshness, isDryRun, change).report
+  }
+
+  private func outcome(
+    publishOriginals: Bool?, _ freshness: BuildOptions.Freshness? = nil, _ isDryRun: Bool = false,
+    _ change: (inout GalleryConfiguration) -> Void = { _ in }
+  ) async -> GalleryBench.Outcome {
+    let pictures = Query(
+      source: SourceName("folder"), search: "", parameters: ["path": "pics"],
+      folder: folder.path + "/pics")
+    return await bench.build(
+      [pictures], freshness: freshness, isDryRun: isDryRun,
+      changing: {
+        $0.renditions.widths = [320]
+        $0.publishOriginals = publishOriginals
+        change(&$0)
+      })
   }
 }
 

@@ -26,16 +26,28 @@ struct GalleryBench {
   func build(
     _ queries: Query..., freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false
   ) async -> Outcome {
+    await build(queries, freshness: freshness, isDryRun: isDryRun)
+  }
+
+  func build(
+    _ queries: [Query], freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
+    output: String? = nil, daysLater days: Double = 0,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
+    changing change: (inout GalleryConfiguration) -> Void = { _ in }
+  ) async -> Outcome {
     let notes = Mutex<[String]>([])
+    var configuration = configuration(queries)
+    change(&configuration)
+    let now = Timestamp(secondsSince1970: 1_900_000_000 + Int(days * 86_400))
     let report = await Gallery(
-      configuration: configuration(queries),
+      configuration: configuration,
       options: BuildOptions(
-        output: folder.path + "/out", cache: folder.path + "/cache", freshness: freshness,
-        isDryRun: isDryRun, jobs: 2),
-      surroundings: Surroundings(
-        now: { Timestamp(secondsSince1970: 1_900_000_000) }, programVersion: "0")
+        output: output ?? folder.path + "/out", cache: folder.path + "/cache",
+        freshness: freshness, isDryRun: isDryRun, jobs: 2),
+      surroundings: Surroundings(now: { now }, programVersion: "0")
     ).build { event in
       if case .note(let note) = event { notes.withLock { $0.append(note) } }
+      watch(event)
     }
     return Outcome(report: report, notes: notes.withLock { $0 })
   }

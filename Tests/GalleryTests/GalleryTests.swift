@@ -7,17 +7,14 @@ import Sandbox
 import Synchronization
 import TestSupport
 import Testing
-import Transfer
 
 struct GalleryTests {
-  private let folder: TemporaryFolder
-  private let sandbox: Sandbox
+  private let bench: GalleryBench
   private let catalogue = Catalogue(count: 30)
+  private var folder: TemporaryFolder { bench.folder }
+  private var sandbox: Sandbox { bench.sandbox }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    sandbox = try Sandbox(catalogue: catalogue)
-  }
+  init() throws { bench = try GalleryBench(catalogue) }
 
   @Test func buildsASiteAndCountsWhatItDid() async throws {
     let report = await build(["landscape", "fractal"])
@@ -175,26 +172,16 @@ extension GalleryTests {
     freshness: BuildOptions.Freshness? = nil, daysLater days: Double = 0,
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in }
   ) async -> Report {
-    var configuration = GalleryConfiguration()
-    let pixabay = SourceName("pixabay")
-    configuration.services = [
-      pixabay: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(Sandbox.key))
-    ]
-    configuration.renditions.widths = widths
-    // However busy the machine is.
-    configuration.network.timeout = .seconds(300)
-    configuration.publishOriginals = publishOriginals
-    configuration.queries = searches.map {
-      Query(source: pixabay, search: $0, parameters: parameters)
+    let queries = searches.map {
+      Query(source: SourceName("pixabay"), search: $0, parameters: parameters)
     }
-    let options = BuildOptions(
-      output: output ?? folder.path + "/out", cache: folder.path + "/cache", freshness: freshness,
-      jobs: 2)
-    let now = Timestamp(secondsSince1970: 1_900_000_000 + Int(days * 86_400))
-    return await Gallery(
-      configuration: configuration, options: options,
-      surroundings: Surroundings(now: { now }, programVersion: "0")
-    ).build(watching: watch)
+    return await bench.build(
+      queries, freshness: freshness, output: output, daysLater: days, watching: watch,
+      changing: {
+        $0.renditions.widths = widths
+        $0.publishOriginals = publishOriginals
+      }
+    ).report
   }
 
   /// Another run, as far as the folder can tell.
