@@ -68,7 +68,9 @@ extension Gallery {
       let longest = limits.budgets.map(\.time.components.seconds).max() ?? 0
       let start = Timestamp(secondsSince1970: now.secondsSince1970 - Int(longest))
       do throws(CacheError) {
-        return try await cache.answerTimes(to: base.text, since: start).map { now.since($0) }
+        let times = try await cache.answerTimes(to: base.text, since: start)
+        // Some may have been kept by a clock that was ahead.
+        return times.map { now.since($0) }.filter { $0 >= .zero }
       } catch {
         throw tally.stop(error)
       }
