@@ -14,10 +14,13 @@ package struct Tag: Hashable, Sendable {
 
   /// The tags of a list such as `heron, reeds, heron`: the first of each, in order.
   package static func list(_ text: String, separator: Character = ",") -> [Tag] {
-    var seen: Set<String> = []
-    return text.split(separator: separator)
-      .compactMap { Tag(String($0)) }
-      .filter { seen.insert($0.compared).inserted }
+    unique(text.split(separator: separator).map(String.init))
+  }
+
+  /// The first of each, in order.
+  package static func unique(_ texts: some Sequence<String>) -> [Tag] {
+    var seen: Set<Tag> = []
+    return texts.compactMap { Tag($0) }.filter { seen.insert($0).inserted }
   }
 
   package static func == (one: Tag, other: Tag) -> Bool { one.compared == other.compared }

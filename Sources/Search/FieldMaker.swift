@@ -29,7 +29,7 @@ package struct FieldMaker: Sendable {
   }
 
   private let known: [String: Known]
-  private static let longestValue = 2_000
+  static let longestValue = 2_000
 
   package init(known: [String: Known]) { self.known = known }
 
@@ -39,6 +39,9 @@ package struct FieldMaker: Sendable {
     let about = Known(Self.label(for: key), .other, Self.unit(for: key))
     return field(key, member.value, about)
   }
+
+  /// Those of all members of an object, in their order.
+  package func fields(of json: JSONValue) -> [Field] { json.members.map(field) }
 
   private func field(_ key: String, _ value: JSONValue, _ about: Known) -> Field {
     let (shown, raw) = Self.shown(value, about.unit)
@@ -84,6 +87,14 @@ package struct FieldMaker: Sendable {
   /// A byte that no cleaning changes, as in numbers and addresses.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F
+  }
+}
+
+extension Field {
+  /// The same with other words for people.
+  func showing(_ value: String) -> Field {
+    Field(
+      key: key, label: label, value: value, raw: raw ?? self.value, link: link, group: group)
   }
 }
 

@@ -32,11 +32,10 @@ struct CommonsContinuation: Hashable, Sendable {
   }
 
   private static func item(_ member: JSONValue.Member) throws(ServiceAnswer.Unusable) -> Item {
-    guard (1...40).contains(member.key.utf8.count),
-      member.key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }),
-      let value = member.value.text, value.utf8.count <= longestValue
+    guard let name = JSONValue.string(member.key).name(), let value = member.value.text,
+      value.utf8.count <= longestValue
     else { throw ServiceAnswer.Unusable(problem: "it says in no usable way how to go on") }
-    return Item(name: member.key, value: value)
+    return Item(name: name, value: value)
   }
 
   /// Whether the same results come again, with what did not fit into this answer.

@@ -1,36 +1,29 @@
 import Model
-import Validation
 
 /// Every field of a result, in its order, for the metadata page: those of the page, of the file,
 /// and of the description. Only where somebody stood with a camera is left out.
 enum CommonsFields {
   static func fields(of file: CommonsFile) -> [Field] {
     let maker = FieldMaker(known: known)
-    let page = members(of: file.page).filter { $0.key != "imageinfo" || file.info == .null }
-    let info = members(of: file.info).filter {
+    let page = file.page.members.filter { $0.key != "imageinfo" || file.info == .null }
+    let info = file.info.members.filter {
       $0.key != "extmetadata" || file.metadata.members.isEmpty
     }
     return (page + info).map(maker.field)
       + file.metadata.members.filter { !$0.key.lowercased().hasPrefix("gps") }.map(described)
   }
 
-  private static func members(of value: JSONValue) -> [JSONValue.Member] {
-    guard case .object(let members) = value else { return [] }
-    return members
-  }
-
   private static func described(_ member: JSONValue.Member) -> Field {
     let html = CommonsMetadata.html(of: member.value) ?? member.value["value"]?.compact ?? ""
-    let text = HTMLText.line(html, limit: longestValue)
     let key = CleanText.line(member.key, limit: 200)
     let about = descriptions[key] ?? (FieldMaker.label(for: key), .other)
     return Field(
-      key: key, label: about.label, value: text.isEmpty ? "none" : text,
-      raw: CleanText.line(html, limit: longestValue), link: CommonsMetadata.address(html),
+      key: key, label: about.label,
+      value: Written.lineOfHTML(html, limit: FieldMaker.longestValue) ?? "none",
+      raw: CleanText.line(html, limit: FieldMaker.longestValue),
+      link: CommonsMetadata.address(html),
       group: about.group)
   }
-
-  private static let longestValue = 2_000
 
   private static let known: [String: FieldMaker.Known] = [
     "pageid": .init("Page number", .source, .name),

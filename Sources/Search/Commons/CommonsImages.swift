@@ -9,7 +9,7 @@ struct CommonsImages {
   let dimensions: PixelSize?
 
   init(of file: CommonsFile, largeWidth: Int) {
-    let size = Self.size(file.info, "width", "height")
+    let size = file.info.size("width", "height")
     let original = Self.address(file.info["url"])
     let given = Self.address(file.info["thumburl"])
     dimensions = size
@@ -36,7 +36,7 @@ struct CommonsImages {
     _ address: WebAddress?, _ isOriginal: Bool, _ size: PixelSize?, _ info: JSONValue
   ) -> SourceImage? {
     guard let address else { return nil }
-    let said = Self.size(info, "thumbwidth", "thumbheight")
+    let said = info.size("thumbwidth", "thumbheight")
     let width = isOriginal ? size?.width : CommonsThumbnail(address)?.width
     return SourceImage(address: address, size: said?.width == width ? said : nil)
   }
@@ -64,12 +64,5 @@ struct CommonsImages {
     guard let text = value?.address?.text else { return nil }
     return WebAddress(String(text.prefix { $0 != "?" && $0 != "#" }))?
       .secured(within: CommonsDescription.domain)
-  }
-
-  private static func size(_ info: JSONValue, _ width: String, _ height: String) -> PixelSize? {
-    guard let width = info[width]?.integer, let height = info[height]?.integer,
-      width <= 1_000_000, height <= 1_000_000
-    else { return nil }
-    return PixelSize(width: width, height: height)
   }
 }

@@ -8,20 +8,15 @@ struct CommonsMetadata {
 
   init(_ json: JSONValue?) { self.json = json }
 
-  var members: [JSONValue.Member] {
-    guard case .object(let members)? = json else { return [] }
-    return members
-  }
+  var members: [JSONValue.Member] { json?.members ?? [] }
 
   /// Without the HTML, on one line; nil where nothing is left.
   func line(_ key: String, limit: Int = 2_000) -> String? {
-    html(key).map { HTMLText.line($0, limit: limit) }.flatMap { $0.isEmpty ? nil : $0 }
+    Written.lineOfHTML(html(key), limit: limit)
   }
 
   /// The same with its paragraphs.
-  func plain(_ key: String, limit: Int = 20_000) -> String? {
-    html(key).map { HTMLText.plain($0, limit: limit) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
+  func lines(_ key: String) -> String? { Written.linesOfHTML(html(key)) }
 
   func html(_ key: String) -> String? { json?[key].flatMap(Self.html) }
 

@@ -10,7 +10,7 @@ enum CommonsPicture {
       id: PictureID(source: CommonsDescription.name, own: String(file.id)),
       kind: file.isDrawing ? .vector : .photo,
       title: title(of: file),
-      caption: file.metadata.plain("ImageDescription"),
+      caption: file.metadata.lines("ImageDescription"),
       tags: CommonsTags.tags(of: file.metadata),
       creator: creator(of: file.metadata),
       page: page(of: file),
@@ -20,8 +20,8 @@ enum CommonsPicture {
       license: license(of: file.metadata),
       credit: credit(of: file.metadata),
       dates: Picture.Dates(
-        taken: file.metadata.line("DateTimeOriginal").flatMap { Timestamp(commonsDate: $0) },
-        published: file.info["timestamp"]?.text.flatMap { Timestamp(commonsDate: $0) }),
+        taken: file.metadata.line("DateTimeOriginal").flatMap { WrittenDate.moment($0) },
+        published: file.info["timestamp"]?.text.flatMap { WrittenDate.moment($0) }),
       fields: CommonsFields.fields(of: file))
   }
 
@@ -30,8 +30,7 @@ enum CommonsPicture {
     let title = file.metadata.line("ObjectName", limit: 500) ?? file.name
     let ending = ".\(file.fileExtension)"
     let isEnding = ending.count > 1 && title.lowercased().hasSuffix(ending)
-    let bare = CleanText.line(String(isEnding ? title.dropLast(ending.count) : title[...]))
-    return bare.isEmpty ? nil : bare
+    return Written.line(String(isEnding ? title.dropLast(ending.count) : title[...]))
   }
 
   private static func page(of file: CommonsFile) -> WebAddress? {
@@ -51,18 +50,15 @@ enum CommonsPicture {
       source: CommonsDescription.name, id: name, name: name, page: metadata.firstLink("Artist"))
   }
 
+  /// A file may be under several licences, which have one name together.
   private static func license(of metadata: CommonsMetadata) -> License? {
     guard let name = metadata.line("LicenseShortName", limit: 200) else { return nil }
-    return License(
-      id: slug(metadata.line("License", limit: 200) ?? name), name: name,
-      address: metadata.address("LicenseUrl"))
-  }
-
-  private static func slug(_ text: String) -> String {
-    String(
-      text.lowercased().map {
-        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-"
-      })
+    let code = metadata.line("License", limit: 200) ?? name
+    let address = metadata.address("LicenseUrl")
+    let id = License.plainID(code)
+    let linked = address.flatMap { CreativeCommons.license(at: $0) }
+    if let linked, linked.id.hasPrefix(id) { return linked }
+    return CreativeCommons.license(named: code) ?? License(id: id, name: name, address: address)
   }
 
   /// The wording that an author asks for takes the author's place.

@@ -1,4 +1,3 @@
-import Foundation
 import Model
 
 /// When a photo was taken and when it was published.
@@ -16,17 +15,6 @@ enum FlickrDates {
   /// Where it is unknown, the date of the upload stands in its place.
   private static func taken(of photo: JSONValue) -> Timestamp? {
     guard photo["datetakenunknown"]?.flag != true else { return nil }
-    return photo["datetaken"]?.text.flatMap(read)
-  }
-
-  /// `2031-05-06 07:08:09`, which has no zone and is read as UTC; nil for days that no calendar has
-  /// and for the year 0000.
-  static func read(_ text: String) -> Timestamp? {
-    guard text.utf8.count == 19, !text.hasPrefix("0000") else { return nil }
-    let iso = text.replacing(" ", with: "T") + "Z"
-    guard let date = try? Date(iso, strategy: .iso8601) else { return nil }
-    let moment = Timestamp(secondsSince1970: Int(date.timeIntervalSince1970))
-    // A reader that turns 30 February into March gives another date back.
-    return moment.description == iso ? moment : nil
+    return photo["datetaken"]?.text.flatMap { WrittenDate.moment($0) }
   }
 }

@@ -1,17 +1,12 @@
 import Model
-import Validation
 
 /// Every field of a photo, in its order, for the metadata page.
 enum FlickrFields {
   static func fields(of photo: JSONValue) -> [Field] {
-    guard case .object(let members) = photo else { return [] }
     let maker = FieldMaker(known: known)
-    return members.map { member in
+    return photo.members.map { member in
       let field = maker.field(member)
-      guard let shown = shown(member, of: photo) else { return field }
-      return Field(
-        key: field.key, label: field.label, value: shown, raw: field.raw ?? field.value,
-        link: field.link, group: field.group)
+      return shown(member, of: photo).map(field.showing) ?? field
     }
   }
 
@@ -32,10 +27,10 @@ enum FlickrFields {
   }
 
   private static func description(_ value: JSONValue) -> String? {
-    let content = FlickrPicture.content(value)
-    guard case .object = value, !content.isEmpty else { return nil }
-    let text = HTMLText.line(content, limit: 2_000)
-    return text.isEmpty ? "none" : text
+    guard case .object = value, let content = FlickrPicture.content(value), !content.isEmpty else {
+      return nil
+    }
+    return Written.lineOfHTML(content, limit: FieldMaker.longestValue) ?? "none"
   }
 
   /// Zero degrees are sent for "nowhere" too; then there is no accuracy.

@@ -36,23 +36,16 @@ struct FlickrImages: Sendable {
 
   /// Of the photo as it was uploaded.
   static func dimensions(of photo: JSONValue) -> PixelSize? {
-    size(photo, "o_width", "o_height") ?? size(photo, "width_o", "height_o")
+    photo.size("o_width", "o_height") ?? photo.size("width_o", "height_o")
   }
 
   private static func first(of extras: [String], in photo: JSONValue) -> SourceImage? {
     for extra in extras {
       guard let address = photo["url_\(extra)"]?.address else { continue }
       return SourceImage(
-        address: renewed(address), size: size(photo, "width_\(extra)", "height_\(extra)"))
+        address: renewed(address), size: photo.size("width_\(extra)", "height_\(extra)"))
     }
     return nil
-  }
-
-  private static func size(_ photo: JSONValue, _ width: String, _ height: String) -> PixelSize? {
-    guard let width = photo[width]?.integer, let height = photo[height]?.integer,
-      width <= 1_000_000, height <= 1_000_000
-    else { return nil }
-    return PixelSize(width: width, height: height)
   }
 }
 
@@ -66,12 +59,12 @@ extension FlickrImages {
   /// An image that was not named but must be there: a size exists where the original is as large,
   /// and one of 500 pixels nearly always is.
   private func made(for photo: JSONValue, within side: Int) -> SourceImage? {
-    guard let id = FlickrPicture.ownID(of: photo), let server = FlickrName(photo["server"]),
-      let secret = FlickrName(photo["secret"])
+    guard let id = FlickrPicture.ownID(of: photo), let server = photo["server"]?.name(),
+      let secret = photo["secret"]?.name()
     else { return nil }
     let original = Self.dimensions(of: photo).map { max($0.width, $0.height) } ?? 500
     let suffix = Self.suffixes.last { $0.side <= min(side, original) }?.suffix
-    return WebAddress("\(origin)/\(server.text)/\(id)_\(secret.text)\(suffix ?? "_t").jpg")
+    return WebAddress("\(origin)/\(server)/\(id)_\(secret)\(suffix ?? "_t").jpg")
       .map { SourceImage(address: $0) }
   }
 

@@ -1,5 +1,4 @@
 import Model
-import Validation
 
 /// The one place where a photo of Flickr's becomes a picture. Only the id is needed: every other
 /// field may be missing or of another type, and is then missing in the picture.
@@ -12,8 +11,9 @@ struct FlickrPicture: Sendable {
     let license = FlickrLicenses.license(of: photo)
     return Picture(
       id: PictureID(source: FlickrDescription.name, own: own),
-      title: Self.title(of: photo),
-      caption: Self.caption(of: photo),
+      title: Written.line(Self.content(photo["title"])),
+      // Descriptions are HTML.
+      caption: Written.linesOfHTML(Self.content(photo["description"]), limit: 100_000),
       // Flickr writes every tag as one word.
       tags: photo["tags"]?.text.map { Tag.list($0, separator: " ") } ?? [],
       creator: creator,
@@ -37,19 +37,8 @@ struct FlickrPicture: Sendable {
     return isNumber && text.utf8.contains { $0 != digits.lowerBound } ? text : nil
   }
 
-  private static func title(of photo: JSONValue) -> String? {
-    let title = CleanText.line(content(photo["title"]), limit: 1_000)
-    return title.isEmpty ? nil : title
-  }
-
-  /// Descriptions are HTML.
-  private static func caption(of photo: JSONValue) -> String? {
-    let caption = HTMLText.plain(content(photo["description"]))
-    return caption.isEmpty ? nil : caption
-  }
-
   /// Text, or the text in an object of nothing else.
-  static func content(_ value: JSONValue?) -> String {
-    value?["_content"]?.text ?? value?.text ?? ""
+  static func content(_ value: JSONValue?) -> String? {
+    value?["_content"]?.text ?? value?.text
   }
 }

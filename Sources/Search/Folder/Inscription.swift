@@ -34,31 +34,3 @@ struct Inscription: Sendable {
     return both
   }
 }
-
-/// Texts from outside as they are kept; nil where nothing is left of one.
-enum Written {
-  static func line(_ text: String?, limit: Int = 1_000) -> String? {
-    guard let text else { return nil }
-    let line = CleanText.line(text, limit: limit)
-    return line.isEmpty ? nil : line
-  }
-
-  static func lines(_ text: String?) -> String? {
-    guard let text else { return nil }
-    let lines = CleanText.lines(text, limit: 20_000)
-    return lines.isEmpty ? nil : lines
-  }
-
-  /// Several names as one.
-  static func names(_ names: [String]) -> String? {
-    let lines = names.compactMap { line($0, limit: 200) }
-    return lines.isEmpty ? nil : lines.prefix(20).joined(separator: ", ")
-  }
-
-  /// Each tag once; more than a thousand are no tags.
-  static func tags(_ texts: some Sequence<String>) -> [Tag] {
-    var seen: Set<Tag> = []
-    let tags = texts.lazy.compactMap { Tag(String($0.prefix(200))) }
-    return Array(tags.prefix(1_000)).filter { seen.insert($0).inserted }
-  }
-}

@@ -48,6 +48,31 @@ extension JSONValue {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
+
+  /// In their order; none for what is no object.
+  package var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+
+  /// A name that is safe wherever it stands: ASCII letters, digits, `-`, `_` and what is in
+  /// `others`, at most 64 of them; or a whole number.
+  func name(allowing others: String = "") -> String? {
+    guard case .string(let text) = self else { return integer.map(String.init) }
+    let isPlain = text.allSatisfy { character in
+      character.isASCII && (character.isLetter || character.isNumber)
+        || "-_".contains(character) || others.contains(character)
+    }
+    return isPlain && (1...64).contains(text.utf8.count) ? text : nil
+  }
+
+  /// The size that two of the members tell; nil for one that no image has.
+  func size(_ width: String, _ height: String) -> PixelSize? {
+    guard let width = self[width]?.integer, let height = self[height]?.integer,
+      max(width, height) <= 1_000_000
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
 }
 
 extension JSONValue {

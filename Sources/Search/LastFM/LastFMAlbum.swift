@@ -21,17 +21,11 @@ enum LastFMAlbum {
       fields: [rankField(rank, title ?? own)] + LastFMFields.fields(of: album))
   }
 
-  static func name(of album: JSONValue) -> String? { line(album["name"]) }
+  static func name(of album: JSONValue) -> String? { Written.line(album["name"]?.text) }
 
   /// A text in a search; other methods send an object with its name.
   static func artist(of album: JSONValue) -> String? {
-    line(album["artist"]) ?? line(album["artist"]?["name"])
-  }
-
-  private static func line(_ value: JSONValue?) -> String? {
-    guard let text = value?.text else { return nil }
-    let line = CleanText.line(text, limit: 500)
-    return line.isEmpty ? nil : line
+    Written.line(album["artist"]?.text) ?? Written.line(album["artist"]?["name"]?.text)
   }
 
   private static func creator(of album: JSONValue) -> Creator? {

@@ -3,9 +3,8 @@ import Model
 /// Every field of an album, in its order, for the metadata page.
 enum LastFMFields {
   static func fields(of album: JSONValue) -> [Field] {
-    guard case .object(let members) = album else { return [] }
     let maker = FieldMaker(known: known)
-    return members.flatMap { member -> [Field] in
+    return album.members.flatMap { member -> [Field] in
       let covers = member.key == "image" ? covers(member.value) : []
       return covers.isEmpty ? [maker.field(member)] : covers
     }

@@ -59,13 +59,7 @@ extension LastFMTags {
 
   /// In the order of the service: the most used first.
   private static func tags(_ list: [JSONValue]) -> [Tag] {
-    var tags: [Tag] = []
-    for element in list where tags.count < LastFMDescription.mostTags {
-      guard element["count"]?.integer != 0, let name = element["name"]?.text,
-        let tag = Tag(CleanText.line(name, limit: 100)), !tags.contains(tag)
-      else { continue }
-      tags.append(tag)
-    }
-    return tags
+    let used = list.lazy.filter { $0["count"]?.integer != 0 }.compactMap { $0["name"]?.text }
+    return Array(Written.tags(used).prefix(LastFMDescription.mostTags))
   }
 }

@@ -14,8 +14,7 @@ struct NYTimesFields: Sendable {
   }
 
   func fields(of result: JSONValue) -> [Field] {
-    guard case .object(let members) = result else { return [] }
-    return members.flatMap { flat($0, depth: 1) }.map(field)
+    result.members.flatMap { flat($0, depth: 1) }.map(field)
   }
 
   private func flat(_ member: JSONValue.Member, depth: Int) -> [JSONValue.Member] {

@@ -3,9 +3,8 @@ import Model
 /// Every field of a result, in its order, for the metadata page.
 enum OpenverseFields {
   static func fields(of result: JSONValue) -> [Field] {
-    guard case .object(let members) = result else { return [] }
     let maker = FieldMaker(known: known)
-    return members.flatMap { member in
+    return result.members.flatMap { member in
       let field = maker.field(member)
       return member.key == "tags" ? tags(of: result, field) : [field]
     }
@@ -15,21 +14,16 @@ enum OpenverseFields {
   private static func tags(of result: JSONValue, _ field: Field) -> [Field] {
     let tags = OpenverseTags(of: result)
     guard !tags.human.isEmpty || !tags.machine.isEmpty else { return [field] }
-    let human = list(tags.human.map(\.shown))
-    let given = Field(
-      key: field.key, label: field.label, value: human, raw: field.raw ?? field.value,
-      group: field.group)
+    let given = field.showing(list(tags.human.map(\.shown)))
     guard !tags.machine.isEmpty else { return [given] }
-    return [
-      given,
-      Field(
-        key: "tags.accuracy", label: "Tags found by machines", value: list(tags.machine),
-        group: field.group),
-    ]
+    let found = Field(
+      key: "tags.accuracy", label: "Tags found by machines", value: list(tags.machine),
+      group: field.group)
+    return [given, found]
   }
 
   private static func list(_ words: [String]) -> String {
-    words.isEmpty ? "none" : CleanText.line(words.joined(separator: ", "), limit: 2_000)
+    Written.line(words.joined(separator: ", "), limit: FieldMaker.longestValue) ?? "none"
   }
 
   private static let known: [String: FieldMaker.Known] = [

@@ -3,33 +3,30 @@ import Model
 /// What `license`, `license_version` and `license_url` of a result say together.
 enum OpenverseLicense {
   static func license(of result: JSONValue) -> License? {
-    guard let code = word(result["license"], limit: 40)?.lowercased() else { return nil }
-    let version = word(result["license_version"], limit: 10)
-    let (id, name) = known(code)
-    return License(
-      id: [id, version.map(plain)].compactMap(\.self).joined(separator: "-"),
-      name: [name, version].compactMap(\.self).joined(separator: " "),
-      address: result["license_url"]?.address)
-  }
-
-  private static func word(_ value: JSONValue?, limit: Int) -> String? {
-    let word = value?.text.map { CleanText.line($0, limit: limit) } ?? ""
-    return word.isEmpty ? nil : word
-  }
-
-  private static func known(_ code: String) -> (id: String, name: String) {
-    switch code {
-    case "cc0": (code, "CC0")
-    case "pdm": (code, "Public Domain Mark")
-    case "sampling+": ("cc-sampling-plus", "CC Sampling+")
-    case "nc-sampling+": ("cc-nc-sampling-plus", "CC NC-Sampling+")
-    case "by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd":
-      ("cc-" + code, "CC " + code.uppercased())
-    default: (plain(code), code)
+    guard let code = Written.line(result["license"]?.text, limit: 40)?.lowercased() else {
+      return nil
     }
+    let version = Written.line(result["license_version"]?.text, limit: 10)
+    let address = result["license_url"]?.address
+    if let named = CreativeCommons.license(code, version: version) {
+      // The address may know more: the version, or the country.
+      let linked = address.flatMap { CreativeCommons.license(at: $0) }
+      if let linked, linked.id.hasPrefix(named.id) { return linked }
+      return License(id: named.id, name: named.name, address: address ?? named.address)
+    }
+    let parts = [code, version].compactMap(\.self)
+    return License(
+      id: License.plainID(parts.joined(separator: "-")), name: parts.joined(separator: " "),
+      address: address)
   }
+}
 
-  private static func plain(_ text: String) -> String {
-    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+extension License {
+  /// A short name out of the words of a service.
+  static func plainID(_ words: String) -> String {
+    String(
+      words.lowercased().map {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-"
+      })
   }
 }

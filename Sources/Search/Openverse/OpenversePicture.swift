@@ -1,12 +1,12 @@
 import Model
-import Validation
 
 /// The one place where a result of Openverse's becomes a picture. Only the id is needed: every
 /// other field may be missing or of another type, and is then missing in the picture.
 enum OpenversePicture {
   static func picture(of result: JSONValue) -> Picture? {
     guard let own = ownID(of: result) else { return nil }
-    let title = line(result["title"], limit: 500)
+    // Some collections send titles as HTML, so that their credits hold it too.
+    let title = Written.lineOfHTML(result["title"]?.text)
     let creator = creator(of: result)
     let license = OpenverseLicense.license(of: result)
     let preview = address(result["thumbnail"]).map { SourceImage(address: $0) }
@@ -19,30 +19,15 @@ enum OpenversePicture {
       page: address(result["foreign_landing_url"]) ?? address(result["detail_url"]),
       preview: preview,
       large: address(result["url"]).map { SourceImage(address: $0) } ?? preview,
-      dimensions: dimensions(of: result),
+      dimensions: result.size("width", "height"),
       license: license,
-      credit: line(result["attribution"], limit: 2_000)
+      credit: Written.lineOfHTML(result["attribution"]?.text, limit: 2_000)
         ?? madeCredit(title: title, creator: creator, license: license),
       fields: OpenverseFields.fields(of: result))
   }
 
-  /// A UUID, or any other word that is safe wherever a name is.
-  static func ownID(of result: JSONValue) -> String? {
-    guard case .string(let text)? = result["id"], (1...64).contains(text.utf8.count) else {
-      return nil
-    }
-    let isPlain = text.allSatisfy { character in
-      character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
-    }
-    return isPlain ? text : nil
-  }
-
-  /// Some collections send titles as HTML, so that their credits hold it too.
-  private static func line(_ value: JSONValue?, limit: Int) -> String? {
-    guard case .string(let text)? = value else { return nil }
-    let line = HTMLText.line(text, limit: limit)
-    return line.isEmpty ? nil : line
-  }
+  /// A UUID, or any other word.
+  static func ownID(of result: JSONValue) -> String? { result["id"]?.name() }
 
   private static func kind(of result: JSONValue) -> Picture.Kind {
     switch result["category"]?.text {
@@ -57,17 +42,10 @@ enum OpenversePicture {
   }
 
   private static func creator(of result: JSONValue) -> Creator? {
-    guard let name = line(result["creator"], limit: 200) else { return nil }
+    guard let name = Written.lineOfHTML(result["creator"]?.text, limit: 200) else { return nil }
     let page = address(result["creator_url"])
     return Creator(
       source: OpenverseDescription.name, id: page?.text ?? name, name: name, page: page)
-  }
-
-  private static func dimensions(of result: JSONValue) -> PixelSize? {
-    guard let width = result["width"]?.integer, let height = result["height"]?.integer,
-      width <= 1_000_000, height <= 1_000_000
-    else { return nil }
-    return PixelSize(width: width, height: height)
   }
 
   private static func madeCredit(title: String?, creator: Creator?, license: License?) -> String {

@@ -8,18 +8,17 @@ struct OpenverseTags {
   let machine: [String]
 
   init(of result: JSONValue) {
-    var human: [Tag] = []
+    var human: [String] = []
     var machine: [String] = []
-    var seen: Set<Tag> = []
     for element in result["tags"]?.elements ?? [] {
-      guard let tag = element["name"]?.text.flatMap({ Tag($0) }) else { continue }
+      guard let name = Written.line(element["name"]?.text, limit: 200) else { continue }
       if let accuracy = element["accuracy"], accuracy != .null {
-        machine.append(CleanText.line("\(tag.shown) \(accuracy.text ?? "")", limit: 200))
-      } else if seen.insert(tag).inserted {
-        human.append(tag)
+        machine.append("\(name) \(accuracy.text ?? "")")
+      } else {
+        human.append(name)
       }
     }
-    self.human = human
+    self.human = Written.tags(human)
     self.machine = machine
   }
 }

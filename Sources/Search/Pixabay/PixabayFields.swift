@@ -2,10 +2,7 @@ import Model
 
 /// Every field of a hit, in its order, for the metadata page.
 enum PixabayFields {
-  static func fields(of hit: JSONValue) -> [Field] {
-    guard case .object(let members) = hit else { return [] }
-    return members.map(FieldMaker(known: known).field)
-  }
+  static func fields(of hit: JSONValue) -> [Field] { FieldMaker(known: known).fields(of: hit) }
 
   private static let known: [String: FieldMaker.Known] = [
     "id": .init("Pixabay number", .source, .name),

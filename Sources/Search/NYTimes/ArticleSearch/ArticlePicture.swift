@@ -22,18 +22,15 @@ enum ArticlePicture {
 
   static func ownID(of article: JSONValue) -> String? {
     for key in ["_id", "uri"] {
-      let text = CleanText.line(article[key]?.text ?? "")
-      if !text.isEmpty { return NYTimesAddress.ownID(text) }
+      if let text = Written.line(article[key]?.text) { return NYTimesAddress.ownID(text) }
     }
     return NYTimesAddress.page(article["web_url"]).map { NYTimesAddress.ownID(of: $0) }
   }
 
   /// Each once, in the order of the answer.
   private static func tags(of article: JSONValue) -> [Tag] {
-    var seen: Set<Tag> = []
-    return (article["keywords"]?.elements ?? [])
-      .compactMap { NYTimesReading.line($0["value"], limit: 200).flatMap(Tag.init) }
-      .filter { seen.insert($0).inserted }
+    Written.tags(
+      (article["keywords"]?.elements ?? []).lazy.compactMap { NYTimesReading.line($0["value"]) })
   }
 }
 

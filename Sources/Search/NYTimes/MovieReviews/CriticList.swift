@@ -1,5 +1,4 @@
 import Model
-import Validation
 
 /// The newspaper's critics, who are found by the names below their reviews.
 struct CriticList: NYTimesList {
@@ -37,8 +36,7 @@ struct CriticList: NYTimesList {
     creator.page = page(of: critic)
     creator.portrait = ReviewPicture.image(critic["multimedia"])
     creator.status = NYTimesReading.line(critic["status"], limit: 100)
-    let biography = critic["bio"]?.text.map { HTMLText.plain($0, limit: 10_000) }
-    creator.biography = biography?.isEmpty == false ? biography : nil
+    creator.biography = Written.linesOfHTML(critic["bio"]?.text)
     return creator
   }
 
