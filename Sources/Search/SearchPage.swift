@@ -4,12 +4,12 @@ package import Model
 package struct SearchPage: Sendable {
   /// Counted from 1.
   package let number: Int
-  package let pictures: [Picture]
+  package private(set) var pictures: [Picture]
   /// All that the service says it has.
   package let reported: Int?
   /// How many of them the search will hand out, as far as the service's word goes.
-  package let reachable: Int?
-  package let isLast: Bool
+  package private(set) var reachable: Int?
+  package private(set) var isLast: Bool
   package let retrieved: Timestamp
   package let isFromCache: Bool
   /// Results so broken that no picture could be made of them.
@@ -37,5 +37,15 @@ package struct SearchPage: Sendable {
     self.unreadable = unreadable
     self.creators = creators
     self.notice = notice
+  }
+
+  /// This page of a search that may hand out `limit` pictures and has room for so many of them;
+  /// where they fill it, it is the last.
+  func cut(to room: Int, of limit: Int) -> SearchPage {
+    var page = self
+    page.pictures = Array(pictures.prefix(room))
+    page.reachable = reachable.map { min($0, limit) }
+    page.isLast = isLast || page.pictures.count == room
+    return page
   }
 }

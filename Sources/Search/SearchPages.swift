@@ -5,16 +5,30 @@ package struct SearchPages: AsyncSequence, Sendable {
   package typealias Failure = SearchError
   package typealias Fetch = @Sendable (_ number: Int) async throws(SearchError) -> SearchPage
 
+  let limit: Int
   let fetch: Fetch
 
-  /// `fetch` gets the page of that number; it is asked for the next one until a page is the last.
-  package init(fetch: @escaping Fetch) { self.fetch = fetch }
+  /// `fetch` gets the page of that number; it is asked for the next one until a page is the last,
+  /// or the pictures are as many as `limit` says. (Pages may be shorter than they should be, so it
+  /// is the pictures that are counted.)
+  package init(limit: Int? = nil, fetch: @escaping Fetch) {
+    self.limit = limit ?? .max
+    self.fetch = fetch
+  }
 
-  package func makeAsyncIterator() -> Iterator { Iterator(fetch: fetch) }
+  package func makeAsyncIterator() -> Iterator { Iterator(limit: limit, fetch: fetch) }
 
   package struct Iterator: AsyncIteratorProtocol {
-    let fetch: Fetch
-    var upcoming: Int? = 1
+    private let limit: Int
+    private let fetch: Fetch
+    private var room: Int
+    private var upcoming: Int? = 1
+
+    init(limit: Int, fetch: @escaping Fetch) {
+      self.limit = limit
+      self.fetch = fetch
+      room = limit
+    }
 
     package mutating func next(
       isolation actor: isolated (any Actor)?
@@ -22,7 +36,8 @@ package struct SearchPages: AsyncSequence, Sendable {
       guard let number = upcoming else { return nil }
       upcoming = nil
       guard !Task.isCancelled else { throw SearchError(.cancelled) }
-      let page = try await fetch(number)
+      let page = try await fetch(number).cut(to: room, of: limit)
+      room -= page.pictures.count
       if !page.isLast { upcoming = number + 1 }
       return page
     }

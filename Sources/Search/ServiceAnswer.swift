@@ -23,9 +23,35 @@ enum ServiceAnswer {
     }
   }
 
+  /// What an answer lists, which its service calls `plural`. An answer that contradicts itself
+  /// must not empty a gallery.
+  static func results(
+    _ list: [JSONValue]?, called plural: String, promised: Int?, page: Int,
+    isKnown: (JSONValue) -> Bool
+  ) throws(Unusable) -> [JSONValue] {
+    guard let list = list ?? (promised == 0 ? [] : nil) else {
+      throw Unusable(problem: "its answer has no list of \(plural)")
+    }
+    if page == 1, list.isEmpty, let promised, promised > 0 {
+      throw Unusable(
+        problem: "it promises \(Numbers.grouped(promised)) \(plural) and lists none")
+    }
+    guard list.isEmpty || list.contains(where: isKnown) else {
+      throw Unusable(problem: "none of its \(plural) says which it is")
+    }
+    return list
+  }
+
   /// The first byte that says something.
   static func start(of body: [UInt8]) -> UInt8? {
     body.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.first
+  }
+
+  static func error(
+    _ unusable: Unusable, _ answer: SearchAnswer, address: WebAddress
+  ) -> SearchError {
+    SearchError(
+      .badAnswer, status: answer.status, address: address.text, detail: unusable.problem)
   }
 
   /// An error for an answer that is none, with the service's own words.

@@ -32,7 +32,7 @@ struct CommonsAnswerTests {
     Row(200, #"{"batchcomplete":false}"#, .badAnswer, "has no pages"),
     Row(200, #"{"batchcomplete":true,"query":{}}"#, .badAnswer, "no list of pages"),
     Row(200, #"{"query":{"pages":7}}"#, .badAnswer, "no list of pages"),
-    Row(200, #"{"query":{"pages":[{"title":"File:A.jpg"}]}}"#, .badAnswer, "has an id"),
+    Row(200, #"{"query":{"pages":[{"title":"File:A.jpg"}]}}"#, .badAnswer, "says which it is"),
     Row(200, #"{"batchcomplete":true,"continue":"x"}"#, .badAnswer, "how to go on"),
     Row(200, #"{"batchcomplete":true,"continue":{"a":[]}}"#, .badAnswer, "how to go on"),
     Row(200, #"{"batchcomplete":true,"continue":{"a b":"c"}}"#, .badAnswer, "how to go on"),
@@ -60,7 +60,12 @@ struct CommonsAnswerTests {
     #expect(error.status == row.status)
     #expect(error.detail.contains(row.words), "\(error.detail)")
     #expect(error.address.hasPrefix("https://commons.wikimedia.org/w/api.php?action=query"))
-    #expect(!CommonsAnswer.isGood(status: row.status, body: Array(row.body.utf8)))
+    #expect(!isGood(row.body, status: row.status))
+  }
+
+  private func isGood(_ body: String, status: Int = 200) -> Bool {
+    CommonsAnswer.isGood(
+      status: status, body: Array(body.utf8), page: 1, at: CommonsDescription.site)
   }
 
   @Test(arguments: [
@@ -97,6 +102,6 @@ struct CommonsAnswerTests {
     #expect(walk.error == nil)
     #expect(walk.pages.count == 1)
     #expect(walk.ids.isEmpty)
-    #expect(CommonsAnswer.isGood(status: 200, body: Array(body.utf8)))
+    #expect(isGood(body))
   }
 }

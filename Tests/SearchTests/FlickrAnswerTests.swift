@@ -67,10 +67,12 @@ struct FlickrAnswerTests {
     Row(#"{"stat":"ok"}"#, .badAnswer, "no list of photos"),
     Row(#"{"photos":{"photo":[{"id":"1"}]},"stat""#, .badAnswer, "broken at byte"),
     Row(#"{"photos":{"total":9,"photo":{}},"stat":"ok"}"#, .badAnswer, "no list of photos"),
-    Row(#"{"photos":{"total":"1,203","photo":[{"id":"x"}]},"stat":"ok"}"#, .badAnswer, "an id"),
+    Row(
+      #"{"photos":{"total":"1,203","photo":[{"id":"x"}]},"stat":"ok"}"#, .badAnswer,
+      "says which it is"),
     Row(
       #"{"photos":{"total":"1203","photo":[]},"stat":"ok"}"#, .badAnswer,
-      "promises 1,203 pictures and lists none"),
+      "promises 1,203 photos and lists none"),
     Row("", .badAnswer, "204", status: 204),
     Row("no", .badKey, "no", status: 401),
     Row("<html>captcha", .refused, "a web page instead of an answer", status: 403),
@@ -86,10 +88,11 @@ struct FlickrAnswerTests {
     #expect(error.status == row.status)
     #expect(error.detail.contains(row.words), "\(error.detail)")
     #expect(error.address.hasPrefix("https://api.flickr.com/services/rest/?method="))
-    let search = FlickrSearch(
-      query: FlickrSamples.query(),
-      settings: ServiceSettings(base: FlickrSamples.base, key: Secret("k")))
-    #expect(try !search.request(page: 1).isGood(row.status, Array(row.body.utf8)))
+    #expect(!isGood(Array(row.body.utf8), status: row.status))
+  }
+
+  private func isGood(_ body: [UInt8], status: Int = 200, page: Int = 1) -> Bool {
+    FlickrAnswer.isGood(status: status, body: body, page: page, at: FlickrSamples.base)
   }
 
   @Test(arguments: [
@@ -101,7 +104,7 @@ struct FlickrAnswerTests {
       decoding: FlickrSamples.answer([FlickrSamples.heron]).body, as: UTF8.self)
     let answer = FlickrSamples.answer(wrapping.replacing("%", with: json))
     #expect(try await FlickrSamples.page(answer)?.pictures.map(\.id.own) == ["59000000001"])
-    #expect(FlickrAnswer.isGood(status: 200, body: answer.body, page: 1))
+    #expect(isGood(answer.body))
   }
 
   @Test func aWrappedFailureIsTheFailureItIs() async throws {
@@ -145,8 +148,8 @@ struct FlickrAnswerTests {
   /// Error 20 is for an offset that is too large: on the first page a mistake, later the end.
   @Test func tooLargeAnOffsetIsTheEnd() {
     let body = Array(#"{"stat":"fail","code":20,"message":"Excessive photo offset"}"#.utf8)
-    #expect(!FlickrAnswer.isGood(status: 200, body: body, page: 1))
-    #expect(FlickrAnswer.isGood(status: 200, body: body, page: 2))
+    #expect(!isGood(body))
+    #expect(isGood(body, page: 2))
   }
 
   @Test func noMatchIsAGoodAnswer() async throws {
@@ -154,7 +157,7 @@ struct FlickrAnswerTests {
       let answer = FlickrSamples.answer([], total: total, pages: "0")
       let page = try #require(try await FlickrSamples.page(answer))
       #expect(page.pictures.isEmpty && page.isLast && page.reported == 0 && page.reachable == 0)
-      #expect(FlickrAnswer.isGood(status: 200, body: answer.body, page: 1))
+      #expect(isGood(answer.body))
     }
   }
 }

@@ -36,13 +36,15 @@ enum Hits {
       retrieved: Timestamp(secondsSince1970: 1_900_000_000))
   }
 
+  static let base = WebAddress(known: "https://pixabay.com/api/")
+
   /// A service at an address that is never asked.
   static func source(
     key: String? = "a-key", parameters: [String: String] = [:]
   ) -> Pixabay {
     Pixabay(
       settings: ServiceSettings(
-        base: WebAddress(known: "https://pixabay.com/api/"), key: key.flatMap { Secret($0) },
+        base: base, key: key.flatMap { Secret($0) },
         parameters: parameters))
   }
 

@@ -55,7 +55,12 @@ struct LastFMAnswerTests {
     #expect(result.error == nil)
     #expect(result.pages.map(\.pictures.count) == [0])
     #expect(result.pages.first?.reported == 0)
-    #expect(LastFMAlbums.reader(page: 1).isGood(status: status, body: answer.body))
+    #expect(isGood(answer, page: 1))
+  }
+
+  private func isGood(_ answer: SearchAnswer, page: Int) -> Bool {
+    LastFMAlbums.isGood(
+      status: answer.status, body: answer.body, page: page, at: LastFMDescription.home)
   }
 
   @Test(arguments: [
@@ -65,8 +70,8 @@ struct LastFMAnswerTests {
   func aWrongParameterEmptiesNoGallery(_ message: String) async {
     let answer = LastFMSample.answer(LastFMSample.error("6", message), status: 400)
     #expect(await LastFMSample.walk(answer).error?.code == .refused)
-    #expect(!LastFMAlbums.reader(page: 1).isGood(status: 400, body: answer.body))
-    #expect(LastFMAlbums.reader(page: 2).isGood(status: 400, body: answer.body))
+    #expect(!isGood(answer, page: 1))
+    #expect(isGood(answer, page: 2))
   }
 
   @Test(arguments: [
@@ -94,7 +99,7 @@ struct LastFMAnswerTests {
     #expect(error.code == row.code)
     #expect(error.detail.contains(row.words), "\(error.detail)")
     #expect(error.address.hasPrefix("https://ws.audioscrobbler.com/2.0/?method=album.search"))
-    #expect(!LastFMAlbums.reader(page: 1).isGood(status: 200, body: answer.body))
+    #expect(!isGood(answer, page: 1))
   }
 
   @Test(arguments: [(401, SearchError.Code.badKey), (403, .refused), (503, .unavailable)])

@@ -66,6 +66,11 @@ struct LastFMTagsTests {
     #expect(await shown(#"{"tags": {"tag": \#(list)}}"#) == tags)
   }
 
+  private func isGood(_ body: String, _ status: Int) -> Bool {
+    LastFMTopTags.isGood(
+      status: status, body: Array(body.utf8), page: 1, at: LastFMDescription.home)
+  }
+
   @Test func takesTenAtMost() async {
     let list = (1...30).map { #"{"name": "tag \#($0)", "count": \#(31 - $0)}"# }
     let tags = await shown(#"{"toptags": {"tag": [\#(list.joined(separator: ","))]}}"#)
@@ -76,7 +81,7 @@ struct LastFMTagsTests {
   func anAlbumThatLastFMDoesNotKnowHasNone(_ status: Int, _ number: String) async {
     let body = LastFMSample.error(number, "Album not found")
     #expect(await shown(body, status: status) == [])
-    #expect(LastFMTags.reader.isGood(status: status, body: Array(body.utf8)))
+    #expect(isGood(body, status))
   }
 
   @Test(arguments: [
@@ -91,7 +96,7 @@ struct LastFMTagsTests {
     #expect(result.pages.isEmpty)
     #expect(result.error?.code == code)
     #expect(result.requests.count == 2)
-    #expect(!LastFMTags.reader.isGood(status: status, body: Array(body.utf8)))
+    #expect(!isGood(body, status))
   }
 
   @Test(arguments: [1, 12, 25])

@@ -122,6 +122,8 @@ struct NYTimesErrorTests {
   ])
   func onlyAGoodAnswerIsWorthKeeping(_ body: String, _ status: Int, _ isGood: Bool) {
     let body = Array(body.utf8)
-    #expect(NYTimesAnswer<ReviewList>.isGood(status: status, body: body, page: 1) == isGood)
+    let found = NYTimesAnswer<ReviewList>.isGood(
+      status: status, body: body, page: 1, at: NYTimesDescription.base)
+    #expect(found == isGood)
   }
 }

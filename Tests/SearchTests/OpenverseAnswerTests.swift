@@ -32,8 +32,8 @@ struct OpenverseAnswerTests {
     Row(200, "", .badAnswer, "empty"),
     Row(200, #"{"result_count":3,"#, .badAnswer, "broken at byte"),
     Row(200, #"{"result_count":3}"#, .badAnswer, "no list of results"),
-    Row(200, #"{"result_count":3,"results":[]}"#, .badAnswer, "promises 3 pictures"),
-    Row(200, #"{"result_count":1,"results":[{"title":"x"}]}"#, .badAnswer, "has an id"),
+    Row(200, #"{"result_count":3,"results":[]}"#, .badAnswer, "promises 3 results"),
+    Row(200, #"{"result_count":1,"results":[{"title":"x"}]}"#, .badAnswer, "says which it is"),
     Row(
       400, #"{"detail": {"license": ["License 'nope' does not exist."], "page": ["Too large."]}}"#,
       .refused, "status 400, license: License 'nope' does not exist.; page: Too large."),
@@ -100,7 +100,10 @@ struct OpenverseAnswerTests {
   func onlyAGoodAnswerIsWorthKeeping(
     _ page: Int, _ status: Int, _ body: String, _ isGood: Bool
   ) {
-    #expect(OpenverseAnswer.isGood(status: status, body: Array(body.utf8), page: page) == isGood)
+    let address = Openverse.description.service?.base ?? Hits.base
+    #expect(
+      OpenverseAnswer.isGood(status: status, body: Array(body.utf8), page: page, at: address)
+        == isGood)
   }
 
   @Test func anUnknownSourceIsRefusedAsEverythingWasSearched() async throws {

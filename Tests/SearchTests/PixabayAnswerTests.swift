@@ -100,12 +100,10 @@ struct PixabayAnswerTests {
   ])
   func onlyAGoodAnswerIsWorthKeeping(
     _ page: Int, _ status: Int, _ body: String, _ isGood: Bool
-  ) async throws {
-    let search = PixabaySearch(
-      query: Hits.query(),
-      settings: ServiceSettings(
-        base: WebAddress(known: "https://pixabay.com/api/"), key: Secret("k")))
-    #expect(try search.request(page: page).isGood(status, Array(body.utf8)) == isGood)
+  ) {
+    #expect(
+      PixabayAnswer.isGood(status: status, body: Array(body.utf8), page: page, at: Hits.base)
+        == isGood)
   }
 
   @Test func totalsOfAnotherTypeAreUnknown() async throws {

@@ -25,6 +25,25 @@ struct SearchPagesTests {
     #expect(fetched.withLock { $0 } == [1, 2, 3])
   }
 
+  /// A page may be shorter than it should be, so that it takes one more to come to the limit.
+  @Test(arguments: [(1, [1]), (4, [2, 2]), (5, [2, 2, 1]), (9, [2, 2, 2])])
+  func handsOutAsManyPicturesAsTheLimitSays(_ limit: Int, _ counts: [Int]) async throws {
+    let pages = SearchPages(limit: limit) { (number) async throws(SearchError) in
+      let pictures = (0..<2).map { place in
+        Picture(
+          id: PictureID(source: SourceName("x"), own: "\(number)-\(place)"), credit: "nobody")
+      }
+      return SearchPage(
+        number: number, pictures: pictures, reported: 99, reachable: 6, isLast: number == 3,
+        retrieved: Timestamp(secondsSince1970: 0))
+    }
+    let result = await SandboxSearch.walk(pages)
+    #expect(result.pages.map(\.pictures.count) == counts)
+    #expect(result.pages.last?.isLast == true)
+    #expect(result.pages.first?.reachable == min(limit, 6))
+    #expect(result.pages.first?.reported == 99)
+  }
+
   @Test func aFailedPageEndsTheSearchAndLeavesTheOthersValid() async throws {
     let pages = SearchPages { (number) async throws(SearchError) in
       if number == 2 { throw SearchError(.unavailable) }

@@ -9,9 +9,7 @@ package struct Commons: WebSource {
   package init(settings: ServiceSettings) { self.settings = settings }
 
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
-    let walk = CommonsWalk(CommonsSearch(query: query, settings: settings))
-    return SearchPages { (number) async throws(SearchError) -> SearchPage in
-      try await walk.page(number, asking: ask)
-    }
+    let question = ServiceQuestion(query, of: Self.description, at: settings, asking: ask)
+    return SearchPages(limit: query.limit, fetch: CommonsSearch(question).page)
   }
 }

@@ -1,34 +1,22 @@
 import Model
-import Transfer
 
 /// A good answer of the Action API, judged and taken apart; a bad one is an error.
-struct CommonsAnswer {
+struct CommonsAnswer: ServiceContent {
   /// Results in no order, some of them perhaps without what later answers will bring.
   let pages: [JSONValue]
   /// Nil where the search has ended.
   let continuation: CommonsContinuation?
 
-  init(_ answer: SearchAnswer, address: WebAddress) throws(SearchError) {
-    guard answer.status == 200 else { throw CommonsRefusal(answer).error(address: address) }
+  init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
+    // A refusal may have the status of a success.
+    let refusal = CommonsRefusal(answer)
+    guard answer.status == 200, !refusal.isStated else { throw refusal.error(address: address) }
     do {
-      self = try Self(body: answer.body)
+      let json = try ServiceAnswer.json(answer.body)
+      continuation = try CommonsContinuation.reading(json["continue"])
+      pages = try Self.pages(of: json, isGoingOn: continuation != nil)
     } catch {
-      // A refusal has the status of a success.
-      let refusal = CommonsRefusal(answer)
-      if refusal.isStated { throw refusal.error(address: address) }
-      throw SearchError(.badAnswer, status: 200, address: address.text, detail: error.problem)
-    }
-  }
-
-  private init(body: [UInt8]) throws(ServiceAnswer.Unusable) {
-    let json = try ServiceAnswer.json(body)
-    guard CommonsRefusal.statement(in: json) == nil else {
-      throw ServiceAnswer.Unusable(problem: "its answer is a refusal")
-    }
-    continuation = try CommonsContinuation.reading(json["continue"])
-    pages = try Self.pages(of: json, isGoingOn: continuation != nil)
-    if !pages.isEmpty, pages.allSatisfy({ CommonsFile.ownID(of: $0) == nil }) {
-      throw ServiceAnswer.Unusable(problem: "none of its pages has an id")
+      throw ServiceAnswer.error(error, answer, address: address)
     }
   }
 
@@ -43,15 +31,11 @@ struct CommonsAnswer {
       }
       return []
     }
-    switch query["pages"] {
-    case .array(let pages): return pages
-    case .object(let members): return members.map(\.value)
-    default: throw ServiceAnswer.Unusable(problem: "its answer has no list of pages")
-    }
-  }
-
-  static func isGood(status: Int, body: [UInt8]) -> Bool {
-    status == 200 && (try? CommonsAnswer(body: body)) != nil
+    var pages = query["pages"]?.elements
+    if case .object(let members)? = query["pages"] { pages = members.map(\.value) }
+    return try ServiceAnswer.results(
+      pages, called: "pages", promised: nil, page: 1,
+      isKnown: { CommonsFile.ownID(of: $0) != nil })
   }
 }
 

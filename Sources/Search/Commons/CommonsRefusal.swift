@@ -12,15 +12,12 @@ struct CommonsRefusal {
 
   init(_ answer: SearchAnswer) {
     self.answer = answer
-    let error = (try? ServiceAnswer.json(answer.body)).flatMap(Self.statement)
+    let stated = (try? ServiceAnswer.json(answer.body))?["error"]
+    let error = stated == .null ? nil : stated
     isStated = error != nil
     reason = error?["code"]?.text ?? ""
     let words = [error?["info"]?.text ?? "", reason].map { ServiceAnswer.words($0) }
     said = words.first { !$0.isEmpty } ?? ServiceAnswer.words(answer.body)
-  }
-
-  static func statement(in json: JSONValue) -> JSONValue? {
-    json["error"].flatMap { $0 == .null ? nil : $0 }
   }
 
   func error(address: WebAddress) -> SearchError {

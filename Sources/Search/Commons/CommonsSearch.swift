@@ -1,66 +1,79 @@
-import Foundation
 import Model
-import Transfer
+import Synchronization
 
-/// One search at Wikimedia Commons, and how it is asked.
-struct CommonsSearch: Sendable {
-  let limit: Int
-  let pageSize: Int
+/// One search at Wikimedia Commons: what is asked for its pages, and where they end. Only an answer
+/// knows where the next page begins, so that is kept here for every page.
+final class CommonsSearch: Sendable {
+  private let question: ServiceQuestion
+  private let pageSize: Int
   /// Of the large images, where a file is wider.
-  let largeWidth: Int
-  let base: WebAddress
-  private let words: String
-  private let parameters: [String: String]
+  private let largeWidth: Int
+  private let starts = Mutex([1: CommonsContinuation.none])
 
-  init(query: Query, settings: ServiceSettings) {
-    base = settings.base
-    parameters = settings.parameters.merging(query.parameters) { $1 }
-    limit = query.limit ?? .max
-    pageSize = Self.pageSize(asked: parameters["gsrlimit"].flatMap { Int($0) }, limit)
+  /// More answers are never needed for one page.
+  private static let mostAnswers = 10
+
+  init(_ question: ServiceQuestion) {
+    self.question = question
+    pageSize = question.pageSize("gsrlimit", in: CommonsDescription.pageSizes)
+    let wanted = question.parameters["largeWidth"].flatMap { Int($0) }
     largeWidth =
-      parameters["largeWidth"].flatMap { Int($0) }
-      .flatMap { CommonsDescription.thumbnailWidths.contains($0) ? $0 : nil }
+      CommonsDescription.thumbnailWidths.first { $0 == wanted }
       ?? CommonsDescription.standardLargeWidth
-    words = Self.words(query.search)
   }
 
-  private static func pageSize(asked: Int?, _ limit: Int) -> Int {
-    let sizes = CommonsDescription.pageSizes
-    return min(max(min(asked ?? sizes.upperBound, limit), sizes.lowerBound), sizes.upperBound)
+  func page(_ number: Int) async throws(SearchError) -> SearchPage {
+    guard let start = starts.withLock({ $0[number] }) else {
+      throw lost("nothing says where page \(number) begins")
+    }
+    let batch = try await batch(number, from: start)
+    if let next = batch.next { starts.withLock { $0[number + 1] = next } }
+    return SearchPage(
+      number: number,
+      pictures: batch.files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
+      isLast: batch.next == nil || number * pageSize >= CommonsDescription.reach,
+      retrieved: batch.retrieved, isFromCache: batch.isFromCache, skipped: batch.skipped)
+  }
+
+  /// Asks until all results of the page are whole.
+  private func batch(
+    _ number: Int, from start: CommonsContinuation
+  ) async throws(SearchError) -> CommonsBatch {
+    var batch = CommonsBatch()
+    var continuation = start
+    for _ in 0..<Self.mostAnswers {
+      let (content, answer) = try await question.ask(
+        for: CommonsAnswer.self, items + continuation.items.map { ($0.name, $0.value) },
+        page: number)
+      batch.add(content, of: answer)
+      batch.next = content.continuation
+      guard let next = content.continuation else { return batch }
+      guard next != continuation else {
+        throw lost("it says to go on where it was asked to begin")
+      }
+      if !next.isWithinPage { return batch }
+      continuation = next
+    }
+    throw lost("it never comes to the end of page \(number)")
+  }
+
+  private var items: [ServiceQuestion.Item] {
+    [
+      ("action", "query"), ("format", "json"), ("formatversion", "2"), ("generator", "search"),
+      ("gsrnamespace", "6"), ("gsrsearch", words), ("gsrlimit", String(pageSize)),
+    ] + question.items(["gsrsort"]) + [
+      ("prop", "imageinfo"), ("iiprop", "url|size|mime|extmetadata|timestamp|user"),
+      ("iiurlwidth", String(CommonsDescription.previewWidth)),
+    ] + question.items(["iiextmetadatalanguage"]) + [("maxlag", "5")]
   }
 
   /// Pictures only, unless the words themselves say what kind of file they are for.
-  private static func words(_ search: String) -> String {
-    search.lowercased().contains("filetype:") ? search : "\(search) filetype:bitmap"
+  private var words: String {
+    let words = question.words
+    return words.lowercased().contains("filetype:") ? words : "\(words) filetype:bitmap"
   }
 
-  /// The request that follows an answer; an empty continuation begins the search.
-  func request(
-    page number: Int, continuing continuation: CommonsContinuation
-  ) throws(SearchError) -> SearchRequest {
-    guard let address = base.adding(items + continuation.items.map { ($0.name, $0.value) }) else {
-      throw SearchError(
-        .refused, address: base.text, detail: "the search makes too long an address",
-        nextStep: "use fewer words")
-    }
-    return SearchRequest(request: Request(address), number: number, isGood: CommonsAnswer.isGood)
-  }
-
-  /// Always in the same order, so that the same search has the same address.
-  private var items: [(name: String, value: String)] {
-    var items = [
-      ("action", "query"), ("format", "json"), ("formatversion", "2"), ("generator", "search"),
-      ("gsrnamespace", "6"), ("gsrsearch", words), ("gsrlimit", String(pageSize)),
-    ]
-    items += chosen("gsrsort")
-    items += [
-      ("prop", "imageinfo"), ("iiprop", "url|size|mime|extmetadata|timestamp|user"),
-      ("iiurlwidth", String(CommonsDescription.previewWidth)),
-    ]
-    return items + chosen("iiextmetadatalanguage") + [("maxlag", "5")]
-  }
-
-  private func chosen(_ name: String) -> [(name: String, value: String)] {
-    parameters[name].map { [(name, $0)] } ?? []
+  private func lost(_ problem: String) -> SearchError {
+    SearchError(.badAnswer, address: question.base.text, detail: problem)
   }
 }

@@ -9,10 +9,8 @@ package struct Flickr: WebSource {
   package init(settings: ServiceSettings) { self.settings = settings }
 
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
-    let search = FlickrSearch(query: query, settings: settings)
-    return SearchPages { (number) async throws(SearchError) -> SearchPage in
-      let request = try search.request(page: number)
-      return try search.page(number, from: try await ask(request))
-    }
+    let question = ServiceQuestion(
+      query, of: Self.description, at: settings, keyName: "api_key", asking: ask)
+    return SearchPages(limit: query.limit, fetch: FlickrSearch(question).page)
   }
 }

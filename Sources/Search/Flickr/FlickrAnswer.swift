@@ -1,8 +1,7 @@
 import Model
-import Transfer
 
 /// A good answer of Flickr, judged and taken apart; a bad one is an error.
-struct FlickrAnswer {
+struct FlickrAnswer: ServiceContent {
   /// All matches, most of which are out of reach where there are many.
   private(set) var total: Int?
   private(set) var pages: Int?
@@ -20,10 +19,10 @@ struct FlickrAnswer {
       do {
         self = try Self(json, page: page)
       } catch {
-        throw Self.unusable(error.problem, answer, address)
+        throw ServiceAnswer.error(error, answer, address: address)
       }
-    case .nothing(let problem) where answer.status == 200:
-      throw Self.unusable(problem, answer, address)
+    case .nothing(let unusable) where answer.status == 200:
+      throw ServiceAnswer.error(unusable, answer, address: address)
     case .json, .nothing:
       throw ServiceAnswer.refusal(
         ServiceAnswer.code(for: answer.status, headers: answer.headers), answer,
@@ -37,33 +36,8 @@ struct FlickrAnswer {
     total = list?["total"]?.count
     pages = list?["pages"]?.count.flatMap { $0 > 0 ? $0 : nil }
     pageSize = list?["perpage"]?.count.flatMap { $0 > 0 ? $0 : nil }
-    guard let photos = list?["photo"]?.elements ?? (total == 0 ? [] : nil) else {
-      throw ServiceAnswer.Unusable(problem: "its answer has no list of photos")
-    }
-    // An answer that contradicts itself must not empty a gallery.
-    if page == 1, photos.isEmpty, let total, total > 0 {
-      throw ServiceAnswer.Unusable(
-        problem: "it promises \(Numbers.grouped(total)) pictures and lists none")
-    }
-    if !photos.isEmpty, photos.allSatisfy({ FlickrPicture.ownID(of: $0) == nil }) {
-      throw ServiceAnswer.Unusable(problem: "none of its photos has an id")
-    }
-    self.photos = photos
-  }
-}
-
-extension FlickrAnswer {
-  /// Worth keeping: a list of photos, or the word that the list has ended.
-  static func isGood(status: Int, body: [UInt8], page: Int) -> Bool {
-    let answer = SearchAnswer(
-      status: status, headers: HeaderFields([]), body: body,
-      retrieved: Timestamp(secondsSince1970: 0))
-    return (try? FlickrAnswer(answer, page: page, address: FlickrDescription.base)) != nil
-  }
-
-  private static func unusable(
-    _ problem: String, _ answer: SearchAnswer, _ address: WebAddress
-  ) -> SearchError {
-    SearchError(.badAnswer, status: answer.status, address: address.text, detail: problem)
+    photos = try ServiceAnswer.results(
+      list?["photo"]?.elements, called: "photos", promised: total, page: page,
+      isKnown: { FlickrPicture.ownID(of: $0) != nil })
   }
 }

@@ -5,7 +5,7 @@ enum FlickrBody {
   case json(JSONValue)
   case failure(FlickrFailure)
   /// Nothing that can be used, and why.
-  case nothing(String)
+  case nothing(ServiceAnswer.Unusable)
 
   init(_ body: [UInt8]) {
     if let failure = Self.failureInXML(body) {
@@ -16,7 +16,7 @@ enum FlickrBody {
       let json = try ServiceAnswer.json(Self.unwrapped(body))
       self = FlickrFailure(json).map { .failure($0) } ?? .json(json)
     } catch {
-      self = .nothing(error.problem)
+      self = .nothing(error)
     }
   }
 

@@ -10,8 +10,8 @@ enum FlickrDescription {
   /// Only the first results of a search are real: beyond them the last ones are repeated.
   static let reach = 4_000
   static let pageSizes = 1...500
-  /// The largest page of a search by place.
-  static let largestGeoPage = 250
+  /// Of a search by place.
+  static let geoPageSizes = 1...250
 
   static let description = SourceDescription(
     name: name, title: "Flickr",

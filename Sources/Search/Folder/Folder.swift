@@ -18,6 +18,8 @@ package struct Folder: PictureSource {
   /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
     let search = FolderSearch(query)
-    return SearchPages { (number) async throws(SearchError) in try await search.page(number) }
+    return SearchPages(limit: query.limit) { (number) async throws(SearchError) in
+      try await search.page(number)
+    }
   }
 }

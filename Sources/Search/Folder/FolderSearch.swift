@@ -55,8 +55,7 @@ actor FolderSearch {
     let reported = words.isEmpty ? files.count : isAtEnd ? matches : nil
     return SearchPage(
       number: number, pictures: found.map(\.picture), reported: reported,
-      reachable: reported.map { min($0, query.limit ?? .max) },
-      isLast: isAtEnd || matches >= query.limit ?? .max,
+      reachable: reported, isLast: isAtEnd,
       // As old as the newest of its files: the same files make the same page at any time.
       retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
       unreadable: number == 1 ? unreadable : [])

@@ -9,9 +9,8 @@ package struct LastFM: WebSource {
   package init(settings: ServiceSettings) { self.settings = settings }
 
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
-    let search = LastFMSearch(query: query, settings: settings)
-    return SearchPages { (number) async throws(SearchError) -> SearchPage in
-      try await search.page(number, asking: ask)
-    }
+    let question = ServiceQuestion(
+      query, of: Self.description, at: settings, keyName: "api_key", asking: ask)
+    return SearchPages(limit: query.limit, fetch: LastFMSearch(question).page)
   }
 }

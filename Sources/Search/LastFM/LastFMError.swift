@@ -1,7 +1,7 @@
 import Model
 
 /// What Last.fm says instead of an answer (https://www.last.fm/api/errorcodes).
-struct LastFMError: Error, Hashable {
+struct LastFMError {
   /// Nil where it is no number.
   let number: Int?
   let message: String
@@ -14,7 +14,7 @@ struct LastFMError: Error, Hashable {
   }
 
   /// With the number, by which people find out more.
-  var words: String {
+  private var words: String {
     let name = number.map { "error \($0)" } ?? "an error"
     return message.isEmpty ? name : "\(name): \(message)"
   }
@@ -24,7 +24,14 @@ struct LastFMError: Error, Hashable {
     number == 6 && !says("param") && (says("found") || says("no such") || says("nothing"))
   }
 
-  func code(for answer: SearchAnswer) -> SearchError.Code {
+  func error(_ answer: SearchAnswer, address: WebAddress) -> SearchError {
+    let code = code(for: answer)
+    return ServiceAnswer.refusal(
+      code, answer, said: words, address: address,
+      nextStep: code == .badKey ? LastFM.description.wayToKey : nil)
+  }
+
+  private func code(for answer: SearchAnswer) -> SearchError.Code {
     if answer.status == 429 { return .rateLimited(retryAfter: ServiceAnswer.wait(answer.headers)) }
     return switch number {
     case 4, 9, 10, 13, 14, 15, 17, 26: .badKey

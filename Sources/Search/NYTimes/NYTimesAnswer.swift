@@ -7,12 +7,10 @@ protocol NYTimesList: Sendable {
 }
 
 /// A good answer of The New York Times; a bad one is an error.
-struct NYTimesAnswer<List: NYTimesList>: Sendable {
+struct NYTimesAnswer<List: NYTimesList>: ServiceContent {
   let list: List
   /// The line about copyright, which is to be shown.
   let notice: String?
-  let retrieved: Timestamp
-  let isFromCache: Bool
 
   init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
     guard answer.status == 200 else { throw NYTimesRefusal(answer).error(address: address) }
@@ -23,16 +21,8 @@ struct NYTimesAnswer<List: NYTimesList>: Sendable {
     } catch {
       let refusal = NYTimesRefusal(answer)
       if refusal.isFault { throw refusal.error(address: address) }
-      throw SearchError(.badAnswer, status: 200, address: address.text, detail: error.problem)
+      throw ServiceAnswer.error(error, answer, address: address)
     }
-    retrieved = answer.retrieved
-    isFromCache = answer.isFromCache
-  }
-
-  /// Worth keeping: a whole list, also one of nothing.
-  static func isGood(status: Int, body: [UInt8], page: Int) -> Bool {
-    guard status == 200, let json = try? json(body) else { return false }
-    return (try? List(json, page: page)) != nil
   }
 
   private static func json(_ body: [UInt8]) throws(ServiceAnswer.Unusable) -> JSONValue {

@@ -3,57 +3,35 @@ import Model
 import Transfer
 
 /// A good answer of Pixabay, judged and taken apart; a bad one is an error.
-struct PixabayAnswer {
+struct PixabayAnswer: ServiceContent {
   /// All matches, whether the API gives them out or not.
-  let total: Int?
+  private(set) var total: Int?
   /// The matches that the API gives out.
-  let reachable: Int?
-  let hits: [JSONValue]
+  private(set) var reachable: Int?
+  private(set) var hits: [JSONValue] = []
 
   init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
-    if Self.isPastTheEnd(status: answer.status, body: answer.body, page: page) {
-      (total, reachable, hits) = (nil, nil, [])
-      return
-    }
+    if Self.isPastTheEnd(answer, page: page) { return }
     guard answer.status == 200 else { throw Self.refusal(answer, address: address) }
     do {
-      self = try Self(body: answer.body, page: page)
+      let json = try ServiceAnswer.json(answer.body)
+      let promised = json["totalHits"]?.count
+      hits = try ServiceAnswer.results(
+        json["hits"]?.elements, called: "hits", promised: promised, page: page,
+        isKnown: { PixabayPicture.ownID(of: $0) != nil })
+      total = json["total"]?.count
+      reachable = promised.map { min($0, PixabayDescription.furthestReach) }
     } catch {
-      throw SearchError(.badAnswer, status: 200, address: address.text, detail: error.problem)
+      throw ServiceAnswer.error(error, answer, address: address)
     }
-  }
-
-  private init(body: [UInt8], page: Int) throws(ServiceAnswer.Unusable) {
-    let json = try ServiceAnswer.json(body)
-    total = json["total"]?.count
-    let promised = json["totalHits"]?.count
-    guard let hits = json["hits"]?.elements ?? (promised == 0 ? [] : nil) else {
-      throw ServiceAnswer.Unusable(problem: "its answer has no list of hits")
-    }
-    // An answer that contradicts itself must not empty a gallery.
-    if page == 1, hits.isEmpty, let promised, promised > 0 {
-      throw ServiceAnswer.Unusable(
-        problem: "it promises \(Numbers.grouped(promised)) pictures and lists none")
-    }
-    if !hits.isEmpty, hits.allSatisfy({ PixabayPicture.ownID(of: $0) == nil }) {
-      throw ServiceAnswer.Unusable(problem: "none of its hits has an id")
-    }
-    self.hits = hits
-    reachable = promised.map { min($0, PixabayDescription.furthestReach) }
   }
 }
 
 extension PixabayAnswer {
-  /// Worth keeping: a list of hits, or the word that the list has ended.
-  static func isGood(status: Int, body: [UInt8], page: Int) -> Bool {
-    if isPastTheEnd(status: status, body: body, page: page) { return true }
-    return status == 200 && (try? PixabayAnswer(body: body, page: page)) != nil
-  }
-
   /// Past the last page Pixabay answers 400, which is an end and no mistake.
-  private static func isPastTheEnd(status: Int, body: [UInt8], page: Int) -> Bool {
-    status == 400 && page > 1
-      && ServiceAnswer.words(body).contains(#""page" is out of valid range"#)
+  private static func isPastTheEnd(_ answer: SearchAnswer, page: Int) -> Bool {
+    answer.status == 400 && page > 1
+      && ServiceAnswer.words(answer.body).contains(#""page" is out of valid range"#)
   }
 
   private static func refusal(_ answer: SearchAnswer, address: WebAddress) -> SearchError {

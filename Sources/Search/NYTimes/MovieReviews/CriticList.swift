@@ -9,15 +9,10 @@ struct CriticList: NYTimesList {
   init() { self.init([]) }
 
   init(_ json: JSONValue, page: Int) throws(ServiceAnswer.Unusable) {
-    let count = json["num_results"]?.count
-    guard let critics = json["results"]?.elements ?? (count == 0 ? [] : nil) else {
-      throw ServiceAnswer.Unusable(problem: "its answer has no list of critics")
-    }
-    let creators = critics.compactMap(Self.creator)
-    if creators.isEmpty, !critics.isEmpty || count ?? 0 > 0 {
-      throw ServiceAnswer.Unusable(problem: "it promises critics and names none")
-    }
-    self.init(creators)
+    let critics = try ServiceAnswer.results(
+      json["results"]?.elements, called: "critics", promised: json["num_results"]?.count,
+      page: page, isKnown: { Self.creator(of: $0) != nil })
+    self.init(critics.compactMap(Self.creator))
   }
 
   private init(_ critics: [Creator]) {

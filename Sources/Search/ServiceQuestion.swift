@@ -1,0 +1,123 @@
+import Foundation
+import Model
+import Transfer
+
+/// A query at a service, and the way to ask it: what all services have in common.
+struct ServiceQuestion: Sendable {
+  typealias Item = (name: String, value: String)
+
+  /// On one line; empty where everything is asked for.
+  let words: String
+  /// At most so many pictures.
+  let limit: Int
+  /// The query's over those of the service's file, as far as they say something.
+  let parameters: [String: String]
+  let base: WebAddress
+  private let source: SourceDescription
+  /// The service's key, with the name under which it is sent.
+  private let key: SecretItem?
+  private let ask: Ask
+
+  init(
+    _ query: Query, of source: SourceDescription, at settings: ServiceSettings,
+    keyName: String = "", asking ask: @escaping Ask
+  ) {
+    words = CleanText.line(query.search)
+    limit = query.limit ?? .max
+    parameters = settings.parameters.merging(query.parameters) { $1 }
+      .compactMapValues { Written.line($0, limit: 10_000) }
+    base = settings.base
+    key = settings.key.map { SecretItem(name: keyName, value: $0) }
+    self.source = source
+    self.ask = ask
+  }
+
+  /// The largest page there is unless another is asked for, since requests are what is counted; no
+  /// larger than the limit.
+  func pageSize(_ parameter: String, in sizes: ClosedRange<Int>, usual: Int? = nil) -> Int {
+    let asked = parameters[parameter].flatMap { Int($0) } ?? usual ?? sizes.upperBound
+    return max(sizes.lowerBound, min(asked, limit, sizes.upperBound))
+  }
+
+  /// All parameters but one, always in the same order, so that the same search has the same address.
+  func items(except own: String) -> [Item] {
+    parameters.sorted { $0.key < $1.key }.filter { $0.key != own }.map { ($0.key, $0.value) }
+  }
+
+  /// Those of the parameters that are set, in this order.
+  func items(_ names: [String]) -> [Item] {
+    names.compactMap { name in parameters[name].map { (name, $0) } }
+  }
+
+  /// Nil where it would be too long.
+  func address(below path: String? = nil, _ items: [Item]) -> WebAddress? {
+    let base = path.map(base.appending) ?? base
+    return base?.adding(items)
+  }
+
+  /// Asks for what lies at `path` below the service's base, and reads what comes back.
+  func ask<Content: ServiceContent>(
+    for content: Content.Type, below path: String? = nil, _ items: [Item], page: Int
+  ) async throws(SearchError) -> (content: Content, answer: SearchAnswer) {
+    try check()
+    guard let address = address(below: path, items) else {
+      throw refusal(
+        "the words and parameters make too long an address",
+        "shorten the search, or set fewer parameters")
+    }
+    let request = Request(address, secrets: [key].compactMap(\.self))
+    let answer = try await ask(
+      SearchRequest(request: request, number: page) { status, body in
+        Content.isGood(status: status, body: body, page: page, at: address)
+      })
+    return (try Content(answer, page: page, address: address), answer)
+  }
+
+  private func check() throws(SearchError) {
+    let longest = source.limits.longestSearch
+    guard words.count <= longest else {
+      throw refusal(
+        "\(source.title) takes at most \(longest) characters, and these are \(words.count)",
+        "shorten the search, or make two of it")
+    }
+    guard key != nil || source.key == nil else {
+      throw SearchError(
+        .badKey, address: base.text, detail: "none is set", nextStep: source.wayToKey)
+    }
+  }
+
+  func refusal(_ detail: String, _ nextStep: String) -> SearchError {
+    SearchError(.refused, address: base.text, detail: detail, nextStep: nextStep)
+  }
+}
+
+/// What a good answer of a service holds.
+protocol ServiceContent: Sendable {
+  /// Judges an answer and takes it apart; one that is none is an error. Pages count from 1.
+  init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError)
+}
+
+extension ServiceContent {
+  /// Whether an answer is worth keeping: whatever can be read is, be it only the word that the
+  /// list has ended.
+  static func isGood(status: Int, body: [UInt8], page: Int, at address: WebAddress) -> Bool {
+    let answer = SearchAnswer(
+      status: status, headers: HeaderFields([]), body: body,
+      retrieved: Timestamp(secondsSince1970: 0))
+    return (try? Self(answer, page: page, address: address)) != nil
+  }
+}
+
+extension SearchPage {
+  /// A page out of an answer; a result is nil where no picture could be made of it.
+  init(
+    number: Int, results: [Picture?], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
+    answer: SearchAnswer, creators: [Creator] = [], notice: String? = nil
+  ) {
+    self.init(
+      number: number, pictures: results.compactMap(\.self), reported: reported,
+      reachable: reachable, isLast: isLast, retrieved: answer.retrieved,
+      isFromCache: answer.isFromCache, skipped: results.count { $0 == nil }, creators: creators,
+      notice: notice)
+  }
+}
