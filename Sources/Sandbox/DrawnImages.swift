@@ -8,6 +8,23 @@ final class DrawnImages: Sendable {
     let painting: Painting
     let size: PixelSize
     let format: ImageFormat
+
+    /// The picture of an item, as large as it is and of its own format unless another is told.
+    init(_ item: CatalogueItem, _ size: PixelSize? = nil, as format: ImageFormat? = nil) {
+      painting = item.painting
+      self.size = size ?? item.size
+      self.format = format ?? item.format
+    }
+
+    /// What a creator looks like.
+    init(portraitOf id: Int, _ size: PixelSize, as format: ImageFormat = .jpeg) {
+      var dice = Dice(id)
+      painting = Painting(
+        scene: Scene.allCases[dice.roll(0..<Scene.allCases.count)],
+        palette: Palette.allCases[dice.roll(0..<Palette.allCases.count)], seed: dice.next())
+      self.size = size
+      self.format = format
+    }
   }
 
   private struct Shelf {

@@ -1,42 +1,43 @@
 import Model
 import Synchronization
 
-/// So many requests in a minute, and no more; the minute begins with the first of them.
+/// So many requests in a minute or a day, and no more; the time begins with the first of them.
 final class Pace: Sendable {
   struct State: Sendable {
+    let limit: Int
+    let remaining: Int
+    /// The seconds until the time begins anew.
+    let rest: Int
     let isOver: Bool
-    let headers: [(name: String, value: String)]
   }
 
-  private struct Minute {
-    var start = 0
+  private struct Period {
+    var start: Int
     var count = 0
   }
 
-  private static let length = 60
-  private let limit: Int
+  let limit: Int
+  private let length: Int
   private let now: @Sendable () -> Timestamp
-  private let minutes = Mutex<[String: Minute]>([:])
+  private let periods = Mutex<[Sandbox.Service: Period]>([:])
 
-  init(limit: Int, now: @escaping @Sendable () -> Timestamp) {
+  init(limit: Int, seconds length: Int = 60, now: @escaping @Sendable () -> Timestamp) {
     self.limit = limit
+    self.length = length
     self.now = now
   }
 
-  /// Counts one request of whoever has `key`. `X-RateLimit-Reset` is the seconds that remain.
-  func count(for key: String) -> State {
+  /// Counts one request at a service.
+  func count(at service: Sandbox.Service) -> State {
     let second = now().secondsSince1970
-    return minutes.withLock { minutes in
-      var minute = minutes[key] ?? Minute(start: second)
-      if !(0..<Self.length).contains(second - minute.start) { minute = Minute(start: second) }
-      minute.count += 1
-      minutes[key] = minute
-      let headers = [
-        ("X-RateLimit-Limit", String(limit)),
-        ("X-RateLimit-Remaining", String(max(0, limit - minute.count))),
-        ("X-RateLimit-Reset", String(minute.start + Self.length - second)),
-      ]
-      return State(isOver: minute.count > limit, headers: headers)
+    return periods.withLock { periods in
+      var period = periods[service] ?? Period(start: second)
+      if !(0..<length).contains(second - period.start) { period = Period(start: second) }
+      period.count += 1
+      periods[service] = period
+      return State(
+        limit: limit, remaining: max(0, limit - period.count),
+        rest: period.start + length - second, isOver: period.count > limit)
     }
   }
 }

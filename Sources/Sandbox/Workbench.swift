@@ -23,13 +23,6 @@ struct Workbench: Sendable {
     return fault.response(insteadOf: right)
   }
 
-  /// The item's picture within a square of that side; never enlarged.
-  func picture(of item: CatalogueItem, within side: Int) -> ServerResponse {
-    picture(
-      DrawnImages.Key(
-        painting: item.painting, size: item.size.within(side, side), format: item.format))
-  }
-
   func picture(_ key: DrawnImages.Key) -> ServerResponse {
     do {
       return ServerResponse(
@@ -58,4 +51,8 @@ protocol ImageService: Sendable {
   func page(of request: ServerRequest) -> Int?
   /// Answers for an image of this service; nil for a path that is none of its own.
   func image(_ request: ServerRequest) -> ServerResponse?
+}
+
+extension ImageService {
+  func page(of request: ServerRequest) -> Int? { Int(request.value("page") ?? "1") }
 }

@@ -32,7 +32,7 @@ final class Guest: Sendable {
   }
 
   func ids(_ query: String) async throws -> [Int] {
-    try await Answer(search(query)).hits.map(\.id)
+    try await PixabayAnswer(search(query)).hits.map(\.id)
   }
 
   func stop() async {

@@ -14,8 +14,8 @@ struct SandboxImageTests {
     guest = try Guest(Sandbox(catalogue: Catalogue(count: 40), requestLimit: 1_000))
   }
 
-  private func hits(_ query: String = "per_page=40") async throws -> [Answer.Hit] {
-    try Answer(try await guest.search(query)).hits
+  private func hits(_ query: String = "per_page=40") async throws -> [PixabayAnswer.Hit] {
+    try PixabayAnswer(try await guest.search(query)).hits
   }
 
   /// What a decoder finds in the image at `address`.
@@ -143,7 +143,7 @@ struct SandboxImageTests {
     let address = try #require(sandbox.base(of: .pixabay).adding([("key", Sandbox.key)]))
     let response = try await guest.get(address)
     #expect(!response.text.contains("127.0.0.1"))
-    let hit = try #require(try Answer(response).hits.first)
+    let hit = try #require(try PixabayAnswer(response).hits.first)
     #expect(
       hit.largeImageURL.hasPrefix("http://pixabay.sandbox.example/get/"))
     let image = try await guest.get(#require(WebAddress(hit.previewURL)))

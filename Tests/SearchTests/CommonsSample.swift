@@ -106,7 +106,7 @@ enum CommonsSample {
           asked.append(request.request.address)
           return asked.count
         }
-        return Hits.answer(status: 200, bodies[min(number, bodies.count) - 1])
+        return PixabaySample.answer(status: 200, bodies[min(number, bodies.count) - 1])
       })
     let result = await SandboxSearch.walk(pages)
     return Walk(pages: result.pages, error: result.error, addresses: asked.withLock { $0 })

@@ -4,8 +4,8 @@ import Testing
 @testable import Search
 
 struct FlickrImageTests {
-  private let images = FlickrImages(beside: FlickrSamples.base, includingOriginals: false)
-  private let originals = FlickrImages(beside: FlickrSamples.base, includingOriginals: true)
+  private let images = FlickrImages(beside: FlickrSample.base, includingOriginals: false)
+  private let originals = FlickrImages(beside: FlickrSample.base, includingOriginals: true)
 
   /// A photo that names images of these sizes.
   private func photo(_ extras: String, _ more: String = "") throws -> JSONValue {

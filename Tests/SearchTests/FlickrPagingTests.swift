@@ -28,7 +28,7 @@ struct FlickrPagingTests {
   ])
   func walksToTheEndThatTheServiceHas(_ row: Row) async throws {
     let catalogue = SourceCase.catalogue(row.there)
-    let running = try FlickrSamples.sandbox(catalogue, parameters: row.parameters)
+    let running = try FlickrSample.sandbox(catalogue, parameters: row.parameters)
     let result = await SandboxSearch.walk(running.pages(limit: row.limit))
     #expect(result.error == nil)
     #expect(result.pages.map(\.number) == Array(1...row.pages))
@@ -52,10 +52,10 @@ struct FlickrPagingTests {
     _ total: String, _ pages: String, _ size: String?, _ asked: Int, _ reachable: Int?
   ) async throws {
     let photos = Array(repeating: #"{"id":"1"}"#, count: Int(size ?? "500") ?? 500)
-    let answer = FlickrSamples.answer(photos, total: total, pages: pages, size: size ?? "500")
-    let source = FlickrSamples.source(parameters: size.map { ["per_page": $0] } ?? [:])
+    let answer = FlickrSample.answer(photos, total: total, pages: pages, size: size ?? "500")
+    let source = FlickrSample.source(parameters: size.map { ["per_page": $0] } ?? [:])
     let result = await SandboxSearch.walk(
-      source.pages(of: FlickrSamples.query(), asking: { _ in answer }))
+      source.pages(of: FlickrSample.query(), asking: { _ in answer }))
     #expect(result.error == nil)
     #expect(result.pages.count == asked)
     #expect(result.pages.allSatisfy { $0.reachable == reachable })
@@ -64,15 +64,15 @@ struct FlickrPagingTests {
   /// Flickr may think that 250 are enough: then the 4,000 are on more pages.
   @Test func pagesSmallerThanAskedForAreCountedAsTheyCome() async throws {
     let photos = Array(repeating: #"{"id":"1"}"#, count: 250)
-    let answer = FlickrSamples.answer(photos, total: "99999", pages: "400", size: "250")
+    let answer = FlickrSample.answer(photos, total: "99999", pages: "400", size: "250")
     let result = await SandboxSearch.walk(
-      FlickrSamples.source().pages(of: FlickrSamples.query(), asking: { _ in answer }))
+      FlickrSample.source().pages(of: FlickrSample.query(), asking: { _ in answer }))
     #expect(result.pages.count == 16)
   }
 
   @Test func aPageWithoutATotalIsTheLastWhereItIsShort() async throws {
-    let answer = FlickrSamples.answer([#"{"id":"1"}"#], total: "null", pages: "null")
-    let page = try #require(try await FlickrSamples.page(answer))
+    let answer = FlickrSample.answer([#"{"id":"1"}"#], total: "null", pages: "null")
+    let page = try #require(try await FlickrSample.page(answer))
     #expect(page.isLast && page.reported == nil && page.reachable == nil)
   }
 
@@ -85,10 +85,10 @@ struct FlickrPagingTests {
         return number
       }
       let photos = (first..<first + 2).map { #"{"id":"\#($0)"}"# }
-      return FlickrSamples.answer(photos, total: "30", pages: "10", size: "3")
+      return FlickrSample.answer(photos, total: "30", pages: "10", size: "3")
     }
-    let source = FlickrSamples.source(parameters: ["per_page": "3"])
-    let pages = source.pages(of: FlickrSamples.query(limit: 5), asking: ask)
+    let source = FlickrSample.source(parameters: ["per_page": "3"])
+    let pages = source.pages(of: FlickrSample.query(limit: 5), asking: ask)
     let result = await SandboxSearch.walk(pages)
     #expect(result.pages.flatMap(\.pictures).map(\.id.own) == ["2", "3", "4", "5", "6"])
     #expect(result.pages.map(\.isLast) == [false, false, true])
@@ -99,10 +99,10 @@ struct FlickrPagingTests {
   @Test func anEmptyPageInTheMiddleIsNotTheEnd() async throws {
     let ask: Ask = { (request) async throws(SearchError) in
       let photos = request.number == 2 ? [] : [#"{"id":"\#(request.number)"}"#]
-      return FlickrSamples.answer(photos, total: "3", pages: "3", size: "1")
+      return FlickrSample.answer(photos, total: "3", pages: "3", size: "1")
     }
-    let source = FlickrSamples.source(parameters: ["per_page": "1"])
-    let result = await SandboxSearch.walk(source.pages(of: FlickrSamples.query(), asking: ask))
+    let source = FlickrSample.source(parameters: ["per_page": "1"])
+    let result = await SandboxSearch.walk(source.pages(of: FlickrSample.query(), asking: ask))
     #expect(result.pages.flatMap(\.pictures).map(\.id.own) == ["1", "3"])
   }
 
@@ -111,7 +111,7 @@ struct FlickrPagingTests {
     faults.set(
       .body(Array(#"{"stat":"fail","code":20,"message":"Excessive photo offset"}"#.utf8)),
       at: .search(page: 2))
-    let running = try FlickrSamples.sandbox(SourceCase.catalogue(501), faults: faults)
+    let running = try FlickrSample.sandbox(SourceCase.catalogue(501), faults: faults)
     let result = await SandboxSearch.walk(running.pages())
     #expect(result.error == nil)
     #expect(result.pages.map(\.pictures.count) == [500, 0])
@@ -119,7 +119,7 @@ struct FlickrPagingTests {
   }
 
   @Test func theSandboxsOddPhotosAreAllPictures() async throws {
-    let running = try FlickrSamples.sandbox(SourceCase.catalogue(40))
+    let running = try FlickrSample.sandbox(SourceCase.catalogue(40))
     let result = await SandboxSearch.walk(running.pages())
     let pictures = result.pages.flatMap(\.pictures)
     #expect(pictures.count == 40)
@@ -136,7 +136,7 @@ struct FlickrPagingTests {
   }
 
   @Test func originalsComeFromTheOwnersWhoOfferThem() async throws {
-    let running = try FlickrSamples.sandbox(
+    let running = try FlickrSample.sandbox(
       SourceCase.catalogue(4), parameters: ["originals": "true"])
     let pictures = await SandboxSearch.walk(running.pages()).pages.flatMap(\.pictures)
     #expect(pictures.map { $0.large?.size == $0.dimensions } == [false, true, false, true])
@@ -144,7 +144,7 @@ struct FlickrPagingTests {
   }
 
   @Test func asksForWhatTheQuerySays() async throws {
-    let running = try FlickrSamples.sandbox(
+    let running = try FlickrSample.sandbox(
       SourceCase.catalogue(120), parameters: ["license": "4,9", "sort": "date-posted-desc"])
     let pictures = await SandboxSearch.walk(running.pages()).pages.flatMap(\.pictures)
     #expect(Set(pictures.compactMap(\.license?.id)) == ["cc-by-2.0", "cc0-1.0"])

@@ -6,7 +6,7 @@ import Testing
 struct FlickrPictureTests {
   private func picture(_ photo: String) async throws -> Picture {
     try #require(
-      try await FlickrSamples.page(FlickrSamples.answer([photo]))?.pictures.first)
+      try await FlickrSample.page(FlickrSample.answer([photo]))?.pictures.first)
   }
 
   private func field(_ key: String, of picture: Picture) -> Field? {
@@ -14,7 +14,7 @@ struct FlickrPictureTests {
   }
 
   @Test func takesEverythingThatAPhotoSays() async throws {
-    let picture = try await picture(FlickrSamples.heron)
+    let picture = try await picture(FlickrSample.heron)
     #expect(picture.id.description == "flickr:59000000001")
     #expect(picture.kind == .photo)
     #expect(picture.title == "Heron at the weir")
@@ -37,7 +37,7 @@ struct FlickrPictureTests {
   }
 
   @Test func keepsEveryFieldInTheOrderOfTheAnswer() async throws {
-    let picture = try await picture(FlickrSamples.heron)
+    let picture = try await picture(FlickrSample.heron)
     #expect(
       picture.fields.map(\.key).prefix(6)
         == ["id", "owner", "secret", "server", "farm", "title"])
@@ -170,7 +170,7 @@ struct FlickrPictureTests {
       #"{"id":1e9}"#, #"{"id":""}"#, #"{"id":true}"#, #"{"id":"123456789012345678901"}"#,
     ]
     let page = try #require(
-      try await FlickrSamples.page(FlickrSamples.answer(broken + [FlickrSamples.heron])))
+      try await FlickrSample.page(FlickrSample.answer(broken + [FlickrSample.heron])))
     #expect(page.pictures.map(\.id.own) == ["59000000001"])
     #expect(page.skipped == broken.count)
   }

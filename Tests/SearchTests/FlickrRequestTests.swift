@@ -8,14 +8,14 @@ import Transfer
 struct FlickrRequestTests {
   /// The first request that `source` sends for `query`.
   private func request(
-    _ query: Query, of source: Flickr = FlickrSamples.source()
+    _ query: Query, of source: Flickr = FlickrSample.source()
   ) async throws -> Request {
     let sent = Mutex<Request?>(nil)
     for try await _ in source.pages(
       of: query,
       asking: { (request) async throws(SearchError) in
         sent.withLock { $0 = request.request }
-        return FlickrSamples.answer([])
+        return FlickrSample.answer([])
       })
     {}
     return try #require(sent.withLock { $0 })
@@ -23,7 +23,7 @@ struct FlickrRequestTests {
 
   /// The items of its query, by name.
   private func items(
-    _ query: Query, of source: Flickr = FlickrSamples.source()
+    _ query: Query, of source: Flickr = FlickrSample.source()
   ) async throws -> [String: String] {
     let items = try #require(try await request(query, of: source).address.query).split(
       separator: "&")
@@ -33,7 +33,7 @@ struct FlickrRequestTests {
 
   @Test func asksForEverythingAndKeepsTheKeyOutOfTheAddress() async throws {
     let request = try await request(
-      FlickrSamples.query("red kite"), of: FlickrSamples.source(key: "s3cret"))
+      FlickrSample.query("red kite"), of: FlickrSample.source(key: "s3cret"))
     #expect(
       request.address.text
         == "https://api.flickr.com/services/rest/?method=flickr.photos.search&format=json"
@@ -47,8 +47,8 @@ struct FlickrRequestTests {
   }
 
   @Test func whatIsSetBeatsWhatIsUsual() async throws {
-    let source = FlickrSamples.source(parameters: ["media": "all", "license": "4,5"])
-    let query = FlickrSamples.query(
+    let source = FlickrSample.source(parameters: ["media": "all", "license": "4,5"])
+    let query = FlickrSample.query(
       parameters: ["sort": "date-posted-asc", "safe_search": "2", "license": "9"])
     let items = try await items(query, of: source)
     #expect(items["media"] == "all")
@@ -58,7 +58,7 @@ struct FlickrRequestTests {
   }
 
   @Test func withoutWordsNothingIsSortedByRelevance() async throws {
-    let items = try await items(FlickrSamples.query("", parameters: ["user_id": "1@N00"]))
+    let items = try await items(FlickrSample.query("", parameters: ["user_id": "1@N00"]))
     #expect(items["text"] == nil)
     #expect(items["sort"] == nil)
     #expect(items["user_id"] == "1%40N00")
@@ -72,16 +72,16 @@ struct FlickrRequestTests {
     for name in ["has_geo", "in_gallery", "is_commons", "is_getty"] {
       let rule = try #require(Flickr.description.parameters.first { $0.name == name })
       #expect(rule.accepts(set))
-      #expect(try await items(FlickrSamples.query(parameters: [name: set]))[name] == sent)
+      #expect(try await items(FlickrSample.query(parameters: [name: set]))[name] == sent)
     }
   }
 
   @Test func originalsAreAskedForOnlyByThoseWhoWantThem() async throws {
-    let with = try await items(FlickrSamples.query(parameters: ["originals": "true"]))
+    let with = try await items(FlickrSample.query(parameters: ["originals": "true"]))
     #expect(with["extras"]?.hasSuffix("url_l%2Curl_h%2Curl_k%2Curl_o") == true)
     #expect(with["originals"] == nil)
     for parameters in [[:], ["originals": "false"]] {
-      let without = try await items(FlickrSamples.query(parameters: parameters))
+      let without = try await items(FlickrSample.query(parameters: parameters))
       #expect(without["extras"]?.hasSuffix("url_l") == true)
     }
   }
@@ -92,7 +92,7 @@ struct FlickrRequestTests {
   ])
   func asksForPagesNoLargerThanNeeded(_ set: String?, _ limit: Int?, _ size: Int) async throws {
     let parameters = set.map { ["per_page": $0] } ?? [:]
-    let query = FlickrSamples.query(limit: limit, parameters: parameters)
+    let query = FlickrSample.query(limit: limit, parameters: parameters)
     #expect(try await items(query)["per_page"] == String(size))
   }
 
@@ -103,14 +103,14 @@ struct FlickrRequestTests {
   ])
   func pagesOfASearchByPlaceAreSmaller(_ name: String, _ value: String) async throws {
     #expect(Flickr.description.parameters.contains { $0.name == name && $0.accepts(value) })
-    let items = try await items(FlickrSamples.query(parameters: [name: value, "per_page": "400"]))
+    let items = try await items(FlickrSample.query(parameters: [name: value, "per_page": "400"]))
     #expect(items["per_page"] == "250")
     #expect(items[name] != nil)
   }
 
   @Test func missesAKeyBeforeAskingAnything() async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await request(FlickrSamples.query(), of: FlickrSamples.source(key: nil))
+      try await request(FlickrSample.query(), of: FlickrSample.source(key: nil))
     }
     #expect(error.code == .badKey)
     let advice = try #require(error.failure.nextStep)
@@ -120,7 +120,7 @@ struct FlickrRequestTests {
 
   @Test func refusesASearchThatNoAddressHolds() async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await request(FlickrSamples.query(String(repeating: "heron ", count: 1_000)))
+      try await request(FlickrSample.query(String(repeating: "heron ", count: 1_000)))
     }
     #expect(error.code == .refused)
     #expect(error.failure.nextStep?.isEmpty == false)

@@ -5,17 +5,6 @@ import Transfer
 @testable import Search
 
 struct LastFMAnswerTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let body: String
-    let code: SearchError.Code
-    let words: String
-    var testDescription: String { String(body.prefix(60)) }
-
-    init(_ body: String, _ code: SearchError.Code, _ words: String) {
-      (self.body, self.code, self.words) = (body, code, words)
-    }
-  }
-
   private static let numbers: [(Int, SearchError.Code)] =
     [4, 9, 10, 13, 14, 15, 17, 26].map { ($0, .badKey) } + [8, 11, 16].map { ($0, .unavailable) }
     + [2, 3, 5, 7, 12, 27, 99].map { ($0, .refused) } + [(29, .rateLimited(retryAfter: nil))]
@@ -75,25 +64,25 @@ struct LastFMAnswerTests {
   }
 
   @Test(arguments: [
-    Row("<!DOCTYPE html><title>Just a moment...</title>", .badAnswer, "web page"),
-    Row("<html><body>what is lfm?</body></html>", .badAnswer, "web page"),
-    Row("<rss><lfm/></rss>", .badAnswer, "XML of another kind"),
-    Row("<lfm status=\"ok\"><results>", .badAnswer, "XML is broken in line 1"),
-    Row("<!DOCTYPE x [<!ENTITY y \"z\">]><lfm>&y;</lfm>", .badAnswer, "XML is broken"),
-    Row("<lfm status=\"ok\"/>", .badAnswer, "no list of albums"),
-    Row("<lfm status=\"failed\"/>", .badAnswer, "no list of albums"),
-    Row("", .badAnswer, "empty"),
-    Row("callback({})", .badAnswer, "no JSON"),
-    Row("{\"results\": {\"albummatches\": ", .badAnswer, "broken at byte"),
-    Row("{\"results\": {\"albummatches\": \"\"}}", .badAnswer, "no list of albums"),
-    Row("{\"results\": []}", .badAnswer, "no list of albums"),
-    Row(LastFMSample.results("[]"), .badAnswer, "promises 9 albums and lists none"),
-    Row(LastFMSample.results("\"\""), .badAnswer, "promises 9 albums and lists none"),
-    Row(LastFMSample.results("[{}, {\"name\": 7}]"), .badAnswer, "none of its albums"),
-    Row("{\"error\": {}}", .refused, "an error"),
-    Row("{\"error\": \"x\", \"message\": \"<b>\\u0007no\"}", .refused, "an error"),
+    BadAnswer("<!DOCTYPE html><title>Just a moment...</title>", .badAnswer, "web page"),
+    BadAnswer("<html><body>what is lfm?</body></html>", .badAnswer, "web page"),
+    BadAnswer("<rss><lfm/></rss>", .badAnswer, "XML of another kind"),
+    BadAnswer("<lfm status=\"ok\"><results>", .badAnswer, "XML is broken in line 1"),
+    BadAnswer("<!DOCTYPE x [<!ENTITY y \"z\">]><lfm>&y;</lfm>", .badAnswer, "XML is broken"),
+    BadAnswer("<lfm status=\"ok\"/>", .badAnswer, "no list of albums"),
+    BadAnswer("<lfm status=\"failed\"/>", .badAnswer, "no list of albums"),
+    BadAnswer("", .badAnswer, "empty"),
+    BadAnswer("callback({})", .badAnswer, "no JSON"),
+    BadAnswer("{\"results\": {\"albummatches\": ", .badAnswer, "broken at byte"),
+    BadAnswer("{\"results\": {\"albummatches\": \"\"}}", .badAnswer, "no list of albums"),
+    BadAnswer("{\"results\": []}", .badAnswer, "no list of albums"),
+    BadAnswer(LastFMSample.results("[]"), .badAnswer, "promises 9 albums and lists none"),
+    BadAnswer(LastFMSample.results("\"\""), .badAnswer, "promises 9 albums and lists none"),
+    BadAnswer(LastFMSample.results("[{}, {\"name\": 7}]"), .badAnswer, "none of its albums"),
+    BadAnswer("{\"error\": {}}", .refused, "an error"),
+    BadAnswer("{\"error\": \"x\", \"message\": \"<b>\\u0007no\"}", .refused, "an error"),
   ])
-  func judgesAnswersThatAreNone(_ row: Row) async throws {
+  func judgesAnswersThatAreNone(_ row: BadAnswer) async throws {
     let answer = LastFMSample.answer(row.body)
     let error = try #require(await LastFMSample.walk(answer).error)
     #expect(error.code == row.code)

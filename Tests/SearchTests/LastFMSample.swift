@@ -41,7 +41,7 @@ enum LastFMSample {
   static func answer(
     _ body: String, status: Int = 200, headers: [HeaderField] = []
   ) -> SearchAnswer {
-    Hits.answer(status: status, body, headers: headers)
+    PixabaySample.answer(status: status, body, headers: headers)
   }
 }
 

@@ -18,12 +18,12 @@ struct NYTimesArticleTests {
     """#
 
   private func article(_ json: String) async throws -> Picture {
-    try #require(try await TimesAnswers.article(json))
+    try #require(try await NYTimesSample.article(json))
   }
 
   private func page(_ body: String) async throws -> SearchPage? {
-    try await TimesAnswers.page(
-      of: TimesAnswers.query(parameters: TimesAnswers.articles), body)
+    try await NYTimesSample.page(
+      of: NYTimesSample.query(parameters: NYTimesSample.articles), body)
   }
 
   @Test func takesEverythingThatAnArticleSays() async throws {
@@ -89,7 +89,7 @@ struct NYTimesArticleTests {
     (#""metadata":{"hits":"many"}"#, nil, nil), (#""x":0"#, nil, nil),
   ])
   func knowsHowManyThereAre(_ meta: String, _ reported: Int?, _ reachable: Int?) async throws {
-    let page = try await page(TimesAnswers.docs([Self.weir], meta: meta))
+    let page = try await page(NYTimesSample.docs([Self.weir], meta: meta))
     #expect(page?.reported == reported)
     #expect(page?.reachable == reachable)
     #expect(page?.isLast == (reachable.map { $0 <= 10 } ?? true))
@@ -115,7 +115,7 @@ struct NYTimesArticleTests {
 
   @Test func aThousandAreGivenOut() async throws {
     let running = try RunningSource(
-      NYTimes.self, .nytimes, Catalogue(count: 1_013), Faults(), TimesAnswers.articles)
+      NYTimes.self, .nytimes, Catalogue(count: 1_013), Faults(), NYTimesSample.articles)
     let result = await SandboxSearch.walk(running.pages(of: ""))
     #expect(result.error == nil)
     #expect(result.pages.count == 100)
@@ -130,16 +130,16 @@ struct NYTimesArticleTests {
     let critic = catalogue.items[0].creator
     let running = try RunningSource(
       NYTimes.self, .nytimes, catalogue, Faults(),
-      TimesAnswers.articles.merging(["reviewer": critic.name]) { $1 })
+      NYTimesSample.articles.merging(["reviewer": critic.name]) { $1 })
     let result = await SandboxSearch.walk(running.pages(of: ""))
-    let own = catalogue.items.filter { $0.creator == critic }.map(TimesAnswers.articleID)
+    let own = catalogue.items.filter { $0.creator == critic }.map(NYTimesSample.articleID)
     #expect(result.pages.flatMap(\.pictures).map(\.id.own) == own)
     await running.stop()
   }
 
   @Test func theDoublesArticlesHaveImagesAndCreators() async throws {
     let running = try RunningSource(
-      NYTimes.self, .nytimes, Catalogue(count: 40), Faults(), TimesAnswers.articles)
+      NYTimes.self, .nytimes, Catalogue(count: 40), Faults(), NYTimesSample.articles)
     let result = await SandboxSearch.walk(running.pages(of: ""))
     let articles = result.pages.flatMap(\.pictures)
     #expect(articles.count { $0.large == nil } == 5)

@@ -6,7 +6,7 @@ import Testing
 struct NYTimesCriticTests {
   /// The creator of a review with that byline.
   private func creator(_ byline: String) async throws -> Creator? {
-    try await TimesAnswers.review(
+    try await NYTimesSample.review(
       #"{"link":{"url":"https://www.nytimes.com/a"},"byline":\#(byline)}"#)?.creator
   }
 
@@ -43,21 +43,21 @@ struct NYTimesCriticTests {
 
   @Test(arguments: ["null", "\"\"", "\" \"", "\"By\"", "\"null\"", "[]"])
   func nobodyIsNoCreator(_ byline: String) async throws {
-    let review = try await TimesAnswers.review(
+    let review = try await NYTimesSample.review(
       #"{"link":{"url":"https://www.nytimes.com/a"},"byline":\#(byline)}"#)
     #expect(review?.creator == nil)
     #expect(review?.credit == "The New York Times")
   }
 
   @Test func bothSpellingsAreOneCreator() async throws {
-    let page = try await TimesAnswers.page(
-      TimesAnswers.reviews([TimesAnswers.weir, TimesAnswers.still]))
+    let page = try await NYTimesSample.page(
+      NYTimesSample.reviews([NYTimesSample.weir, NYTimesSample.still]))
     #expect(Set(page?.pictures.compactMap(\.creator) ?? []).count == 1)
   }
 
   @Test func allCriticsAreShownWhereEverythingIsAskedFor() async throws {
-    let page = try await TimesAnswers.page(
-      of: TimesAnswers.query(""), TimesAnswers.reviews([TimesAnswers.weir]))
+    let page = try await NYTimesSample.page(
+      of: NYTimesSample.query(""), NYTimesSample.reviews([NYTimesSample.weir]))
     #expect(page?.creators.map(\.name) == ["Sample O’Critic-Bell", "Former Critic"])
     #expect(page?.creators.map { $0.portrait != nil } == [true, false])
     #expect(page?.creators.last?.status == nil)
@@ -65,19 +65,19 @@ struct NYTimesCriticTests {
   }
 
   @Test func aSearchShowsOnlyThoseWhoseReviewsAreFound() async throws {
-    let reviews = TimesAnswers.reviews([TimesAnswers.weir])
-    #expect(try await TimesAnswers.page(of: TimesAnswers.query("weir"), reviews)?.creators == [])
-    let one = TimesAnswers.query("", parameters: ["reviewer": "Sample O’Critic-Bell"])
-    #expect(try await TimesAnswers.page(of: one, reviews)?.creators == [])
+    let reviews = NYTimesSample.reviews([NYTimesSample.weir])
+    #expect(try await NYTimesSample.page(of: NYTimesSample.query("weir"), reviews)?.creators == [])
+    let one = NYTimesSample.query("", parameters: ["reviewer": "Sample O’Critic-Bell"])
+    #expect(try await NYTimesSample.page(of: one, reviews)?.creators == [])
   }
 
   @Test func aCriticIsListedOnceAndNeedsAName() async throws {
-    let critics = TimesAnswers.list([
-      TimesAnswers.former, #"{"display_name":"FORMER  CRITIC","bio":"again"}"#, "7",
+    let critics = NYTimesSample.list([
+      NYTimesSample.former, #"{"display_name":"FORMER  CRITIC","bio":"again"}"#, "7",
       #"{"display_name":""}"#, #"{"display_name":"New One","seo-name":"New One/..","bio":"<br/>"}"#,
     ])
-    let page = try await TimesAnswers.page(
-      of: TimesAnswers.query(""), critics: critics, TimesAnswers.reviews([TimesAnswers.weir]))
+    let page = try await NYTimesSample.page(
+      of: NYTimesSample.query(""), critics: critics, NYTimesSample.reviews([NYTimesSample.weir]))
     #expect(page?.creators.map(\.name) == ["Former Critic", "New One"])
     #expect(page?.creators.last?.page?.text == "https://www.nytimes.com/by/new%20one%2F..")
     #expect(page?.creators.last?.biography == nil)
@@ -89,7 +89,7 @@ struct NYTimesCriticTests {
   ])
   func anAnswerThatIsNoListOfCriticsEndsTheSearch(_ critics: String) async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await TimesAnswers.page(critics: critics, TimesAnswers.reviews([TimesAnswers.weir]))
+      try await NYTimesSample.page(critics: critics, NYTimesSample.reviews([NYTimesSample.weir]))
     }
     #expect(error.code == .badAnswer)
     #expect(error.address.hasSuffix("/critics/all.json"))
@@ -97,8 +97,8 @@ struct NYTimesCriticTests {
 
   @Test func noCriticsAreGoodEnough() async throws {
     let critics = #"{"status":"OK","num_results":0,"results":null}"#
-    let page = try await TimesAnswers.page(
-      critics: critics, TimesAnswers.reviews([TimesAnswers.weir]))
+    let page = try await NYTimesSample.page(
+      critics: critics, NYTimesSample.reviews([NYTimesSample.weir]))
     #expect(page?.pictures.first?.creator?.name == "Sample O’Critic-Bell")
   }
 }

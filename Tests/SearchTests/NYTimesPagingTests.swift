@@ -55,7 +55,7 @@ struct NYTimesPagingTests {
     let critic = catalogue.items[0].creator
     let running = try start(catalogue, Faults(), ["reviewer": "by \(critic.name.uppercased())"])
     let result = await SandboxSearch.walk(running.pages(of: ""))
-    let own = catalogue.items.filter { $0.creator == critic }.map(TimesAnswers.reviewID)
+    let own = catalogue.items.filter { $0.creator == critic }.map(NYTimesSample.reviewID)
     #expect(result.pages.flatMap(\.pictures).map(\.id.own) == own)
     #expect(result.pages.flatMap(\.creators).isEmpty)
     // As the list of critics has it.
@@ -64,37 +64,37 @@ struct NYTimesPagingTests {
   }
 
   @Test func moreForEverComesToAnEnd() async throws {
-    let body = TimesAnswers.reviews([TimesAnswers.weir], more: "true")
-    let ask = TimesAnswers.ask(Hits.answer(status: 200, body))
+    let body = NYTimesSample.reviews([NYTimesSample.weir], more: "true")
+    let ask = NYTimesSample.ask(PixabaySample.answer(status: 200, body))
     let result = await SandboxSearch.walk(
-      TimesAnswers.source().pages(of: TimesAnswers.query(), asking: ask))
+      NYTimesSample.source().pages(of: NYTimesSample.query(), asking: ask))
     #expect(result.error == nil)
     #expect(result.pages.count == 500)
   }
 
   @Test func anEmptyPageIsTheEnd() async throws {
     let answers = Mutex([
-      TimesAnswers.list([]), TimesAnswers.reviews([TimesAnswers.weir], more: "true"),
-      TimesAnswers.reviews([], more: "true"),
+      NYTimesSample.list([]), NYTimesSample.reviews([NYTimesSample.weir], more: "true"),
+      NYTimesSample.reviews([], more: "true"),
     ])
     let result = await SandboxSearch.walk(
-      TimesAnswers.source().pages(
-        of: TimesAnswers.query(),
-        asking: { _ in Hits.answer(status: 200, answers.withLock { $0.removeFirst() }) }))
+      NYTimesSample.source().pages(
+        of: NYTimesSample.query(),
+        asking: { _ in PixabaySample.answer(status: 200, answers.withLock { $0.removeFirst() }) }))
     #expect(result.error == nil)
     #expect(result.pages.map(\.pictures.count) == [1, 0])
   }
 
   @Test(arguments: [(19, 1), (20, 2)])
   func aFullPageGoesOnWhereTheAnswerDoesNotSay(_ count: Int, _ pages: Int) async throws {
-    let full = Array(repeating: TimesAnswers.weir, count: count)
+    let full = Array(repeating: NYTimesSample.weir, count: count)
     let answers = Mutex([
-      TimesAnswers.list([]), TimesAnswers.reviews(full, more: "null"), TimesAnswers.reviews([]),
+      NYTimesSample.list([]), NYTimesSample.reviews(full, more: "null"), NYTimesSample.reviews([]),
     ])
     let result = await SandboxSearch.walk(
-      TimesAnswers.source().pages(
-        of: TimesAnswers.query(),
-        asking: { _ in Hits.answer(status: 200, answers.withLock { $0.removeFirst() }) }))
+      NYTimesSample.source().pages(
+        of: NYTimesSample.query(),
+        asking: { _ in PixabaySample.answer(status: 200, answers.withLock { $0.removeFirst() }) }))
     #expect(result.pages.count == pages)
   }
 

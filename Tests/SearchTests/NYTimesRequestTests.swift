@@ -13,8 +13,9 @@ struct NYTimesRequestTests {
   /// The requests that `source` sends for `query`, answered with empty lists.
   private func requests(_ source: NYTimes, _ query: Query) async throws -> [Request] {
     let sent = Mutex<[Request]>([])
-    let reviews = Hits.answer(status: 200, TimesAnswers.reviews([]))
-    let articles = Hits.answer(status: 200, TimesAnswers.docs([], meta: #""meta":{"hits":0}"#))
+    let reviews = PixabaySample.answer(status: 200, NYTimesSample.reviews([]))
+    let articles = PixabaySample.answer(
+      status: 200, NYTimesSample.docs([], meta: #""meta":{"hits":0}"#))
     for try await _ in source.pages(
       of: query,
       asking: { (request) async throws(SearchError) in
@@ -27,8 +28,8 @@ struct NYTimesRequestTests {
 
   /// What is asked on the real host, where Article Search is the default.
   private func filter(_ parameters: [String: String]) async throws -> String {
-    let source = TimesAnswers.source(base: TimesAnswers.realHost)
-    let sent = try await requests(source, TimesAnswers.query("", parameters: parameters))
+    let source = NYTimesSample.source(base: NYTimesSample.realHost)
+    let sent = try await requests(source, NYTimesSample.query("", parameters: parameters))
     return try #require(sent.first?.address.query)
   }
 
@@ -41,27 +42,27 @@ struct NYTimesRequestTests {
     ("http://127.0.0.1:9/svc", "article-search", [articles]),
   ])
   func asksTheAPIThatTheHostHas(_ base: String, _ api: String?, _ paths: [String]) async throws {
-    let source = TimesAnswers.source(
+    let source = NYTimesSample.source(
       base: try #require(WebAddress(base)), parameters: api.map { ["api": $0] } ?? [:])
-    #expect(try await requests(source, TimesAnswers.query()).map(\.address.path) == paths)
+    #expect(try await requests(source, NYTimesSample.query()).map(\.address.path) == paths)
   }
 
   @Test func keepsTheKeyOutOfTheAddress() async throws {
-    let source = TimesAnswers.source(key: "s3cret")
-    let sent = try await requests(source, TimesAnswers.query("red kite"))
+    let source = NYTimesSample.source(key: "s3cret")
+    let sent = try await requests(source, NYTimesSample.query("red kite"))
     #expect(sent.map(\.address.query) == [nil, "query=red%20kite&offset=0"])
     #expect(sent.allSatisfy { $0.secrets.map(\.name) == ["api-key"] })
     #expect(!"\(sent)".contains("s3cret"))
   }
 
   @Test func noWordsAreForAllReviews() async throws {
-    let sent = try await requests(TimesAnswers.source(), TimesAnswers.query(" "))
+    let sent = try await requests(NYTimesSample.source(), NYTimesSample.query(" "))
     #expect(sent.last?.address.query == "offset=0")
   }
 
   @Test func sendsReviewsParametersAndNoOthers() async throws {
-    let source = TimesAnswers.source(parameters: ["type": "A. Sample/B", "order": "by-title"])
-    let query = TimesAnswers.query(
+    let source = NYTimesSample.source(parameters: ["type": "A. Sample/B", "order": "by-title"])
+    let query = NYTimesSample.query(
       "a+b",
       parameters: [
         "order": "by-opening-date", "critics-pick": "Y", "reviewer": "A. Sample",
@@ -96,7 +97,7 @@ struct NYTimesRequestTests {
 
   @Test func missesAKeyBeforeAskingAnything() async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await requests(TimesAnswers.source(key: nil), TimesAnswers.query())
+      try await requests(NYTimesSample.source(key: nil), NYTimesSample.query())
     }
     #expect(error.code == .badKey)
     #expect(error.failure.nextStep?.contains("https://developer.nytimes.com/get-started") == true)
@@ -106,7 +107,7 @@ struct NYTimesRequestTests {
   @Test func refusesASearchThatMakesTooLongAnAddress() async throws {
     let error = try await #require(throws: SearchError.self) {
       try await requests(
-        TimesAnswers.source(), TimesAnswers.query(String(repeating: "é", count: 2_000)))
+        NYTimesSample.source(), NYTimesSample.query(String(repeating: "é", count: 2_000)))
     }
     #expect(error.code == .refused)
   }

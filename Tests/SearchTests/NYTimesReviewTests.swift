@@ -5,11 +5,11 @@ import Testing
 
 struct NYTimesReviewTests {
   private func review(_ json: String) async throws -> Picture {
-    try #require(try await TimesAnswers.review(json))
+    try #require(try await NYTimesSample.review(json))
   }
 
   @Test func takesEverythingThatAReviewSays() async throws {
-    let review = try await review(TimesAnswers.weir)
+    let review = try await review(NYTimesSample.weir)
     #expect(
       review.id.description
         == "nytimes:www.nytimes.com/2031/01/09/movies/the-quiet-weir-review.html")
@@ -32,7 +32,7 @@ struct NYTimesReviewTests {
   }
 
   @Test func keepsEveryFieldInTheOrderOfTheAnswer() async throws {
-    let fields = try await review(TimesAnswers.weir).fields
+    let fields = try await review(NYTimesSample.weir).fields
     let rows = fields.map { "\($0.label): \($0.value)" }
     #expect(
       rows == [
@@ -52,7 +52,7 @@ struct NYTimesReviewTests {
   }
 
   @Test func aReviewWithoutHeadlineAndImageIsCalledByItsFilm() async throws {
-    let review = try await review(TimesAnswers.still)
+    let review = try await review(NYTimesSample.still)
     #expect(review.title == "No Still & Photo")
     #expect(review.caption == nil)
     #expect(review.tags.map(\.shown) == ["1998"])
@@ -120,7 +120,7 @@ struct NYTimesReviewTests {
       "7", "null", "{}", #"{"link":null}"#, #"{"link":{"url":""}}"#,
       #"{"link":{"url":"javascript:alert(1)"}}"#, #"{"link":"https://www.nytimes.com/a"}"#,
     ]
-    let page = try await TimesAnswers.page(TimesAnswers.reviews(broken + [TimesAnswers.weir]))
+    let page = try await NYTimesSample.page(NYTimesSample.reviews(broken + [NYTimesSample.weir]))
     #expect(page?.pictures.count == 1)
     #expect(page?.skipped == broken.count)
   }
@@ -137,7 +137,7 @@ struct NYTimesReviewTests {
   }
 
   @Test func showsTheLineAboutCopyright() async throws {
-    let page = try await TimesAnswers.page(TimesAnswers.reviews([TimesAnswers.weir]))
+    let page = try await NYTimesSample.page(NYTimesSample.reviews([NYTimesSample.weir]))
     #expect(page?.notice == "Copyright (c) 2031 &c.")
     #expect(NYTimes.description.terms.notice == "Data provided by The New York Times.")
     #expect(NYTimes.description.terms.offersPortraits)

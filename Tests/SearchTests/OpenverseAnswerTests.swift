@@ -5,18 +5,6 @@ import Transfer
 @testable import Search
 
 struct OpenverseAnswerTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let status: Int
-    let body: String
-    let code: SearchError.Code
-    let words: String
-    var testDescription: String { "\(status): \(body.prefix(40))" }
-
-    init(_ status: Int, _ body: String, _ code: SearchError.Code, _ words: String) {
-      (self.status, self.body, self.code, self.words) = (status, body, code, words)
-    }
-  }
-
   /// The first page of a search that is answered with that.
   private func page(_ answer: SearchAnswer) async throws -> SearchPage? {
     for try await page in OpenverseSample.source().pages(
@@ -28,33 +16,34 @@ struct OpenverseAnswerTests {
   }
 
   @Test(arguments: [
-    Row(200, "<!DOCTYPE html><title>Wait</title>", .badAnswer, "web page"),
-    Row(200, "", .badAnswer, "empty"),
-    Row(200, #"{"result_count":3,"#, .badAnswer, "broken at byte"),
-    Row(200, #"{"result_count":3}"#, .badAnswer, "no list of results"),
-    Row(200, #"{"result_count":3,"results":[]}"#, .badAnswer, "promises 3 results"),
-    Row(200, #"{"result_count":1,"results":[{"title":"x"}]}"#, .badAnswer, "says which it is"),
-    Row(
+    BadAnswer(200, "<!DOCTYPE html><title>Wait</title>", .badAnswer, "web page"),
+    BadAnswer(200, "", .badAnswer, "empty"),
+    BadAnswer(200, #"{"result_count":3,"#, .badAnswer, "broken at byte"),
+    BadAnswer(200, #"{"result_count":3}"#, .badAnswer, "no list of results"),
+    BadAnswer(200, #"{"result_count":3,"results":[]}"#, .badAnswer, "promises 3 results"),
+    BadAnswer(
+      200, #"{"result_count":1,"results":[{"title":"x"}]}"#, .badAnswer, "says which it is"),
+    BadAnswer(
       400, #"{"detail": {"license": ["License 'nope' does not exist."], "page": ["Too large."]}}"#,
       .refused, "status 400, license: License 'nope' does not exist.; page: Too large."),
-    Row(
+    BadAnswer(
       400, #"{"error":"InputError","detail":"'license' is wrong","fields":["license"]}"#, .refused,
       "'license' is wrong"),
-    Row(400, #"{"detail": {}}"#, .refused, "detail"),
-    Row(400, #"{"error": "odd"}"#, .refused, "odd"),
-    Row(
+    BadAnswer(400, #"{"detail": {}}"#, .refused, "detail"),
+    BadAnswer(400, #"{"error": "odd"}"#, .refused, "odd"),
+    BadAnswer(
       401, #"{"detail":"page_size may not exceed 20 for anonymous requests"}"#, .refused,
       "page_size may not exceed 20"),
-    Row(
+    BadAnswer(
       401, #"{"detail":"pagination depth may not exceed 240 for anonymous requests"}"#, .refused,
       "pagination depth"),
-    Row(404, #"{"detail":"Not found."}"#, .refused, "Not found."),
-    Row(404, "<html>", .refused, "a web page instead of an answer"),
-    Row(500, "oh", .unavailable, "oh"),
+    BadAnswer(404, #"{"detail":"Not found."}"#, .refused, "Not found."),
+    BadAnswer(404, "<html>", .refused, "a web page instead of an answer"),
+    BadAnswer(500, "oh", .unavailable, "oh"),
   ])
-  func judgesAnswersThatAreNone(_ row: Row) async throws {
+  func judgesAnswersThatAreNone(_ row: BadAnswer) async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await page(Hits.answer(status: row.status, row.body))
+      try await page(PixabaySample.answer(status: row.status, row.body))
     }
     #expect(error.code == row.code)
     #expect(error.status == row.status)
@@ -72,7 +61,7 @@ struct OpenverseAnswerTests {
   func saysHowLongToWait(_ header: String?, _ words: String, _ wait: Duration?) async throws {
     let error = try await #require(throws: SearchError.self) {
       try await page(
-        Hits.answer(
+        PixabaySample.answer(
           status: 429, #"{"detail": "\#(words)"}"#,
           headers: header.map { [HeaderField(name: "Retry-After", value: $0)] } ?? []))
     }
@@ -82,7 +71,7 @@ struct OpenverseAnswerTests {
   @Test func longRefusalsAreCutToALine() async throws {
     let many = Array(repeating: #""word\nword""#, count: 500).joined(separator: ",")
     let error = try await #require(throws: SearchError.self) {
-      try await page(Hits.answer(status: 400, #"{"detail":{"q":[\#(many)]}}"#))
+      try await page(PixabaySample.answer(status: 400, #"{"detail":{"q":[\#(many)]}}"#))
     }
     #expect(error.detail.count < 220)
     #expect(!error.detail.contains("\n"))
@@ -100,7 +89,7 @@ struct OpenverseAnswerTests {
   func onlyAGoodAnswerIsWorthKeeping(
     _ page: Int, _ status: Int, _ body: String, _ isGood: Bool
   ) {
-    let address = Openverse.description.service?.base ?? Hits.base
+    let address = Openverse.description.service?.base ?? PixabaySample.base
     #expect(
       OpenverseAnswer.isGood(status: status, body: Array(body.utf8), page: page, at: address)
         == isGood)

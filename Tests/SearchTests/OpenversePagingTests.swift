@@ -52,7 +52,7 @@ struct OpenversePagingTests {
     let pages = OpenverseSample.source().pages(
       of: OpenverseSample.query(limit: limit),
       asking: { request in
-        Hits.answer(status: 200, bodies[min(request.number, bodies.count) - 1])
+        PixabaySample.answer(status: 200, bodies[min(request.number, bodies.count) - 1])
       })
     return await SandboxSearch.walk(pages)
   }

@@ -16,7 +16,7 @@ struct OpenverseRequestTests {
       of: query,
       asking: { (request) async throws(SearchError) in
         sent.withLock { $0 = request.request.address.text }
-        return Hits.answer(status: 200, OpenverseSample.body([]))
+        return PixabaySample.answer(status: 200, OpenverseSample.body([]))
       })
     for try await _ in pages {}
     return sent.withLock { $0 }

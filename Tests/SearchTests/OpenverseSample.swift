@@ -56,7 +56,7 @@ enum OpenverseSample {
   /// The only page of a search that is answered with `body`.
   static func page(_ body: String, query: Query = query()) async throws -> SearchPage? {
     for try await page in source().pages(
-      of: query, asking: { _ in Hits.answer(status: 200, body) })
+      of: query, asking: { _ in PixabaySample.answer(status: 200, body) })
     {
       return page
     }

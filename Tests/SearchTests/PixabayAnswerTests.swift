@@ -5,46 +5,35 @@ import Transfer
 @testable import Search
 
 struct PixabayAnswerTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let status: Int
-    let body: String
-    let code: SearchError.Code
-    let words: String
-    var testDescription: String { "\(status): \(body.prefix(40))" }
-
-    init(_ status: Int, _ body: String, _ code: SearchError.Code, _ words: String) {
-      (self.status, self.body, self.code, self.words) = (status, body, code, words)
-    }
-  }
-
   @Test(arguments: [
-    Row(200, "<!DOCTYPE html><title>Just a moment...</title>", .badAnswer, "web page"),
-    Row(200, "\u{FEFF}\n <html>", .badAnswer, "web page"),
-    Row(200, "", .badAnswer, "empty"),
-    Row(200, " \n", .badAnswer, "empty"),
-    Row(200, #"{"total":4711,"totalHits":500,"hits":[{"id":1,"#, .badAnswer, "broken at byte"),
-    Row(200, #"{"total":1,"totalHits":1}"#, .badAnswer, "no list of hits"),
-    Row(200, #"{"total":1,"totalHits":1,"hits":{}}"#, .badAnswer, "no list of hits"),
-    Row(200, "[ERROR 400] odd", .badAnswer, "no JSON"),
-    Row(204, "", .badAnswer, "204"),
-    Row(
+    BadAnswer(200, "<!DOCTYPE html><title>Just a moment...</title>", .badAnswer, "web page"),
+    BadAnswer(200, "\u{FEFF}\n <html>", .badAnswer, "web page"),
+    BadAnswer(200, "", .badAnswer, "empty"),
+    BadAnswer(200, " \n", .badAnswer, "empty"),
+    BadAnswer(
+      200, #"{"total":4711,"totalHits":500,"hits":[{"id":1,"#, .badAnswer, "broken at byte"),
+    BadAnswer(200, #"{"total":1,"totalHits":1}"#, .badAnswer, "no list of hits"),
+    BadAnswer(200, #"{"total":1,"totalHits":1,"hits":{}}"#, .badAnswer, "no list of hits"),
+    BadAnswer(200, "[ERROR 400] odd", .badAnswer, "no JSON"),
+    BadAnswer(204, "", .badAnswer, "204"),
+    BadAnswer(
       400, "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).", .badKey,
       "[ERROR 400] Invalid or missing API key"),
-    Row(400, #"[ERROR 400] "page" is out of valid range."#, .refused, "out of valid range"),
-    Row(400, #"[ERROR 400] "per_page" is out of valid range."#, .refused, "per_page"),
-    Row(400, "[ERROR\u{7} 400]\n odd", .refused, "[ERROR 400] odd"),
-    Row(400, "", .refused, "status 400"),
-    Row(401, "no", .badKey, "no"),
-    Row(403, "[ERROR 403] Access denied.", .refused, "Access denied"),
-    Row(403, "<html>captcha", .refused, "a web page instead of an answer"),
-    Row(404, "nothing", .refused, "nothing"),
-    Row(429, "API rate limit exceeded", .rateLimited(retryAfter: nil), "rate limit"),
-    Row(500, "oh", .unavailable, "oh"),
-    Row(503, "<html>", .unavailable, "web page"),
+    BadAnswer(400, #"[ERROR 400] "page" is out of valid range."#, .refused, "out of valid range"),
+    BadAnswer(400, #"[ERROR 400] "per_page" is out of valid range."#, .refused, "per_page"),
+    BadAnswer(400, "[ERROR\u{7} 400]\n odd", .refused, "[ERROR 400] odd"),
+    BadAnswer(400, "", .refused, "status 400"),
+    BadAnswer(401, "no", .badKey, "no"),
+    BadAnswer(403, "[ERROR 403] Access denied.", .refused, "Access denied"),
+    BadAnswer(403, "<html>captcha", .refused, "a web page instead of an answer"),
+    BadAnswer(404, "nothing", .refused, "nothing"),
+    BadAnswer(429, "API rate limit exceeded", .rateLimited(retryAfter: nil), "rate limit"),
+    BadAnswer(500, "oh", .unavailable, "oh"),
+    BadAnswer(503, "<html>", .unavailable, "web page"),
   ])
-  func judgesAnswersThatAreNone(_ row: Row) async throws {
+  func judgesAnswersThatAreNone(_ row: BadAnswer) async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await Hits.pictures(Hits.answer(status: row.status, row.body))
+      try await PixabaySample.pictures(PixabaySample.answer(status: row.status, row.body))
     }
     #expect(error.code == row.code)
     #expect(error.status == row.status)
@@ -65,7 +54,7 @@ struct PixabayAnswerTests {
   ])
   func saysHowLongToWait(_ headers: [HeaderField], _ seconds: Int) async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await Hits.pictures(Hits.answer(status: 429, "", headers: headers))
+      try await PixabaySample.pictures(PixabaySample.answer(status: 429, "", headers: headers))
     }
     #expect(error.code == .rateLimited(retryAfter: .seconds(seconds)))
     #expect(error.failure.nextStep?.contains("wait \(seconds) s") == true)
@@ -73,8 +62,8 @@ struct PixabayAnswerTests {
 
   @Test func saysWhereToGetAKey() async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await Hits.pictures(
-        Hits.answer(status: 400, "[ERROR 400] Invalid or missing API key"))
+      try await PixabaySample.pictures(
+        PixabaySample.answer(status: 400, "[ERROR 400] Invalid or missing API key"))
     }
     #expect(error.failure.nextStep?.contains("https://pixabay.com/api/docs/") == true)
     #expect(error.failure.nextStep?.contains("PIXABAY_KEY") == true)
@@ -83,8 +72,8 @@ struct PixabayAnswerTests {
 
   @Test func cutsTheServicesWordsToALine() async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await Hits.pictures(
-        Hits.answer(status: 400, String(repeating: "word ", count: 500)))
+      try await PixabaySample.pictures(
+        PixabaySample.answer(status: 400, String(repeating: "word ", count: 500)))
     }
     #expect(error.detail.count < 220)
     #expect(error.detail.hasSuffix("…"))
@@ -102,14 +91,15 @@ struct PixabayAnswerTests {
     _ page: Int, _ status: Int, _ body: String, _ isGood: Bool
   ) {
     #expect(
-      PixabayAnswer.isGood(status: status, body: Array(body.utf8), page: page, at: Hits.base)
+      PixabayAnswer.isGood(
+        status: status, body: Array(body.utf8), page: page, at: PixabaySample.base)
         == isGood)
   }
 
   @Test func totalsOfAnotherTypeAreUnknown() async throws {
-    let answer = Hits.answer(
+    let answer = PixabaySample.answer(
       status: 200, #"{"total":"many","totalHits":[],"hits":[{"id":1}]}"#)
-    let page = try #require(try await Hits.pictures(answer))
+    let page = try #require(try await PixabaySample.pictures(answer))
     #expect(page.reported == nil)
     #expect(page.reachable == nil)
     #expect(page.isLast)

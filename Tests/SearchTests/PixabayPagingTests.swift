@@ -81,10 +81,10 @@ struct PixabayPagingTests {
       Array(#"{"total":\#(total),"totalHits":\#(total),"hits":[\#(hit),\#(hit),\#(hit)]}"#.utf8)
     }
     for (total, pages) in [("9", 3), ("999999999999", 3_334), ("null", 167)] {
-      let answer = Hits.answer(status: 200, String(decoding: body(total), as: UTF8.self))
+      let answer = PixabaySample.answer(status: 200, String(decoding: body(total), as: UTF8.self))
       let result = await SandboxSearch.walk(
-        Hits.source().pages(
-          of: Hits.query(parameters: ["per_page": "3"]), asking: { _ in answer }))
+        PixabaySample.source().pages(
+          of: PixabaySample.query(parameters: ["per_page": "3"]), asking: { _ in answer }))
       #expect(result.error == nil)
       #expect(result.pages.count == pages)
     }

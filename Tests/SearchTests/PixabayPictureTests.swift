@@ -5,11 +5,11 @@ import Testing
 
 struct PixabayPictureTests {
   private func picture(_ hit: String) async throws -> Picture {
-    try #require(try await Hits.pictures(Hits.answer([hit]))?.pictures.first)
+    try #require(try await PixabaySample.pictures(PixabaySample.answer([hit]))?.pictures.first)
   }
 
   @Test func takesEverythingThatAHitSays() async throws {
-    let picture = try await picture(Hits.heron)
+    let picture = try await picture(PixabaySample.heron)
     #expect(picture.id.description == "pixabay:9000001")
     #expect(picture.kind == .photo)
     #expect(picture.title == nil)
@@ -35,7 +35,7 @@ struct PixabayPictureTests {
   }
 
   @Test func keepsEveryFieldInTheOrderOfTheAnswer() async throws {
-    let fields = try await picture(Hits.heron).fields
+    let fields = try await picture(PixabaySample.heron).fields
     #expect(
       fields.map(\.key) == [
         "id", "pageURL", "type", "tags", "previewURL", "previewWidth", "previewHeight",
@@ -65,10 +65,10 @@ struct PixabayPictureTests {
     "null", "{}", "[]", "\"text\"", "\"12\"", "-1", "1e400", "true", "[[1]]", "\"\"",
   ])
   func aFieldOfAnotherTypeLosesThatFieldOnly(_ wrong: String) async throws {
-    let whole = try JSONValue(parsing: Array(Hits.heron.utf8))
+    let whole = try JSONValue(parsing: Array(PixabaySample.heron.utf8))
     guard case .object(let members) = whole else { return }
     let value = try JSONValue(parsing: Array(wrong.utf8))
-    let good = try await picture(Hits.heron)
+    let good = try await picture(PixabaySample.heron)
     for member in members where member.key != "id" {
       let changed = JSONValue.object(
         members.map { $0.key == member.key ? JSONValue.Member(key: $0.key, value: value) : $0 })
@@ -97,7 +97,8 @@ struct PixabayPictureTests {
       "7", "null", "[]", "{}", #"{"id":null}"#, #"{"id":0}"#, #"{"id":-4}"#, #"{"id":"../x"}"#,
       #"{"id":1e400}"#, #"{"id":""}"#, #"{"id":true}"#,
     ]
-    let page = try #require(try await Hits.pictures(Hits.answer(broken + [Hits.heron])))
+    let page = try #require(
+      try await PixabaySample.pictures(PixabaySample.answer(broken + [PixabaySample.heron])))
     #expect(page.pictures.map(\.id.own) == ["9000001"])
     #expect(page.skipped == broken.count)
   }

@@ -13,7 +13,7 @@ struct PixabayRequestTests {
       of: query,
       asking: { (request) async throws(SearchError) in
         sent.withLock { $0 = request.request }
-        return Hits.answer([])
+        return PixabaySample.answer([])
       })
     {}
     return sent.withLock { $0 }
@@ -21,20 +21,21 @@ struct PixabayRequestTests {
 
   @Test func asksForTheLargestPageAndKeepsTheKeyOutOfTheAddress() async throws {
     let request = try #require(
-      try await request(Hits.source(key: "s3cret"), Hits.query("red kite")))
+      try await request(PixabaySample.source(key: "s3cret"), PixabaySample.query("red kite")))
     #expect(request.address.text == "https://pixabay.com/api/?q=red%20kite&page=1&per_page=200")
     #expect(request.secrets.map(\.name) == ["key"])
     #expect(!"\(request)".contains("s3cret"))
   }
 
   @Test func encodesWhatWouldEndTheWordsOrMeanASpace() async throws {
-    let request = try #require(try await request(Hits.source(), Hits.query("a+b&c=d#é/?%")))
+    let request = try #require(
+      try await request(PixabaySample.source(), PixabaySample.query("a+b&c=d#é/?%")))
     #expect(request.address.query == "q=a%2Bb%26c%3Dd%23%C3%A9%2F%3F%25&page=1&per_page=200")
   }
 
   @Test func aParameterOfTheQueryBeatsTheServicesOwn() async throws {
-    let source = Hits.source(parameters: ["image_type": "photo", "lang": "de"])
-    let query = Hits.query(parameters: ["image_type": "vector", "colors": "red,blue"])
+    let source = PixabaySample.source(parameters: ["image_type": "photo", "lang": "de"])
+    let query = PixabaySample.query(parameters: ["image_type": "vector", "colors": "red,blue"])
     let request = try #require(try await request(source, query))
     #expect(
       request.address.query
@@ -46,17 +47,19 @@ struct PixabayRequestTests {
     ("nonsense", nil, 200), ("1000", nil, 200), ("1", nil, 3),
   ])
   func asksForPagesNoLargerThanNeeded(_ set: String?, _ limit: Int?, _ size: Int) async throws {
-    let source = Hits.source(parameters: set.map { ["per_page": $0] } ?? [:])
-    let request = try #require(try await request(source, Hits.query(limit: limit)))
+    let source = PixabaySample.source(parameters: set.map { ["per_page": $0] } ?? [:])
+    let request = try #require(try await request(source, PixabaySample.query(limit: limit)))
     #expect(request.address.query?.hasSuffix("&per_page=\(size)") == true)
   }
 
   @Test func refusesALongSearchBeforeAskingAnything() async throws {
     // Characters count, not bytes.
-    let fitting = try await request(Hits.source(), Hits.query(String(repeating: "é", count: 100)))
+    let fitting = try await request(
+      PixabaySample.source(), PixabaySample.query(String(repeating: "é", count: 100)))
     #expect(fitting != nil)
     let error = try await #require(throws: SearchError.self) {
-      try await request(Hits.source(), Hits.query(String(repeating: "e", count: 101)))
+      try await request(
+        PixabaySample.source(), PixabaySample.query(String(repeating: "e", count: 101)))
     }
     #expect(error.code == .refused)
     #expect(error.detail.contains("at most 100 characters"))
@@ -64,7 +67,7 @@ struct PixabayRequestTests {
 
   @Test func missesAKeyBeforeAskingAnything() async throws {
     let error = try await #require(throws: SearchError.self) {
-      try await request(Hits.source(key: nil), Hits.query())
+      try await request(PixabaySample.source(key: nil), PixabaySample.query())
     }
     #expect(error.code == .badKey)
     #expect(error.failure.nextStep?.contains("https://pixabay.com/api/docs/") == true)

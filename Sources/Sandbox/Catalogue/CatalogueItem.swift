@@ -65,6 +65,9 @@ package struct CatalogueItem: Sendable {
     return words.prefix(1).uppercased() + words.dropFirst() + " \(id % 100_000)"
   }
 
+  /// For services of which some of every forty results are odd; never negative, as an id may be.
+  var oddity: Int { Int((id &- 1).magnitude % 40) }
+
   package init(
     id: Int, tags: [String], creator: Creator, size: PixelSize, painting: Painting
   ) {

@@ -38,21 +38,21 @@ struct CommonsDescriber {
     let categories = item.tags + ["Self-published work", "Uploaded with SandboxWizard"]
     return [
       ("CommonsMetadataExtension", .raw("1.2")),
-      ("ObjectName", .string(Self.escaped(item.titled))),
-      ("Categories", .string(categories.map(Self.escaped).joined(separator: "|"))),
+      ("ObjectName", .string(item.titled.escaped)),
+      ("Categories", .string(categories.map(\.escaped).joined(separator: "|"))),
       ("ImageDescription", description),
     ]
   }
 
   private var description: JSONText {
-    let text = "<p>A picture of <i>\(Self.escaped(item.tags.first ?? "nothing"))</i>.</p>"
+    let text = "<p>A picture of <i>\((item.tags.first ?? "nothing").escaped)</i>.</p>"
     return result.oddity == 9
       ? .object([("de", .string("Ein Bild.")), ("en", .string(text)), ("_type", .string("lang"))])
       : .string(text)
   }
 
   private var author: [JSONText.Member] {
-    let name = Self.escaped(item.creator.name)
+    let name = item.creator.name.escaped
     let link =
       "<a href=\"//commons.wikimedia.org/wiki/User:\(item.creator.id)\" "
       + "title=\"User:\(item.creator.id)\">\(name)</a>"
@@ -83,10 +83,5 @@ struct CommonsDescriber {
       result.oddity == 5
       ? "<time class=\"dtstart\" datetime=\"\(day)\">a day in spring</time>" : day
     return [("DateTimeOriginal", .string(made)), ("DateTime", .string("\(day) 07:08:09"))] + place
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

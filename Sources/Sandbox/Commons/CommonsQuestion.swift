@@ -28,7 +28,9 @@ struct CommonsQuestion {
       try Self.number("gsrlimit", request) ?? CommonsRules.standardLimit, CommonsRules.mostPages)
     offset = try Self.number("gsroffset", request) ?? 0
     let detail = request.value("iicontinue")?.split(separator: "|").first ?? "0"
-    guard let firstDetail = Int(detail), firstDetail >= 0, limit > 0 else {
+    guard let firstDetail = Int(detail), (0...CommonsRules.mostPages).contains(firstDetail),
+      limit > 0
+    else {
       throw .bad("iicontinue")
     }
     self.firstDetail = firstDetail

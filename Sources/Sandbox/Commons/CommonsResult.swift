@@ -11,13 +11,11 @@ struct CommonsResult {
 
   let kind: Kind
   let item: CatalogueItem
-  /// Some of every forty are odd.
-  let oddity: Int
+  var oddity: Int { item.oddity }
 
   init(_ item: CatalogueItem, _ kind: Kind = .picture) {
     self.item = item
     self.kind = kind
-    oddity = Int((item.id &- 1).magnitude % 40)
   }
 
   /// The item's picture, and what else a search would find there.

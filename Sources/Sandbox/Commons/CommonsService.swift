@@ -18,11 +18,10 @@ final class CommonsService: ImageService {
 
   func search(_ request: ServerRequest) -> ServerResponse {
     guard CommonsRules.hasContact(request.header("User-Agent")) else { return Self.anonymous }
-    let state = workbench.pace.count(for: "commons")
+    let state = workbench.pace.count(at: Self.service)
     if state.isOver {
       var response = ServerResponse(status: 429, text: "Too many requests. Please slow down.")
-      let wait = state.headers.first { $0.name == "X-RateLimit-Reset" }?.value ?? "60"
-      response.headers.append(("Retry-After", wait))
+      response.headers.append(("Retry-After", String(state.rest)))
       return response
     }
     do {
@@ -51,15 +50,12 @@ extension CommonsService {
   private func draw(_ item: CatalogueItem, _ width: Int?) -> ServerResponse {
     let file = CommonsResult(item)
     guard let width else {
-      return workbench.picture(
-        DrawnImages.Key(painting: item.painting, size: file.size, format: item.format))
+      return workbench.picture(DrawnImages.Key(item, file.size))
     }
     guard CommonsRules.widths.contains(width), width < file.size.width else {
       return ServerResponse(
         status: 400, text: "Use thumbnail steps listed on https://w.wiki/GHai")
     }
-    return workbench.picture(
-      DrawnImages.Key(
-        painting: item.painting, size: file.size.fitting(width: width), format: item.format))
+    return workbench.picture(DrawnImages.Key(item, file.size.fitting(width: width)))
   }
 }

@@ -16,15 +16,12 @@ struct FlickrFilter {
   private let isInGallery: Bool
 
   init(_ request: ServerRequest) throws(FlickrRefusal) {
-    let list = { (name: String) in
-      request.value(name)?.split(separator: ",").map { String($0) } ?? []
-    }
-    let all = list("tags").map(FlickrPhoto.normalized)
+    let all = request.list("tags").map(FlickrPhoto.normalized)
     tags = all.filter { !$0.hasPrefix("-") }
     unwantedTags = all.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
     needsAllTags = request.value("tag_mode") == "all"
     guard !needsAllTags || all.count <= Self.mostTags else { throw .tooManyTags }
-    licenses = Set(list("license"))
+    licenses = Set(request.list("license"))
     media = request.value("media") ?? "all"
     contentType = request.value("content_type")
     hasGeo = request.value("has_geo").map { $0 != "0" }

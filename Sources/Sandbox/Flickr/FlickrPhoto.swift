@@ -69,8 +69,7 @@ extension FlickrPhoto {
   /// Ten hex digits.
   func secret(_ size: FlickrSize) -> String {
     var dice = Dice(size.isShared ? item.id : item.id &+ size.side &* 31)
-    let digits = String(dice.next() & 0xFF_FFFF_FFFF, radix: 16)
-    return String(repeating: "0", count: 10 - digits.count) + digits
+    return String(hex: dice.next() & 0xFF_FFFF_FFFF, width: 10)
   }
 
   /// Below the host of the images.

@@ -18,7 +18,7 @@ struct FlickrQuestion {
     words = (request.value("text") ?? "").split(separator: " ")
     sort = request.value("sort") ?? "date-posted-desc"
     user = request.value("user_id")
-    extras = Set(request.value("extras")?.split(separator: ",").map(String.init) ?? [])
+    extras = Set(request.list("extras"))
     page = Self.number(request.value("page"), standard: 1, most: 1_000_000)
     pageSize = Self.number(
       request.value("per_page"), standard: 100,

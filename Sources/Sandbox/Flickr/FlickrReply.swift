@@ -20,7 +20,7 @@ struct FlickrReply {
 
   func refusal(_ refusal: FlickrRefusal) -> ServerResponse {
     if form == .xml {
-      let message = Self.escaped(refusal.message)
+      let message = refusal.message.escaped
       return xml("fail", "<err code=\"\(refusal.code)\" msg=\"\(message)\" />")
     }
     return json([
@@ -62,15 +62,10 @@ extension FlickrReply {
   private static func xml(_ page: FlickrPage) -> String {
     let photos = page.items.map { item in
       let photo = FlickrPhoto(item: item)
-      let title = escaped(photo.title)
+      let title = photo.title.escaped
       return "<photo id=\"\(item.id)\" owner=\"\(photo.owner)\" title=\"\(title)\" />"
     }
     return "<photos page=\"\(page.number)\" pages=\"\(page.pages)\" perpage=\"\(page.size)\" "
       + "total=\"\(page.total)\">\n\(photos.joined(separator: "\n"))\n</photos>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-    return text.map { entities[$0] ?? String($0) }.joined()
   }
 }

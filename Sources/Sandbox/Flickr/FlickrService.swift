@@ -10,14 +10,11 @@ struct FlickrService: ImageService {
 
   init(_ workbench: Workbench) { self.workbench = workbench }
 
-  func page(of request: ServerRequest) -> Int? { Int(request.value("page") ?? "1") }
-
   func search(_ request: ServerRequest) -> ServerResponse {
     let reply = FlickrReply(request)
     do throws(FlickrRefusal) {
       try check(request)
-      // Its own count: Flickr's requests are no other service's.
-      if workbench.pace.count(for: "flickr").isOver { return Self.tooMany }
+      if workbench.pace.count(at: Self.service).isOver { return Self.tooMany }
       let question = try FlickrQuestion(request)
       if let user = question.user { try checkUser(user) }
       let writer = FlickrWriter(
@@ -29,8 +26,8 @@ struct FlickrService: ImageService {
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {
-    if request.path == FlickrImageAddress.unavailable { return unavailable }
-    guard let address = FlickrImageAddress(path: request.path) else { return nil }
+    if request.path == FlickrAddress.unavailable { return unavailable }
+    guard let address = FlickrAddress(path: request.path) else { return nil }
     guard let photo = address.photo(in: workbench.catalogue) else { return Self.gone }
     let place = Faults.Place.image(id: address.id, role: photo.role(address.size))
     return workbench.answer(at: place) { draw(photo, address.size) }
@@ -61,14 +58,11 @@ extension FlickrService {
   private func draw(_ photo: FlickrPhoto, _ size: FlickrSize) -> ServerResponse {
     guard let pixels = photo.pixels(size) else { return Self.gone }
     return workbench.picture(
-      DrawnImages.Key(
-        painting: photo.item.painting, size: pixels,
-        format: size == .original ? photo.item.format : .jpeg))
+      DrawnImages.Key(photo.item, pixels, as: size == .original ? nil : .jpeg))
   }
 
   private var unavailable: ServerResponse {
     guard let size = PixelSize(width: 500, height: 374) else { return Self.gone }
-    let painting = Painting(scene: Scene.allCases[0], palette: Palette.allCases[0], seed: 0)
-    return workbench.picture(DrawnImages.Key(painting: painting, size: size, format: .png))
+    return workbench.picture(DrawnImages.Key(portraitOf: 0, size, as: .png))
   }
 }

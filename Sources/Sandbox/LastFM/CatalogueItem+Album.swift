@@ -48,9 +48,7 @@ extension CatalogueItem {
   /// Most albums are unknown to MusicBrainz.
   var albumMBID: String {
     guard id.isMultiple(of: 4) else { return "" }
-    let digits = String(id, radix: 16)
-    return "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count))
-      + digits
+    return "00000000-0000-4000-8000-" + String(hex: id, width: 12)
   }
 
   private static let turn = 40

@@ -21,7 +21,7 @@ final class LastFMService: ImageService {
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {
-    guard let cover = AlbumCover(path: request.path) else { return nil }
+    guard let cover = LastFMAddress(path: request.path) else { return nil }
     return workbench.answer(at: .image(id: cover.id, role: cover.size.role)) {
       guard let key = cover.drawing(from: workbench.catalogue) else {
         return ServerResponse(status: 404, text: "Not found")
@@ -34,8 +34,8 @@ final class LastFMService: ImageService {
 extension LastFMService {
   private func answer(to request: ServerRequest) -> LastFMReply {
     guard request.value("api_key") == Sandbox.key else { return .wrongKey }
-    // Its limit is told by no header, and counted apart from the other services'.
-    if workbench.pace.count(for: "lastfm:" + Sandbox.key).isOver { return .tooMany }
+    // Its limit is told by no header.
+    if workbench.pace.count(at: Self.service).isOver { return .tooMany }
     return switch request.value("method") {
     case "album.search": found(request)
     case "album.getTopTags", "album.gettoptags": tags(request)
@@ -44,16 +44,16 @@ extension LastFMService {
   }
 
   private func found(_ request: ServerRequest) -> LastFMReply {
-    guard let question = AlbumQuestion(request) else { return .missingParameter }
+    guard let question = LastFMQuestion(request) else { return .missingParameter }
     let catalogue = workbench.catalogue
     let matches = catalogue.places(matching: question.words)
-    let reachable = min(matches.count, AlbumQuestion.reach)
+    let reachable = min(matches.count, LastFMQuestion.reach)
     let isPastTheEnd = question.start >= reachable && question.page > 1
     // Both ends occur.
     if isPastTheEnd, matches.count > 0, matches.count.isMultiple(of: 2) { return .noSuchPage }
     let end = min(question.start + question.pageSize, reachable)
     let items = isPastTheEnd ? [] : matches[question.start..<end].map { catalogue.items[$0] }
-    let writer = AlbumWriter(origin: workbench.origin(of: request))
+    let writer = LastFMWriter(origin: workbench.origin(of: request))
     // The total promises more than can be had.
     let total = matches.isEmpty ? 0 : matches.count + 7
     return .content(writer.results(items, of: question, total: total))
@@ -67,6 +67,6 @@ extension LastFMService {
       $0.creator.name == artist && $0.albumName == name
     }
     guard let item else { return .error(6, "Album not found", status: 200) }
-    return .content(AlbumWriter(origin: workbench.origin(of: request)).tags(of: item))
+    return .content(LastFMWriter(origin: workbench.origin(of: request)).tags(of: item))
   }
 }

@@ -49,17 +49,9 @@ enum LastFMXML {
 
   /// Without the control characters, which XML cannot hold.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", " "...: result.unicodeScalars.append(scalar)
-      default: break
-      }
-    }
-    return result
+    var plain = String.UnicodeScalarView()
+    plain.append(
+      contentsOf: text.unicodeScalars.filter { $0 >= " " || "\n\t".unicodeScalars.contains($0) })
+    return String(plain).escaped
   }
 }

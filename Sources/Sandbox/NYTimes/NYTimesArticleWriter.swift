@@ -44,7 +44,7 @@ struct NYTimesArticleWriter {
   private func multimedia(of item: CatalogueItem) -> JSONText {
     let review = NYTimesReview(item)
     if item.id.isMultiple(of: 2) {
-      let sizes: [NYTimesImage.Rendition] = [.thumbStandard, .articleLarge, .superJumbo]
+      let sizes: [NYTimesAddress.Rendition] = [.thumbStandard, .articleLarge, .superJumbo]
       return .array(review.hasImage ? sizes.map { rendition(item, $0, subtype: true) } : [])
     }
     let large = rendition(item, .superJumbo)
@@ -61,9 +61,9 @@ struct NYTimesArticleWriter {
   }
 
   private func rendition(
-    _ item: CatalogueItem, _ rendition: NYTimesImage.Rendition, subtype: Bool = false
+    _ item: CatalogueItem, _ rendition: NYTimesAddress.Rendition, subtype: Bool = false
   ) -> JSONText {
-    let image = NYTimesImage(item, rendition)
+    let image = NYTimesAddress(item, rendition)
     let size = rendition.size(of: item)
     let kind: [JSONText.Member] = [
       ("type", .string("image")), ("subtype", .string(rendition.rawValue)),

@@ -60,7 +60,7 @@ struct NYTimesCritics {
 
   private func portrait(_ critic: CatalogueItem.Creator, _ origin: String) -> JSONText {
     let resource = JSONText.object([
-      ("type", .string("image")), ("src", .string(origin + NYTimesImage(critic).path)),
+      ("type", .string("image")), ("src", .string(origin + NYTimesAddress(critic).path)),
       ("height", .number(163)), ("width", .number(220)),
       ("credit", .string("Some One/<br/>The New York Times")),
     ])

@@ -44,7 +44,6 @@ struct NYTimesReview {
 
   /// Text as it is in answers: with characters written as in HTML.
   static func written(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("’", with: "&#8217;")
+    text.escaped.replacing("’", with: "&#8217;")
   }
 }

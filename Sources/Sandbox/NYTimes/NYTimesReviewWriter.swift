@@ -28,7 +28,7 @@ struct NYTimesReviewWriter {
 
   /// The size is always the same and never the image's.
   private func multimedia(of item: CatalogueItem) -> JSONText {
-    let image = NYTimesImage(item, .mediumThreeByTwo440)
+    let image = NYTimesAddress(item, .mediumThreeByTwo440)
     return .object([
       ("type", .string("mediumThreeByTwo210")), ("src", .string(origin + image.path)),
       ("height", .number(140)), ("width", .number(210)),

@@ -27,7 +27,7 @@ struct NYTimesService: ImageService {
   func search(_ request: ServerRequest) -> ServerResponse {
     guard let key = request.value("api-key") else { return NYTimesRefusal.noKey }
     guard key == Sandbox.key else { return NYTimesRefusal.wrongKey }
-    guard !workbench.pace.count(for: "nytimes \(key)").isOver else {
+    guard !workbench.pace.count(at: Self.service).isOver else {
       return NYTimesRefusal.tooMany(key: key)
     }
     let origin = workbench.origin(of: request)
@@ -40,7 +40,7 @@ struct NYTimesService: ImageService {
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {
-    guard let image = NYTimesImage(path: request.path) else { return nil }
+    guard let image = NYTimesAddress(path: request.path) else { return nil }
     let role: Faults.Role? =
       switch image.kind {
       case .portrait: nil
@@ -48,7 +48,7 @@ struct NYTimesService: ImageService {
       }
     return workbench.answer(at: .image(id: image.id, role: role)) {
       image.drawing(from: workbench.catalogue).map(workbench.picture)
-        ?? ServerResponse(status: 404, text: "Not found")
+        ?? NYTimesRefusal.notFound
     }
   }
 }

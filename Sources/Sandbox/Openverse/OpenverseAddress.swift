@@ -26,8 +26,7 @@ struct OpenverseAddress {
 
   /// The item's number in hex, as the last group of an otherwise empty UUID.
   static func uuid(id: Int) -> String {
-    let hex = String(id, radix: 16)
-    return prefix + String(repeating: "0", count: max(0, 12 - hex.count)) + hex
+    prefix + String(hex: id, width: 12)
   }
 
   private static func id(uuid: Substring) -> Int? {

@@ -39,16 +39,16 @@ struct OpenverseQuestion {
     try Self.checkDepth(page: page, size: pageSize)
     words = Self.words(request)
     // A name that no source has is forgotten, so that two wrong ones are no filter at all.
-    sources = Self.list("source", request).filter(OpenverseRules.sources.contains)
-    excluded = Self.list("excluded_source", request)
+    sources = request.list("source").filter(OpenverseRules.sources.contains)
+    excluded = request.list("excluded_source")
     guard request.value("source") == nil || excluded.isEmpty else {
       throw Refusal("source", "Cannot set both 'source' and 'excluded_source'.")
     }
-    licenses = Self.list("license", request)
+    licenses = request.list("license")
     if let wrong = licenses.first(where: { !OpenverseRules.licenses.contains($0) }) {
       throw Refusal("license", "License '\(wrong)' does not exist.")
     }
-    extensions = Self.list("extension", request)
+    extensions = request.list("extension")
     category = request.value("category")
     aspectRatio = request.value("aspect_ratio")
     isAdult = request.value("mature") == "true"
@@ -61,7 +61,7 @@ struct OpenverseQuestion {
 
   func matches(in catalogue: Catalogue) -> [CatalogueItem] {
     catalogue.matching(words).filter { item in
-      let record = OpenverseRecord(item, origin: "")
+      let record = OpenverseWriter(item, origin: "")
       return admits(record.source, sources) && !excluded.contains(record.source)
         && admits(record.license, licenses) && admits(item.format.fileExtension, extensions)
         && (category == nil || category == record.category)
@@ -118,9 +118,5 @@ extension OpenverseQuestion {
     let words = request.value("q").map { String($0.prefix(OpenverseRules.longestSearch)) } ?? ""
     guard words.isEmpty else { return words }
     return ["title", "tags", "creator"].compactMap(request.value).joined(separator: " ")
-  }
-
-  private static func list(_ name: String, _ request: ServerRequest) -> [String] {
-    request.value(name)?.split(separator: ",").map(String.init) ?? []
   }
 }

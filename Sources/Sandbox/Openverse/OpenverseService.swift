@@ -12,10 +12,8 @@ final class OpenverseService: ImageService {
 
   init(_ workbench: Workbench) {
     self.workbench = workbench
-    throttle = OpenverseThrottle(burst: workbench.pace, now: workbench.now)
+    throttle = OpenverseThrottle(workbench)
   }
-
-  func page(of request: ServerRequest) -> Int? { Int(request.value("page") ?? "1") }
 
   func search(_ request: ServerRequest) -> ServerResponse {
     let state = throttle.count()
@@ -29,12 +27,13 @@ final class OpenverseService: ImageService {
     guard let item = address.id.flatMap(workbench.catalogue.item) else { return Self.notFound }
     switch address.kind {
     case .record:
-      return Workbench.json(OpenverseRecord(item, origin: workbench.origin(of: request)).json)
+      return Workbench.json(OpenverseWriter(item, origin: workbench.origin(of: request)).json)
     case .thumbnail:
       return workbench.answer(at: .image(id: item.id, role: .preview)) { thumbnail(of: item) }
     case .file:
       return workbench.answer(at: .image(id: item.id, role: .large)) {
-        workbench.picture(of: item, within: OpenverseRecord.side)
+        workbench.picture(
+          DrawnImages.Key(item, item.size.within(OpenverseWriter.side, OpenverseWriter.side)))
       }
     }
   }
@@ -63,7 +62,7 @@ extension OpenverseService {
           "results",
           .array(
             matches.dropFirst(start).prefix(question.pageSize).map {
-              OpenverseRecord($0, origin: origin).json
+              OpenverseWriter($0, origin: origin).json
             })
         ),
       ]))
@@ -71,9 +70,8 @@ extension OpenverseService {
 
   /// Made anew from the file, and not always of its type.
   private func thumbnail(of item: CatalogueItem) -> ServerResponse {
-    let isOdd = OpenverseRecord.oddity(of: item) == 21
+    let isOdd = item.oddity == 21
     return workbench.picture(
-      DrawnImages.Key(
-        painting: item.painting, size: item.size.within(600, 600), format: isOdd ? .png : .jpeg))
+      DrawnImages.Key(item, item.size.within(600, 600), as: isOdd ? .png : .jpeg))
   }
 }

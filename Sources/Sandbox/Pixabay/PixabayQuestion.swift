@@ -38,7 +38,7 @@ struct PixabayQuestion {
     smallest = (width, try items.integer("min_height", in: 0...Int.max, default: 0))
     isEditorsChoice = try items.flag("editors_choice")
     isSafe = try items.flag("safesearch")
-    ids = request.value("id").map { Set($0.split(separator: ",").compactMap { Int($0) }) }
+    ids = request.value("id").map { _ in Set(request.list("id").compactMap { Int($0) }) }
   }
 
   /// Where the matching items are in the catalogue, in the order that was asked for.
@@ -91,7 +91,7 @@ extension PixabayQuestion {
     }
 
     func list(_ name: String, of allowed: Set<String>) throws(Refusal) -> [String] {
-      let names = request.value(name)?.split(separator: ",").map(String.init) ?? []
+      let names = request.list(name)
       guard names.allSatisfy(allowed.contains) else { throw Refusal(name) }
       return names
     }

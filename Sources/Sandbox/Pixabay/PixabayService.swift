@@ -15,20 +15,22 @@ final class PixabayService: ImageService {
 
   func expireImages() { generation.withLock { $0 += 1 } }
 
-  func page(of request: ServerRequest) -> Int? { Int(request.value("page") ?? "1") }
-
   func search(_ request: ServerRequest) -> ServerResponse {
     guard request.value("key") == Sandbox.key else {
       return refusal("Invalid or missing API key (https://pixabay.com/api/docs/).")
     }
-    let state = workbench.pace.count(for: Sandbox.key)
+    let state = workbench.pace.count(at: Self.service)
     var response = state.isOver ? Self.tooMany : found(request)
-    response.headers += state.headers
+    response.headers += [
+      ("X-RateLimit-Limit", String(state.limit)),
+      ("X-RateLimit-Remaining", String(state.remaining)),
+      ("X-RateLimit-Reset", String(state.rest)),
+    ]
     return response
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {
-    guard let image = ImageAddress(path: request.path) else { return nil }
+    guard let image = PixabayAddress(path: request.path) else { return nil }
     return workbench.answer(at: .image(id: image.id, role: image.faultRole)) { draw(image) }
   }
 }
@@ -52,7 +54,7 @@ extension PixabayService {
     let start = (question.page - 1) * question.pageSize
     // The first page is there even where it is empty.
     guard start < max(1, reachable) else { return refusal(PixabayRules.outOfRange("page")) }
-    let writer = HitWriter(
+    let writer = PixabayWriter(
       origin: workbench.origin(of: request), generation: generation.withLock { $0 })
     let hits = matches[start..<min(start + question.pageSize, reachable)].map {
       writer.hit(workbench.catalogue.items[$0])
@@ -63,7 +65,7 @@ extension PixabayService {
     return Workbench.json(answer)
   }
 
-  private func draw(_ image: ImageAddress) -> ServerResponse {
+  private func draw(_ image: PixabayAddress) -> ServerResponse {
     if let given = image.generation, given != generation.withLock({ $0 }) {
       return Faults.Kind.expiredPage
     }

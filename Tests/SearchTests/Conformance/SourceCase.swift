@@ -20,9 +20,9 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
   static let all: [SourceCase] = [
     .web(Pixabay.self, .pixabay, pageSize: 200) { String($0.id) },
     .web(LastFM.self, .lastfm, pageSize: 50, parameters: ["tags": "true"]) { $0.albumPath },
-    .web(NYTimes.self, .nytimes, pageSize: 20) { TimesAnswers.reviewID(of: $0) },
-    .web(NYTimes.self, .nytimes, pageSize: 10, parameters: TimesAnswers.articles) {
-      TimesAnswers.articleID(of: $0)
+    .web(NYTimes.self, .nytimes, pageSize: 20) { NYTimesSample.reviewID(of: $0) },
+    .web(NYTimes.self, .nytimes, pageSize: 10, parameters: NYTimesSample.articles) {
+      NYTimesSample.articleID(of: $0)
     },
     .web(Flickr.self, .flickr, pageSize: 500) { String($0.id) },
     .web(Openverse.self, .openverse, pageSize: 20, own: OpenverseSample.own),

@@ -2,7 +2,7 @@ import Imaging
 import Model
 
 /// Writes one result as Pixabay does.
-struct HitWriter {
+struct PixabayWriter {
   typealias Member = JSONText.Member
 
   /// Scheme and host of every address.
@@ -40,8 +40,8 @@ struct HitWriter {
     let ending = item.format.fileExtension
     let preview = item.size.within(150, 150)
     let medium = item.size.within(640, 640)
-    let token = { (role: ImageAddress.Role) in
-      ImageAddress.token(id: item.id, role: role, generation: generation)
+    let token = { (role: PixabayAddress.Role) in
+      PixabayAddress.token(id: item.id, role: role, generation: generation)
     }
     let day = item.published.description.split { "-T:".contains($0) }.prefix(5)
     let folder = "\(origin)/photo/\(day.joined(separator: "/"))"

@@ -2,7 +2,7 @@ import Foundation
 import Transfer
 
 /// An answer of the sandbox, read by somebody else's JSON reader.
-struct Answer: Decodable {
+struct PixabayAnswer: Decodable {
   struct Hit: Decodable {
     let id: Int
     let type: String
@@ -29,6 +29,6 @@ struct Answer: Decodable {
   let hits: [Hit]
 
   init(_ response: Response) throws {
-    self = try JSONDecoder().decode(Answer.self, from: Data(response.body))
+    self = try JSONDecoder().decode(PixabayAnswer.self, from: Data(response.body))
   }
 }

@@ -3,7 +3,7 @@ import Model
 
 /// An image of the newspaper's: `/nytimes/<id>-<rendition>.<ext>`, and of critics
 /// `/nytimes/critic-<id>.jpg`.
-struct NYTimesImage {
+struct NYTimesAddress {
   enum Rendition: String {
     case thumbStandard, thumbLarge, mediumThreeByTwo440, articleLarge, superJumbo
 
@@ -67,27 +67,17 @@ struct NYTimesImage {
   private static let critic = "critic"
 }
 
-extension NYTimesImage {
+extension NYTimesAddress {
   /// What is to be drawn; nil where there is no such image.
   func drawing(from catalogue: Catalogue) -> DrawnImages.Key? {
     switch kind {
-    case .portrait: return portrait
+    case .portrait:
+      return PixelSize(width: 220, height: 163).map { DrawnImages.Key(portraitOf: id, $0) }
     case .rendition(let rendition):
       guard let item = catalogue.item(id), item.format.fileExtension == fileExtension else {
         return nil
       }
-      return DrawnImages.Key(
-        painting: item.painting, size: rendition.size(of: item), format: item.format)
-    }
-  }
-
-  private var portrait: DrawnImages.Key? {
-    var dice = Dice(id)
-    let painting = Painting(
-      scene: Scene.allCases[dice.roll(0..<Scene.allCases.count)],
-      palette: Palette.allCases[dice.roll(0..<Palette.allCases.count)], seed: dice.next())
-    return PixelSize(width: 220, height: 163).map {
-      DrawnImages.Key(painting: painting, size: $0, format: .jpeg)
+      return DrawnImages.Key(item, rendition.size(of: item))
     }
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Transfer
 
-struct FlickrSandboxTests {
+struct FlickrServiceTests {
   /// A page of the double, read by somebody else's JSON reader.
   private struct Page {
     let photos: [String: Any]

@@ -6,7 +6,7 @@ import Model
 /// Medium and large images are at `/get/g<id><role><generation>_<size>.<ext>`, in hex, and expire;
 /// previews at `/photo/<date>/<words>-<id>_150.<ext>` and portraits at `/user/<id>_250x250.jpg`
 /// do not.
-struct ImageAddress {
+struct PixabayAddress {
   enum Role: Character {
     case preview = "p"
     case medium = "m"
@@ -77,14 +77,19 @@ struct ImageAddress {
   }
 }
 
-extension ImageAddress {
+extension PixabayAddress {
   /// What is to be drawn; nil where there is no such image.
   func drawing(from catalogue: Catalogue) -> DrawnImages.Key? {
-    if role == .portrait { return portrait }
-    guard let item = catalogue.item(id), item.format.fileExtension == fileExtension,
-      let size = size(of: item)
-    else { return nil }
-    return DrawnImages.Key(painting: item.painting, size: size, format: item.format)
+    if role == .portrait {
+      guard let size = PixelSize(width: 250, height: 250), fileExtension == "jpg" else {
+        return nil
+      }
+      return DrawnImages.Key(portraitOf: id, size)
+    }
+    guard let item = catalogue.item(id), item.format.fileExtension == fileExtension else {
+      return nil
+    }
+    return size(of: item).map { DrawnImages.Key(item, $0) }
   }
 
   private func size(of item: CatalogueItem) -> PixelSize? {
@@ -95,25 +100,5 @@ extension ImageAddress {
     case (.medium, 960): item.size.within(960, 720)
     default: nil
     }
-  }
-
-  private var portrait: DrawnImages.Key? {
-    guard let size = PixelSize(width: 250, height: 250), fileExtension == "jpg" else { return nil }
-    var dice = Dice(id)
-    let painting = Painting(
-      scene: Scene.allCases[dice.roll(0..<Scene.allCases.count)],
-      palette: Palette.allCases[dice.roll(0..<Palette.allCases.count)], seed: dice.next())
-    return DrawnImages.Key(painting: painting, size: size, format: .jpeg)
-  }
-}
-
-extension PixelSize {
-  /// Scaled down to fit; never scaled up.
-  func within(_ width: Int, _ height: Int) -> PixelSize {
-    let scale = min(
-      1, Double(width) / Double(self.width), Double(height) / Double(self.height))
-    return PixelSize(
-      width: max(1, Int((Double(self.width) * scale).rounded())),
-      height: max(1, Int((Double(self.height) * scale).rounded()))) ?? self
   }
 }

@@ -3,7 +3,7 @@ import Sandbox
 import Testing
 import Transfer
 
-struct NYTimesSandboxTests {
+struct NYTimesServiceTests {
   private let items = Catalogue(count: 50).items
 
   private func guest(limit: Int = 1_000) throws -> Guest {

@@ -5,7 +5,7 @@ import Transfer
 @testable import Search
 
 /// What answers of The New York Times look like.
-enum TimesAnswers {
+enum NYTimesSample {
   static let weir = #"""
     {"display_title": "The Quiet Weir", "mpaa_rating": "PG", "critics_pick": 1,
     "byline": "SAMPLE O’CRITIC-BELL", "headline": "Review: &#8216;The Quiet Weir&#8217; Runs Deep",
@@ -55,7 +55,7 @@ enum TimesAnswers {
   }
 }
 
-extension TimesAnswers {
+extension NYTimesSample {
   static let realHost = WebAddress(known: "https://api.nytimes.com/svc")
   /// In the order of the double's catalogue, not by date.
   static let articles = ["api": "article-search", "sort": "relevance"]
@@ -79,7 +79,7 @@ extension TimesAnswers {
 
   /// Answers every question for critics and every other one with the same text.
   static func ask(critics: String? = nil, _ answer: SearchAnswer) -> Ask {
-    let critics = Hits.answer(status: 200, critics ?? list([sample, former]))
+    let critics = PixabaySample.answer(status: 200, critics ?? list([sample, former]))
     return { request in request.request.address.path.contains("/critics/") ? critics : answer }
   }
 
@@ -88,7 +88,7 @@ extension TimesAnswers {
     of query: Query = query(), critics: String? = nil, _ body: String, status: Int = 200,
     headers: [HeaderField] = []
   ) async throws(SearchError) -> SearchPage? {
-    let answer = Hits.answer(status: status, body, headers: headers)
+    let answer = PixabaySample.answer(status: status, body, headers: headers)
     let pages = source().pages(of: query, asking: ask(critics: critics, answer))
     return try await pages.makeAsyncIterator().firstPage()
   }

@@ -4,7 +4,7 @@ import Transfer
 @testable import Search
 
 /// What an answer of Pixabay looks like.
-enum Hits {
+enum PixabaySample {
   static let heron = #"""
     {"id": 9000001, "pageURL": "https://pixabay.com/photos/heron-reeds-9000001/", "type": "photo",
     "tags": "heron, reeds, pond at dawn, Heron, heron",

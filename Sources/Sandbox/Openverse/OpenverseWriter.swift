@@ -2,7 +2,7 @@ import Imaging
 import Model
 
 /// Writes one result as Openverse does.
-struct OpenverseRecord {
+struct OpenverseWriter {
   typealias Member = JSONText.Member
 
   /// The longer side of the file that a collection gives out.
@@ -15,11 +15,8 @@ struct OpenverseRecord {
   init(_ item: CatalogueItem, origin: String) {
     self.item = item
     self.origin = origin
-    oddity = Self.oddity(of: item)
+    oddity = item.oddity
   }
-
-  /// Some of every forty results are odd.
-  static func oddity(of item: CatalogueItem) -> Int { Int((item.id &- 1).magnitude % 40) }
 
   var source: String { OpenverseRules.sources[oddity % OpenverseRules.sources.count] }
   var license: String { OpenverseRules.licenses[oddity % OpenverseRules.licenses.count] }
@@ -64,7 +61,7 @@ struct OpenverseRecord {
   }
 }
 
-extension OpenverseRecord {
+extension OpenverseWriter {
   private var identity: [Member] {
     let page = "\(origin)/openverse/pages/\(item.id)"
     return [

@@ -5,7 +5,7 @@ import Transfer
 @testable import Search
 
 /// What an answer of Flickr's looks like.
-enum FlickrSamples {
+enum FlickrSample {
   static let heron = #"""
     {"id": "59000000001", "owner": "11112222@N00", "secret": "0a1b2c3d4e", "server": "65535",
     "farm": 66, "title": "Heron at the weir", "ispublic": 1, "isfriend": 0, "isfamily": 0,

@@ -1,5 +1,5 @@
 /// Where an image of Flickr's is: `/<server>/<id>_<secret>[_<suffix>].<ext>`.
-struct FlickrImageAddress {
+struct FlickrAddress {
   /// What is shown in place of a photo that is gone.
   static let unavailable = "/pw/images/photo_unavailable.png"
 

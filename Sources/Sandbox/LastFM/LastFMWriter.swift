@@ -2,14 +2,14 @@ import Model
 
 /// Writes answers as Last.fm does: XML made into JSON, so that numbers are text and lists come in
 /// many forms.
-struct AlbumWriter {
+struct LastFMWriter {
   typealias Member = JSONText.Member
 
   /// Scheme and host of every cover's address.
   let origin: String
 
   func results(
-    _ items: some Sequence<CatalogueItem>, of question: AlbumQuestion, total: Int
+    _ items: some Sequence<CatalogueItem>, of question: LastFMQuestion, total: Int
   ) -> JSONText {
     let query: [Member] = [
       ("#text", .string("")), ("role", .string("request")),
@@ -27,9 +27,9 @@ struct AlbumWriter {
   }
 
   private func album(_ item: CatalogueItem) -> JSONText {
-    let covers = AlbumCover.sizes.map { size in
+    let covers = LastFMAddress.sizes.map { size in
       JSONText.object([
-        ("#text", .string(AlbumCover.address(of: item, size, origin: origin))),
+        ("#text", .string(LastFMAddress.address(of: item, size, origin: origin))),
         ("size", .string(size.name)),
       ])
     }

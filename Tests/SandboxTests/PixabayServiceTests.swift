@@ -3,7 +3,7 @@ import Sandbox
 import Testing
 import Transfer
 
-struct SandboxSearchTests {
+struct PixabayServiceTests {
   private func guest(
     _ count: Int = 240, limit: Int = 1_000, clock: Clock = Clock()
   ) throws -> Guest {
@@ -18,7 +18,7 @@ struct SandboxSearchTests {
     #expect(one.status == 200)
     #expect(one.headers["Content-Type"]?.hasPrefix("application/json") == true)
     #expect(one.body == other.body)
-    let answer = try Answer(one)
+    let answer = try PixabayAnswer(one)
     #expect(answer.total == 60 && answer.totalHits == 60 && answer.hits.count == 20)
     await guest.stop()
   }
@@ -63,7 +63,7 @@ struct SandboxSearchTests {
     let guest = try guest(1_000)
     var ids: [Int] = []
     for page in 1...3 {
-      let answer = try Answer(try await guest.search("per_page=200&page=\(page)"))
+      let answer = try PixabayAnswer(try await guest.search("per_page=200&page=\(page)"))
       #expect(answer.total == 1_000 && answer.totalHits == 500)
       ids += answer.hits.map(\.id)
     }
@@ -103,7 +103,7 @@ struct SandboxSearchTests {
 
   @Test func sendsWhatRealResultsSurpriseWith() async throws {
     let guest = try guest(40)
-    let hits = try Answer(try await guest.search("per_page=40")).hits
+    let hits = try PixabayAnswer(try await guest.search("per_page=40")).hits
     #expect(
       hits.contains { hit in
         let tags = hit.tags.split(separator: ", ")

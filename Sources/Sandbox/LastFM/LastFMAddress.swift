@@ -2,7 +2,7 @@ import Imaging
 import Model
 
 /// Where a cover is: `/lastfm/i/u/<size>/<id>.<ext>`, the id as 32 hex digits. Covers are square.
-struct AlbumCover {
+struct LastFMAddress {
   struct Size {
     let name: String
     let folder: String
@@ -40,9 +40,7 @@ struct AlbumCover {
     case .missing: return ""
     case .star(let name): return "\(folder)\(name).png"
     case .drawn:
-      let digits = String(item.id, radix: 16)
-      let name = String(repeating: "0", count: max(0, 32 - digits.count)) + digits
-      return "\(folder)\(name).\(item.format.fileExtension)"
+      return "\(folder)\(String(hex: item.id, width: 32)).\(item.format.fileExtension)"
     }
   }
 
@@ -52,6 +50,6 @@ struct AlbumCover {
       item.format.fileExtension == fileExtension,
       let square = PixelSize(width: size.side, height: size.side)
     else { return nil }
-    return DrawnImages.Key(painting: item.painting, size: square, format: item.format)
+    return DrawnImages.Key(item, square)
   }
 }

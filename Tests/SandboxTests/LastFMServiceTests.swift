@@ -7,7 +7,7 @@ import Transfer
 
 @testable import Sandbox
 
-struct LastFMDoubleTests {
+struct LastFMServiceTests {
   private let guest: Guest
   private let catalogue: Catalogue
 
@@ -108,8 +108,8 @@ struct LastFMDoubleTests {
 
   @Test func faultsHitCovers() async throws {
     let item = catalogue.matching("landscape")[0]
-    let size = try #require(AlbumCover.sizes.last)
-    let address = AlbumCover.address(
+    let size = try #require(LastFMAddress.sizes.last)
+    let address = LastFMAddress.address(
       of: item, size, origin: "http://127.0.0.1:\(guest.sandbox.port)")
     guest.sandbox.faults.set(.status(500, "oh"), at: .image(id: item.id, role: .large), times: 1)
     #expect(try await guest.get(#require(WebAddress(address))).text == "oh")

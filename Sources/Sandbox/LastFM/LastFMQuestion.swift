@@ -1,7 +1,7 @@
 import Preview
 
 /// What a search asks for.
-struct AlbumQuestion {
+struct LastFMQuestion {
   static let reach = 10_000
 
   let words: String

@@ -4,19 +4,7 @@ import Transfer
 
 @testable import Search
 
-struct NYTimesErrorTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    let status: Int
-    let body: String
-    let code: SearchError.Code
-    let words: String
-    var testDescription: String { "\(status): \(body.prefix(60))" }
-
-    init(_ status: Int, _ body: String, _ code: SearchError.Code, _ words: String) {
-      (self.status, self.body, self.code, self.words) = (status, body, code, words)
-    }
-  }
-
+struct NYTimesAnswerTests {
   private static let key = "00000000-0000-4000-8000-000000000000"
 
   private static func fault(_ words: String, _ code: String) -> String {
@@ -35,8 +23,8 @@ struct NYTimesErrorTests {
     _ body: String, status: Int, headers: [HeaderField] = [], parameters: [String: String] = [:]
   ) async throws -> SearchError {
     try await #require(throws: SearchError.self) {
-      try await TimesAnswers.page(
-        of: TimesAnswers.query(parameters: parameters), body, status: status, headers: headers)
+      try await NYTimesSample.page(
+        of: NYTimesSample.query(parameters: parameters), body, status: status, headers: headers)
     }
   }
 
@@ -44,27 +32,31 @@ struct NYTimesErrorTests {
 
   /// Those that both APIs have in common.
   private static let rows = [
-    Row(401, wrongKey, .badKey, "Invalid ApiKey"), Row(401, noKey, .badKey, "Failed to resolve"),
-    Row(403, wrongKey, .badKey, "Invalid ApiKey"), Row(200, wrongKey, .badKey, "Invalid ApiKey"),
-    Row(401, "", .badKey, "401"), Row(401, "<html>", .badKey, "a web page"),
-    Row(429, quota, minute, "Rate limit quota violation. Quota limit exceeded."),
-    Row(200, quota, minute, "Quota limit"), Row(500, quota, minute, "Quota limit"),
-    Row(429, "slow down", minute, "slow down"),
-    Row(403, fault("Not yours", "x"), .refused, "Not yours"),
-    Row(200, fault("Odd", "x"), .badAnswer, "Odd"), Row(200, #"{"fault":7}"#, .badAnswer, "fault"),
-    Row(500, fault("Internal", "x"), .unavailable, "Internal"), Row(503, "", .unavailable, "503"),
-    Row(400, #"{"status":"ERROR","errors":["page is odd"]}"#, .refused, "page is odd"),
-    Row(200, #"{"status":"ERROR","errors":["oh"],"results":[]}"#, .badAnswer, "not OK: oh"),
-    Row(200, #"{"status":"KO","results":[],"has_more":false}"#, .badAnswer, "not OK: KO"),
-    Row(200, #"{"results":[],"has_more":false}"#, .badAnswer, "no status"),
-    Row(200, #"{"status":"OK"}"#, .badAnswer, "no list of"),
-    Row(200, "", .badAnswer, "empty"), Row(200, "<html>", .badAnswer, "web page"),
-    Row(200, #"{"status":"OK","results":["#, .badAnswer, "broken at byte"),
-    Row(204, "", .badAnswer, "204"),
+    BadAnswer(401, wrongKey, .badKey, "Invalid ApiKey"),
+    BadAnswer(401, noKey, .badKey, "Failed to resolve"),
+    BadAnswer(403, wrongKey, .badKey, "Invalid ApiKey"),
+    BadAnswer(200, wrongKey, .badKey, "Invalid ApiKey"),
+    BadAnswer(401, "", .badKey, "401"), BadAnswer(401, "<html>", .badKey, "a web page"),
+    BadAnswer(429, quota, minute, "Rate limit quota violation. Quota limit exceeded."),
+    BadAnswer(200, quota, minute, "Quota limit"), BadAnswer(500, quota, minute, "Quota limit"),
+    BadAnswer(429, "slow down", minute, "slow down"),
+    BadAnswer(403, fault("Not yours", "x"), .refused, "Not yours"),
+    BadAnswer(200, fault("Odd", "x"), .badAnswer, "Odd"),
+    BadAnswer(200, #"{"fault":7}"#, .badAnswer, "fault"),
+    BadAnswer(500, fault("Internal", "x"), .unavailable, "Internal"),
+    BadAnswer(503, "", .unavailable, "503"),
+    BadAnswer(400, #"{"status":"ERROR","errors":["page is odd"]}"#, .refused, "page is odd"),
+    BadAnswer(200, #"{"status":"ERROR","errors":["oh"],"results":[]}"#, .badAnswer, "not OK: oh"),
+    BadAnswer(200, #"{"status":"KO","results":[],"has_more":false}"#, .badAnswer, "not OK: KO"),
+    BadAnswer(200, #"{"results":[],"has_more":false}"#, .badAnswer, "no status"),
+    BadAnswer(200, #"{"status":"OK"}"#, .badAnswer, "no list of"),
+    BadAnswer(200, "", .badAnswer, "empty"), BadAnswer(200, "<html>", .badAnswer, "web page"),
+    BadAnswer(200, #"{"status":"OK","results":["#, .badAnswer, "broken at byte"),
+    BadAnswer(204, "", .badAnswer, "204"),
   ]
 
   @Test(arguments: rows, ["movie-reviews", "article-search"])
-  func judgesAnswersThatAreNone(_ row: Row, _ api: String) async throws {
+  func judgesAnswersThatAreNone(_ row: BadAnswer, _ api: String) async throws {
     let error = try await error(row.body, status: row.status, parameters: ["api": api])
     #expect(error.code == row.code)
     #expect(error.status == row.status)
@@ -116,8 +108,9 @@ struct NYTimesErrorTests {
   }
 
   @Test(arguments: [
-    (TimesAnswers.reviews([]), 200, true), (TimesAnswers.reviews([TimesAnswers.weir]), 200, true),
-    (TimesAnswers.reviews([]), 500, false), (wrongKey, 200, false), (quota, 429, false),
+    (NYTimesSample.reviews([]), 200, true),
+    (NYTimesSample.reviews([NYTimesSample.weir]), 200, true),
+    (NYTimesSample.reviews([]), 500, false), (wrongKey, 200, false), (quota, 429, false),
     ("<html>", 200, false), ("", 200, false), ("Not found", 404, false),
   ])
   func onlyAGoodAnswerIsWorthKeeping(_ body: String, _ status: Int, _ isGood: Bool) {
