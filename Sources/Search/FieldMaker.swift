@@ -30,6 +30,8 @@ package struct FieldMaker: Sendable {
 
   private let known: [String: Known]
   static let longestValue = 2_000
+  /// No result of any service has nearly as many, and no page should.
+  static let mostFields = 500
 
   package init(known: [String: Known]) { self.known = known }
 
@@ -40,8 +42,12 @@ package struct FieldMaker: Sendable {
     return field(key, member.value, about)
   }
 
-  /// Those of all members of an object, in their order.
-  package func fields(of json: JSONValue) -> [Field] { json.members.map(field) }
+  /// Those of an object's members, in their order; `change` may make others of one.
+  package func fields(
+    of json: JSONValue, _ change: (JSONValue.Member, Field) -> [Field] = { [$1] }
+  ) -> [Field] {
+    json.members.prefix(Self.mostFields).flatMap { change($0, field($0)) }
+  }
 
   private func field(_ key: String, _ value: JSONValue, _ about: Known) -> Field {
     let (shown, raw) = Self.shown(value, about.unit)

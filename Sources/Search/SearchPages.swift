@@ -12,7 +12,7 @@ package struct SearchPages: AsyncSequence, Sendable {
   /// or the pictures are as many as `limit` says. (Pages may be shorter than they should be, so it
   /// is the pictures that are counted.)
   package init(limit: Int? = nil, fetch: @escaping Fetch) {
-    self.limit = limit ?? .max
+    self.limit = Swift.max(0, limit ?? .max)
     self.fetch = fetch
   }
 

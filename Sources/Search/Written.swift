@@ -28,7 +28,13 @@ enum Written {
 
   /// Each tag once; more than a thousand are no tags.
   static func tags(_ texts: some Sequence<String>) -> [Tag] {
-    Tag.unique(texts.lazy.map { String($0.prefix(200)) }.prefix(1_000))
+    Tag.unique(
+      texts.lazy.map { String($0.drop(while: \.isWhitespace).prefix(200)) }.prefix(1_000))
+  }
+
+  /// Those of a list such as `heron, reeds`.
+  static func tags(in list: String?, separator: Character = ",") -> [Tag] {
+    tags((list ?? "").split(separator: separator).lazy.map(String.init))
   }
 
   private static func kept(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }

@@ -145,6 +145,7 @@ struct CommonsServiceTests {
 
   @Test(arguments: [
     ("maxlag=-1", "maxlag"), ("gsrlimit=x", "badvalue"), ("iicontinue=x", "badvalue"),
+    ("iicontinue=\(Int.max)", "badvalue"),
   ])
   func refusesUnderTheStatusOfASuccess(_ query: String, _ code: String) async throws {
     let visitor = try Visitor(9)

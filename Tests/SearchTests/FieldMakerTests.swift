@@ -53,4 +53,10 @@ struct FieldMakerTests {
     #expect(long.value.hasSuffix("…"))
     #expect(long.group == .other)
   }
+
+  @Test func aResultBeyondAllMeasureMakesNoPageBeyondAllMeasure() throws {
+    let members = (0..<2_000).map { "\"x\($0)\":\($0)" }.joined(separator: ",")
+    let json = try JSONValue(parsing: Array("{\(members)}".utf8))
+    #expect(FieldMaker(known: [:]).fields(of: json).count == FieldMaker.mostFields)
+  }
 }

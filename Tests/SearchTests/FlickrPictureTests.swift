@@ -99,7 +99,7 @@ struct FlickrPictureTests {
   }
 
   @Test func licencesLeadToTheirText() {
-    let addresses = FlickrLicenses.all.map { $0.address?.text ?? "" }
+    let addresses = FlickrLicense.all.map { $0.address?.text ?? "" }
     #expect(addresses.count == 17)
     #expect(addresses[1] == "https://creativecommons.org/licenses/by-nc-sa/2.0/")
     #expect(addresses[9] == "https://creativecommons.org/publicdomain/zero/1.0/")

@@ -49,7 +49,7 @@ struct LastFMAnswerTests {
 
   private func isGood(_ answer: SearchAnswer, page: Int) -> Bool {
     LastFMAlbums.isGood(
-      status: answer.status, body: answer.body, page: page, at: LastFMDescription.home)
+      status: answer.status, body: answer.body, page: page, at: LastFMDescription.site)
   }
 
   @Test(arguments: [

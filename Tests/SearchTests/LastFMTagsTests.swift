@@ -68,7 +68,7 @@ struct LastFMTagsTests {
 
   private func isGood(_ body: String, _ status: Int) -> Bool {
     LastFMTopTags.isGood(
-      status: status, body: Array(body.utf8), page: 1, at: LastFMDescription.home)
+      status: status, body: Array(body.utf8), page: 1, at: LastFMDescription.site)
   }
 
   @Test func takesTenAtMost() async {

@@ -9,8 +9,9 @@ enum CommonsFields {
     let info = file.info.members.filter {
       $0.key != "extmetadata" || file.metadata.members.isEmpty
     }
-    return (page + info).map(maker.field)
-      + file.metadata.members.filter { !$0.key.lowercased().hasPrefix("gps") }.map(described)
+    let metadata = file.metadata.members.filter { !$0.key.lowercased().hasPrefix("gps") }
+    return (page + info).prefix(FieldMaker.mostFields).map(maker.field)
+      + metadata.prefix(FieldMaker.mostFields).map(described)
   }
 
   private static func described(_ member: JSONValue.Member) -> Field {

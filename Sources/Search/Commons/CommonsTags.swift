@@ -3,7 +3,7 @@ import Model
 /// The categories of a file that say what can be seen on it.
 enum CommonsTags {
   static func tags(of metadata: CommonsMetadata) -> [Tag] {
-    Tag.list(metadata.line("Categories", limit: 20_000) ?? "", separator: "|")
+    Written.tags(in: metadata.line("Categories", limit: 20_000), separator: "|")
       .filter { tag in
         let name = tag.shown.lowercased()
         return !upkeep.contains { name.hasPrefix($0) }

@@ -11,8 +11,8 @@ struct FlickrAnswer: ServiceContent {
 
   init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
     switch FlickrBody(answer.body) {
-    case .failure(let failure):
-      guard failure.isPastTheEnd, page > 1 else { throw failure.error(answer, address: address) }
+    case .refusal(let refusal):
+      guard refusal.isPastTheEnd, page > 1 else { throw refusal.error(answer, address: address) }
       photos = []
       pages = page
     case .json(let json) where answer.status == 200:

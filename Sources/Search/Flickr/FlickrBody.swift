@@ -3,29 +3,29 @@ import Validation
 /// What the body of an answer holds, whatever it is wrapped in.
 enum FlickrBody {
   case json(JSONValue)
-  case failure(FlickrFailure)
+  case refusal(FlickrRefusal)
   /// Nothing that can be used, and why.
   case nothing(ServiceAnswer.Unusable)
 
   init(_ body: [UInt8]) {
-    if let failure = Self.failureInXML(body) {
-      self = .failure(failure)
+    if let refusal = Self.refusalInXML(body) {
+      self = .refusal(refusal)
       return
     }
     do {
       let json = try ServiceAnswer.json(Self.unwrapped(body))
-      self = FlickrFailure(json).map { .failure($0) } ?? .json(json)
+      self = FlickrRefusal(json).map { .refusal($0) } ?? .json(json)
     } catch {
       self = .nothing(error)
     }
   }
 
   /// Errors come as XML where Flickr has not read as far as the format that was asked for.
-  private static func failureInXML(_ body: [UInt8]) -> FlickrFailure? {
+  private static func refusalInXML(_ body: [UInt8]) -> FlickrRefusal? {
     guard ServiceAnswer.start(of: body) == UInt8(ascii: "<"),
       let root = try? XMLElement(parsing: body)
     else { return nil }
-    return FlickrFailure(root)
+    return FlickrRefusal(root)
   }
 
   /// Without the call of a function around the JSON, which a proxy may ask for in our place, and

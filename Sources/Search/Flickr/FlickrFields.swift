@@ -3,10 +3,8 @@ import Model
 /// Every field of a photo, in its order, for the metadata page.
 enum FlickrFields {
   static func fields(of photo: JSONValue) -> [Field] {
-    let maker = FieldMaker(known: known)
-    return photo.members.map { member in
-      let field = maker.field(member)
-      return shown(member, of: photo).map(field.showing) ?? field
+    FieldMaker(known: known).fields(of: photo) { member, field in
+      [shown(member, of: photo).map(field.showing) ?? field]
     }
   }
 
@@ -15,7 +13,7 @@ enum FlickrFields {
     let value = member.value
     return switch member.key {
     case "description": description(value)
-    case "license": value.count.map { _ in FlickrLicenses.license(of: photo).name }
+    case "license": value.count.map { _ in FlickrLicense.license(of: photo).name }
     case "dateupload", "lastupdate": FlickrDates.moment(value)?.description
     case "latitude", "longitude": isGeotagged(photo) ? nil : "not geotagged"
     case "ispublic", "isfriend", "isfamily", "datetakenunknown":

@@ -20,7 +20,7 @@ enum FlickrParameters {
       ParameterRule("max_upload_date", .text(32)),
       ParameterRule("min_taken_date", .text(32)),
       ParameterRule("max_taken_date", .text(32)),
-      ParameterRule("license", .choices(FlickrLicenses.all.indices.map { String($0) })),
+      ParameterRule("license", .choices(FlickrLicense.all.indices.map { String($0) })),
       ParameterRule(
         "sort",
         .choice(

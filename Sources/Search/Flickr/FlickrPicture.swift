@@ -8,14 +8,14 @@ struct FlickrPicture: Sendable {
   func picture(of photo: JSONValue) -> Picture? {
     guard let own = Self.ownID(of: photo) else { return nil }
     let creator = FlickrOwner.creator(of: photo)
-    let license = FlickrLicenses.license(of: photo)
+    let license = FlickrLicense.license(of: photo)
     return Picture(
       id: PictureID(source: FlickrDescription.name, own: own),
       title: Written.line(Self.content(photo["title"])),
       // Descriptions are HTML.
       caption: Written.linesOfHTML(Self.content(photo["description"]), limit: 100_000),
       // Flickr writes every tag as one word.
-      tags: photo["tags"]?.text.map { Tag.list($0, separator: " ") } ?? [],
+      tags: Written.tags(in: photo["tags"]?.text, separator: " "),
       creator: creator,
       page: FlickrOwner.page(of: photo, id: own),
       preview: images.preview(of: photo),

@@ -9,7 +9,7 @@ extension Inscription {
     caption =
       Self.caption(exif["ImageDescription"]?.raw) ?? Written.lines(exif["XPComment"]?.words)
       ?? Self.caption(metadata.caption)
-    tags = Tag.list(exif["XPKeywords"]?.words ?? "", separator: ";")
+    tags = Written.tags(in: exif["XPKeywords"]?.words, separator: ";")
     creator = Written.line(exif["Artist"]?.raw) ?? Written.line(exif["XPAuthor"]?.words)
     copyright = Written.line(exif["Copyright"]?.raw)
     taken = exif["DateTimeOriginal"].flatMap {

@@ -30,7 +30,7 @@ extension Inscription {
   /// A list, or a text with commas.
   private static func tags(_ json: JSONValue?) -> [Tag] {
     if let elements = json?.elements { return Written.tags(elements.lazy.compactMap(\.text)) }
-    return Written.tags((json?.text ?? "").split(separator: ",").lazy.map(String.init))
+    return Written.tags(in: json?.text)
   }
 
   private static func creator(_ json: JSONValue?) -> (name: String?, page: WebAddress?) {

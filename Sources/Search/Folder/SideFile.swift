@@ -34,7 +34,8 @@ struct SideFile: Sendable {
 
   private init(_ json: JSONValue, _ members: [JSONValue.Member], beside name: String) {
     inscription = Inscription(json, beside: name)
-    let others = members.filter { !Inscription.sideKeys.contains($0.key) }.prefix(500)
+    let others = members.filter { !Inscription.sideKeys.contains($0.key) }
+      .prefix(FieldMaker.mostFields)
     let make = FieldMaker(known: [:]).field
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
     positions = others.filter(Self.tellsPosition).map(make)

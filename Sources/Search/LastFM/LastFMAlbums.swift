@@ -22,7 +22,7 @@ struct LastFMAlbums: LastFMAnswer {
   }
 
   /// Past the last page there is no page, which is an end and no mistake.
-  init?(meaning error: LastFMError, page: Int) {
+  init?(meaning error: LastFMRefusal, page: Int) {
     guard error.isNothingFound || error.number == 6 && page > 1 else { return nil }
     total = page == 1 ? 0 : nil
   }

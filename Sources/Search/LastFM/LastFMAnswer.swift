@@ -5,13 +5,13 @@ protocol LastFMAnswer: ServiceContent {
   /// What an answer holds that is no error.
   init(_ json: JSONValue, page: Int) throws(ServiceAnswer.Unusable)
   /// What an error stands for that is no mistake, such as "nothing found"; nil where it is one.
-  init?(meaning error: LastFMError, page: Int)
+  init?(meaning error: LastFMRefusal, page: Int)
 }
 
 extension LastFMAnswer {
   init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
     let json = try Self.json(answer, address: address)
-    if let said = LastFMError(json) {
+    if let said = LastFMRefusal(json) {
       guard let content = Self(meaning: said, page: page) else {
         throw said.error(answer, address: address)
       }

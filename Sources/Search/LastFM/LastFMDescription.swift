@@ -3,7 +3,7 @@ import Model
 /// What is to be known of Last.fm, from https://www.last.fm/api and from what it really sends.
 enum LastFMDescription {
   static let name = SourceName("lastfm")
-  static let home = WebAddress(known: "https://www.last.fm/")
+  static let site = WebAddress(known: "https://www.last.fm/")
   /// What Last.fm sends where nothing is said. More has never been promised.
   static let usualPageSize = 50
   static let pageSizes = 1...200
@@ -35,7 +35,7 @@ enum LastFMDescription {
     terms: SourceTerms(
       summary: "not for commercial use; every album shows that it comes from Last.fm, with a "
         + "link; the covers belong to their labels",
-      notice: "Album data from Last.fm.", home: home))
+      notice: "Album data from Last.fm.", home: site))
 
   /// Only `limit` is sent. `tags` asks for the tags of every album, in a request each; `tagBudget`
   /// is how many such requests one search may cost.

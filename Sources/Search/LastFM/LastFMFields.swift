@@ -3,10 +3,9 @@ import Model
 /// Every field of an album, in its order, for the metadata page.
 enum LastFMFields {
   static func fields(of album: JSONValue) -> [Field] {
-    let maker = FieldMaker(known: known)
-    return album.members.flatMap { member -> [Field] in
+    FieldMaker(known: known).fields(of: album) { member, field in
       let covers = member.key == "image" ? covers(member.value) : []
-      return covers.isEmpty ? [maker.field(member)] : covers
+      return covers.isEmpty ? [field] : covers
     }
   }
 

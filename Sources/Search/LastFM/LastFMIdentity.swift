@@ -13,7 +13,8 @@ enum LastFMIdentity {
     if let parts = parts(of: album["url"]?.address), let own = joined(parts.map(decoded)) {
       return own
     }
-    guard let artist = LastFMAlbum.artist(of: album), let name = LastFMAlbum.name(of: album) else {
+    guard let artist = LastFMPicture.artist(of: album), let name = LastFMPicture.name(of: album)
+    else {
       return nil
     }
     return joined([artist, name])

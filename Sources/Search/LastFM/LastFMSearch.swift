@@ -47,7 +47,7 @@ struct LastFMSearch: Sendable {
   ) async throws(SearchError) -> [Picture?] {
     var pictures: [Picture?] = []
     for (place, album) in albums.enumerated() {
-      var picture = LastFMAlbum.picture(of: album, rank: start + place + 1)
+      var picture = LastFMPicture.picture(of: album, rank: start + place + 1)
       if picture != nil, let tags {
         picture?.tags = try await tags.tags(of: album, at: place, page: number)
       }

@@ -29,7 +29,8 @@ struct LastFMTags: Sendable {
   }
 
   private func items(for album: JSONValue) -> [ServiceQuestion.Item]? {
-    guard let artist = LastFMAlbum.artist(of: album), let name = LastFMAlbum.name(of: album) else {
+    guard let artist = LastFMPicture.artist(of: album), let name = LastFMPicture.name(of: album)
+    else {
       return nil
     }
     let items = LastFMSearch.items(
@@ -54,7 +55,7 @@ struct LastFMTopTags: LastFMAnswer {
   }
 
   /// An album that Last.fm does not know, whatever its words for that, has no tags.
-  init?(meaning error: LastFMError, page: Int) {
+  init?(meaning error: LastFMRefusal, page: Int) {
     guard [6, 7].contains(error.number) else { return nil }
     tags = []
   }

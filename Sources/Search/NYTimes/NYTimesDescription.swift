@@ -5,7 +5,7 @@ enum NYTimesDescription {
   static let name = SourceName("nytimes")
   static let title = "The New York Times"
   static let base = WebAddress(known: "https://api.nytimes.com/svc")
-  static let home = WebAddress(known: "https://developer.nytimes.com/")
+  static let site = WebAddress(known: "https://developer.nytimes.com/")
   static let keyPage = WebAddress(known: "https://developer.nytimes.com/get-started")
 
   static let description = SourceDescription(
@@ -24,7 +24,7 @@ enum NYTimesDescription {
     terms: SourceTerms(
       summary: "every page says where its data comes from and shows the copyright line; the Movie "
         + "Reviews API has been shut down, so film reviews come from Article Search",
-      notice: "Data provided by The New York Times.", home: home, offersPortraits: true),
+      notice: "Data provided by The New York Times.", home: site, offersPortraits: true),
     wordsAreOptional: true)
 
   /// `query`, `q`, `offset`, `page` and `api-key` are ours to set.

@@ -14,7 +14,7 @@ struct NYTimesFields: Sendable {
   }
 
   func fields(of result: JSONValue) -> [Field] {
-    result.members.flatMap { flat($0, depth: 1) }.map(field)
+    result.members.flatMap { flat($0, depth: 1) }.prefix(FieldMaker.mostFields).map(field)
   }
 
   private func flat(_ member: JSONValue.Member, depth: Int) -> [JSONValue.Member] {

@@ -3,10 +3,8 @@ import Model
 /// Every field of a result, in its order, for the metadata page.
 enum OpenverseFields {
   static func fields(of result: JSONValue) -> [Field] {
-    let maker = FieldMaker(known: known)
-    return result.members.flatMap { member in
-      let field = maker.field(member)
-      return member.key == "tags" ? tags(of: result, field) : [field]
+    FieldMaker(known: known).fields(of: result) { member, field in
+      member.key == "tags" ? tags(of: result, field) : [field]
     }
   }
 

@@ -10,7 +10,7 @@ enum PixabayPicture {
     return Picture(
       id: PictureID(source: PixabayDescription.name, own: own),
       kind: kind(of: hit),
-      tags: hit["tags"]?.text.map { Tag.list($0) } ?? [],
+      tags: Written.tags(in: hit["tags"]?.text),
       creator: creator,
       page: hit["pageURL"]?.address,
       preview: image(hit, "previewURL", "previewWidth", "previewHeight"),

@@ -2,7 +2,7 @@ import Model
 
 /// The one place where an album of Last.fm's becomes a picture. Only its identity is needed: every
 /// other field may be missing or of another type, and is then missing in the picture.
-enum LastFMAlbum {
+enum LastFMPicture {
   static func picture(of album: JSONValue, rank: Int) -> Picture? {
     guard let own = LastFMIdentity.own(of: album) else { return nil }
     let title = name(of: album)
@@ -32,7 +32,7 @@ enum LastFMAlbum {
     guard let name = artist(of: album) else { return nil }
     let page =
       LastFMIdentity.artistPage(of: album)
-      ?? WebAddress("\(LastFMDescription.home)music/\(WebAddress.encoded(name))")
+      ?? WebAddress("\(LastFMDescription.site)music/\(WebAddress.encoded(name))")
     return Creator(source: LastFMDescription.name, id: name, name: name, page: page)
   }
 

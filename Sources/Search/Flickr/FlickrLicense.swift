@@ -1,7 +1,7 @@
 import Model
 
 /// Flickr's licences, by their numbers (flickr.photos.licenses.getInfo).
-enum FlickrLicenses {
+enum FlickrLicense {
   /// The place in the list is the number.
   static let all =
     [

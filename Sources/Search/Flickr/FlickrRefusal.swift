@@ -3,7 +3,7 @@ import Transfer
 import Validation
 
 /// What Flickr says where it does not answer; the HTTP status is 200 all the same.
-struct FlickrFailure {
+struct FlickrRefusal {
   let code: Int?
   let message: String
 

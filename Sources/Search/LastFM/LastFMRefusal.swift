@@ -1,7 +1,7 @@
 import Model
 
 /// What Last.fm says instead of an answer (https://www.last.fm/api/errorcodes).
-struct LastFMError {
+struct LastFMRefusal {
   /// Nil where it is no number.
   let number: Int?
   let message: String
