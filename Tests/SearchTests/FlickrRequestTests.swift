@@ -108,24 +108,6 @@ struct FlickrRequestTests {
     #expect(items[name] != nil)
   }
 
-  @Test func missesAKeyBeforeAskingAnything() async throws {
-    let error = try await #require(throws: SearchError.self) {
-      try await request(FlickrSample.query(), of: FlickrSample.source(key: nil))
-    }
-    #expect(error.code == .badKey)
-    let advice = try #require(error.failure.nextStep)
-    #expect(advice.contains("https://www.flickr.com/services/apps/create/"))
-    #expect(advice.contains("FLICKR_KEY") && advice.contains("Flickr.plist"))
-  }
-
-  @Test func refusesASearchThatNoAddressHolds() async throws {
-    let error = try await #require(throws: SearchError.self) {
-      try await request(FlickrSample.query(String(repeating: "heron ", count: 1_000)))
-    }
-    #expect(error.code == .refused)
-    #expect(error.failure.nextStep?.isEmpty == false)
-  }
-
   @Test func nothingThatIsOursCanBeSet() {
     let names = Flickr.description.parameters.map(\.name)
     for name in [

@@ -25,14 +25,6 @@ struct LastFMPagingTests {
     #expect(request.secrets.map(\.name) == ["api_key"])
   }
 
-  @Test func encodesWhatWouldEndTheWordsOrMeanASpace() async {
-    #expect(
-      await addresses(of: "R&B + a=b;c#é")
-        == [
-          "method=album.search&format=json&album=R%26B%20%2B%20a%3Db%3Bc%23%C3%A9&limit=50&page=1"
-        ])
-  }
-
   @Test(arguments: [
     (nil, nil, 50), ("10", nil, 10), ("10", 3, 3), (nil, 1, 1), (nil, 300, 50), ("200", 300, 200),
     ("nonsense", nil, 50), ("9999", nil, 200), ("0", nil, 1),
@@ -41,22 +33,6 @@ struct LastFMPagingTests {
     let parameters = set.map { ["limit": $0] } ?? [:]
     let asked = await addresses(limit: limit, parameters: parameters)
     #expect(asked.first?.contains("&limit=\(size)&") == true)
-  }
-
-  @Test func missesAKeyBeforeAskingAnything() async {
-    let script = LastFMScript("{}")
-    let result = await SandboxSearch.walk(LastFMSample.pages(key: nil, asking: script.ask))
-    #expect(result.error?.code == .badKey)
-    #expect(result.error?.nextStep?.contains("LASTFM_KEY") == true)
-    #expect(script.requests.isEmpty)
-  }
-
-  @Test func refusesWordsThatNoAddressCanHold() async {
-    let script = LastFMScript("{}")
-    let result = await SandboxSearch.walk(
-      LastFMSample.pages(of: String(repeating: "é", count: 2_000), asking: script.ask))
-    #expect(result.error?.code == .refused)
-    #expect(script.requests.isEmpty)
   }
 
   @Test func theRankRunsOverAllPages() async throws {

@@ -98,16 +98,6 @@ struct NYTimesPagingTests {
     #expect(result.pages.count == pages)
   }
 
-  @Test func aFailedPageLeavesTheEarlierOnesValid() async throws {
-    let faults = Faults()
-    faults.set(.cutInHalf, at: .search(page: 2, of: .nytimes))
-    let running = try start(Catalogue(count: 60), faults)
-    let result = await SandboxSearch.walk(running.pages(of: ""))
-    #expect(result.pages.flatMap(\.pictures).count == 20)
-    #expect(result.error?.code == .badAnswer)
-    await running.stop()
-  }
-
   @Test func anAPIThatIsGoneNamesItsReplacement() async throws {
     let faults = Faults()
     faults.set(.status(404, "Not found"), at: .search(page: nil, of: .nytimes))

@@ -95,23 +95,6 @@ struct NYTimesRequestTests {
         == "fq=%28\(standard)%29%20AND%20byline%3A%28%22A.%20Sample%22%29&sort=newest&page=0")
   }
 
-  @Test func missesAKeyBeforeAskingAnything() async throws {
-    let error = try await #require(throws: SearchError.self) {
-      try await requests(NYTimesSample.source(key: nil), NYTimesSample.query())
-    }
-    #expect(error.code == .badKey)
-    #expect(error.failure.nextStep?.contains("https://developer.nytimes.com/get-started") == true)
-    #expect(error.failure.nextStep?.contains("NYTIMES_KEY") == true)
-  }
-
-  @Test func refusesASearchThatMakesTooLongAnAddress() async throws {
-    let error = try await #require(throws: SearchError.self) {
-      try await requests(
-        NYTimesSample.source(), NYTimesSample.query(String(repeating: "é", count: 2_000)))
-    }
-    #expect(error.code == .refused)
-  }
-
   @Test func nothingThatIsOursCanBeSet() {
     let names = NYTimes.description.parameters.map(\.name)
     for name in ["query", "q", "offset", "page", "api-key"] { #expect(!names.contains(name)) }

@@ -90,17 +90,6 @@ struct PixabayPagingTests {
     }
   }
 
-  @Test func aFailedPageLeavesTheEarlierOnesValid() async throws {
-    let faults = Faults()
-    faults.set(.cutInHalf, at: .search(page: 3))
-    let search = try SandboxSearch(Catalogue(count: 500), faults: faults)
-    let result = await SandboxSearch.walk(search.pages(of: ""))
-    #expect(result.pages.flatMap(\.pictures).count == 400)
-    #expect(result.error?.code == .badAnswer)
-    #expect(result.error?.detail.contains("broken at byte") == true)
-    await search.stop()
-  }
-
   @Test(arguments: [
     (Faults.Kind.html, SearchError.Code.badAnswer), (.cutInHalf, .badAnswer),
     (.truncated, .badAnswer), (.empty, .badAnswer), (.endless, .badAnswer),
@@ -118,44 +107,12 @@ struct PixabayPagingTests {
     await search.stop()
   }
 
-  @Test func aWrongKeyIsNamedAndNeverShown() async throws {
-    let search = try SandboxSearch(Catalogue(count: 9))
-    let key = "wr0ng-k3y-0123456789"
-    let result = await SandboxSearch.walk(search.pages(of: "", key: key))
-    let error = try #require(result.error)
-    #expect(error.code == .badKey)
-    #expect(!"\(error) \(error.failure)".contains(key))
-    #expect(search.sandbox.requests.map { $0.value("key") } == [key])
-    await search.stop()
-  }
-
   @Test func aSourceThatIsGoneIsUnreachable() async throws {
     let search = try SandboxSearch(Catalogue(count: 9))
     search.sandbox.stop()
     let result = await SandboxSearch.walk(search.pages(of: ""))
     #expect(result.error?.code == .unreachable)
     #expect(result.error?.failure.summary.hasPrefix("127.0.0.1 could not be reached") == true)
-    await search.stop()
-  }
-
-  @Test func aCancelledSearchStopsHalfWay() async throws {
-    let search = try SandboxSearch(Catalogue(count: 500))
-    let pages = search.pages(of: "")
-    let walk = Task {
-      var walk = pages.makeAsyncIterator()
-      let first = try? await walk.next()
-      withUnsafeCurrentTask { $0?.cancel() }
-      do throws(SearchError) {
-        _ = try await walk.next()
-        return (first?.pictures.count, nil as SearchError?)
-      } catch {
-        return (first?.pictures.count, error)
-      }
-    }
-    let (count, error) = await walk.value
-    #expect(count == 200)
-    #expect(error?.code == .cancelled)
-    #expect(search.sandbox.requests.count == 1)
     await search.stop()
   }
 

@@ -65,26 +65,10 @@ struct PixabayRequestTests {
     #expect(error.detail.contains("at most 100 characters"))
   }
 
-  @Test func missesAKeyBeforeAskingAnything() async throws {
-    let error = try await #require(throws: SearchError.self) {
-      try await request(PixabaySample.source(key: nil), PixabaySample.query())
-    }
-    #expect(error.code == .badKey)
-    #expect(error.failure.nextStep?.contains("https://pixabay.com/api/docs/") == true)
-  }
-
   @Test func nothingThatIsOursCanBeSet() {
     let names = Pixabay.description.parameters.map(\.name)
     for name in ["q", "page", "key", "callback", "pretty"] { #expect(!names.contains(name)) }
     #expect(names.contains("per_page"))
     #expect(Set(names).count == names.count)
-  }
-
-  @Test func everySourceHasANameAndAFileOfItsOwn() {
-    #expect(Set(Sources.all.map(\.name)).count == Sources.all.count)
-    #expect(Set(Sources.all.map(\.service?.fileName)).count == Sources.all.count)
-    let settings = ServiceSettings(base: WebAddress(known: "https://pixabay.com/api/"), key: nil)
-    #expect(Sources.source(named: SourceName("pixabay"), settings: settings) is Pixabay)
-    #expect(Sources.source(named: SourceName("nowhere"), settings: settings).map { _ in 1 } == nil)
   }
 }
