@@ -24,7 +24,6 @@ struct QueryReader {
 
   private func query(of reader: DictionaryReader) -> Query? {
     let source = source(of: reader)
-    let search = search(of: reader, source)
     let title = reader.take("title")?.text()
     let slug = reader.take("slug")?.text(
       expecting: "1 to 60 small letters, digits and hyphens"
@@ -33,6 +32,7 @@ struct QueryReader {
     let parameters =
       reader.take("parameters")
       .flatMap { item in source.map { Self.parameters(of: item, $0) } } ?? [:]
+    let search = search(of: reader, source, parameters)
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -69,15 +69,24 @@ struct QueryReader {
     return nil
   }
 
-  private func search(of reader: DictionaryReader, _ source: SourceDescription?) -> String? {
+  private func search(
+    of reader: DictionaryReader, _ source: SourceDescription?, _ parameters: [String: String]
+  ) -> String? {
     let longest = source?.limits.longestSearch ?? .max
     let expected =
       longest == .max
       ? "at least \(Query.shortestSearch) letters"
       : "\(Query.shortestSearch) to \(longest) letters"
     guard let item = reader.take("search") else {
-      if source?.wordsAreOptional == true { return "" }
-      reader.miss("search", expecting: expected)
+      switch source?.words {
+      case .optional: return ""
+      case .replaceable(let names) where names.contains(where: { parameters[$0] != nil }): return ""
+      case .replaceable(let names):
+        reader.miss(
+          "search",
+          expecting: "\(expected), or one of \(names.joined(separator: ", ")) in `parameters`")
+      default: reader.miss("search", expecting: expected)
+      }
       return nil
     }
     return item.text(expecting: expected) {

@@ -14,6 +14,7 @@ struct AnswerDesk: Sendable {
   let freshness: BuildOptions.Freshness
   /// Nothing is asked: where an answer is too old, it serves all the same.
   let isRehearsal: Bool
+  let timeout: Duration
   let now: @Sendable () -> Timestamp
   let tally: Tally
 
@@ -23,14 +24,17 @@ struct AnswerDesk: Sendable {
   func answer(_ search: SearchRequest, noting log: WalkLog) async throws(SearchError)
     -> SearchAnswer
   {
-    let answer = try await answer(search)
-    log.note(search.request.address.text, isFromCache: answer.isFromCache)
+    let answer = try await answer(search, after: log.state.began)
+    log.note(
+      search.request.address.text, answer.retrieved, isFromCache: answer.isFromCache)
     return answer
   }
 
-  private func answer(_ search: SearchRequest) async throws(SearchError) -> SearchAnswer {
+  private func answer(
+    _ search: SearchRequest, after began: Timestamp?
+  ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search)
-    if let kept, isFreshEnough(kept) { return SearchAnswer(kept, isFromCache: true) }
+    if let kept, isFreshEnough(kept, after: began) { return SearchAnswer(kept, isFromCache: true) }
     if let kept, isRehearsal { return SearchAnswer(kept, isFromCache: false) }
     guard asksService else { throw notCached(search) }
     return try await ask(search)
@@ -62,7 +66,9 @@ struct AnswerDesk: Sendable {
     try await pacer?.pace(identity)
     let response: Response
     do {
-      response = try await client.send(search.request)
+      var request = search.request
+      request.timeout = timeout
+      response = try await client.send(request)
     } catch {
       throw SearchError(error)
     }
@@ -91,11 +97,15 @@ struct AnswerDesk: Sendable {
     }
   }
 
-  private func isFreshEnough(_ answer: StoredAnswer) -> Bool {
+  /// The first answer of a walk decides for all: one that is older than it belongs to an earlier
+  /// walk, and pictures may have moved from page to page since.
+  private func isFreshEnough(_ answer: StoredAnswer, after began: Timestamp?) -> Bool {
     switch freshness {
-    case .refresh: false
-    case .offline: true
-    case .atMost(let age): now().since(answer.retrieved) < max(age, description.terms.shortestAge)
+    case .refresh: return false
+    case .offline: return true
+    case .atMost(let age):
+      if let began { return answer.retrieved >= began }
+      return now().since(answer.retrieved) < max(age, description.terms.shortestAge)
     }
   }
 }

@@ -5,12 +5,13 @@ import Site
 extension Gallery {
   /// Renders, checks and stages every file of the plan; publishes when all are right.
   func publish(
-    _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder, _ tally: Tally
+    _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder,
+    keepingDeparted keepsDeparted: Bool, _ tally: Tally
   ) throws(Failure) -> Report.Files {
     let gate = PageGate(planned: Set(plan.files.map(\.path)), secrets: secrets)
     var publisher = Publisher(
       folder: folder, ledgerPath: ledgerPath(for: folder.path),
-      replacesForeignFiles: options.replacesForeignFiles)
+      replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted)
     do throws(Failure) {
       for (index, file) in plan.files.enumerated() {
         try publisher.stage(file, try checkedContent(of: file, theme, gate))

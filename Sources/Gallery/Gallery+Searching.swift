@@ -18,7 +18,8 @@ extension Gallery {
       else { return nil }
       let desk = AnswerDesk(
         cache: cache, client: client, description: description, pacer: pacers[query.source],
-        freshness: freshness, isRehearsal: options.isDryRun, now: surroundings.now, tally: tally)
+        freshness: freshness, isRehearsal: options.isDryRun,
+        timeout: configuration.network.timeout, now: surroundings.now, tally: tally)
       return QuerySearch(query: query, source: source, desk: desk, tally: tally)
     }
   }

@@ -67,7 +67,8 @@ package struct Gallery: Sendable {
     }
     guard !harvest.isMissing else { return }
     let plan = try SitePlan(content: content(of: harvest), theme: theme)
-    let counts = try publish(plan, theme, to: folder, workshop.tally)
+    let counts = try publish(
+      plan, theme, to: folder, keepingDeparted: harvest.isPartial, workshop.tally)
     workshop.tally.update { $0.files = counts }
   }
 
@@ -107,6 +108,7 @@ package struct Gallery: Sendable {
     configuration.queries.map { query in
       var query = query
       query.limit = [query.limit, options.limit].compactMap { $0 }.min()
+      query.spared = [options.output, options.cache]
       return query
     }
   }
@@ -117,14 +119,33 @@ package struct Gallery: Sendable {
   }
 
   /// A cache within the site would be uploaded with it, and a site within the cache is in its way.
-  private func keepApart() throws(Failure) {
-    let folders = [options.output, options.cache].map {
-      URL(fileURLWithPath: $0).standardizedFileURL.path + "/"
+  func keepApart() throws(Failure) {
+    let (output, cache) = (Self.realFolder(options.output), Self.realFolder(options.cache))
+    if output.hasPrefix(cache) || cache.hasPrefix(output) {
+      throw Failure(
+        .usage, "the output and the cache lie one within the other", place: options.output,
+        nextStep: "choose two folders beside each other with --output and --cache")
     }
-    guard folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0]) else { return }
-    throw Failure(
-      .usage, "the output and the cache lie one within the other", place: options.output,
-      nextStep: "choose two folders beside each other with --output and --cache")
+    for folder in queries.compactMap(\.folder) {
+      let searched = Self.realFolder(folder)
+      guard searched.hasPrefix(output) || searched.hasPrefix(cache) else { continue }
+      throw Failure(
+        .usage, "the folder to search is one that the gallery itself writes", place: folder,
+        nextStep: "choose another --output or --cache; they may lie within the folder")
+    }
+  }
+
+  /// As it is when every link is followed, as far as it is there, with a slash at its end.
+  private static func realFolder(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    var missing: [String] = []
+    var known = url
+    while OutputFolder.realPath(known.path) == nil, known.path != "/" {
+      missing.insert(known.lastPathComponent, at: 0)
+      known.deleteLastPathComponent()
+    }
+    let base = OutputFolder.realPath(known.path) ?? known.path
+    return ([base == "/" ? "" : base] + missing).joined(separator: "/") + "/"
   }
 
   static let stopped = Failure(

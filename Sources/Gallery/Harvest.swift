@@ -54,6 +54,9 @@ struct Harvest: Sendable {
   /// Whether nothing at all is known, so that the last good site must stay.
   var isMissing: Bool { searches.allSatisfy(\.isMissing) }
 
+  /// Whether more may belong to the site than is known: then nothing is removed from it.
+  var isPartial: Bool { searches.contains(where: \.isPartial) }
+
   /// What each query came to, with its pictures counted as published or failed.
   var results: [Report.QueryResult] {
     searches.map { search in

@@ -20,6 +20,8 @@ struct QuerySearch: Sendable {
     var creators: [Creator] = []
     /// Words of its answers that are to be shown with its pictures.
     var notice: String?
+    /// Places that could not be looked into.
+    var unreadable: [String] = []
     /// Why there is nothing, or only older data.
     var problem: Failure?
 
@@ -30,6 +32,9 @@ struct QuerySearch: Sendable {
 
     /// Nothing is known of what the source has.
     var isMissing: Bool { problem != nil && retrieved == nil }
+
+    /// Whether there may be more at the source than is known.
+    var isPartial: Bool { isMissing || !unreadable.isEmpty }
   }
 
   /// Hands on each picture as soon as its page is there. When the service fails, the last good
@@ -60,7 +65,7 @@ struct QuerySearch: Sendable {
       let log = WalkLog()
       let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
         let answer = try await desk.olderAnswer(request, ofWholeWalk: isWhole)
-        log.note(request.request.address.text, isFromCache: true)
+        log.note(request.request.address.text, answer.retrieved, isFromCache: true)
         return answer
       }
       if let outcome { return outcome }
@@ -101,6 +106,7 @@ struct QuerySearch: Sendable {
     outcome.result.reported = page.reported ?? outcome.result.reported
     outcome.retrieved = min(outcome.retrieved ?? page.retrieved, page.retrieved)
     outcome.creators += page.creators
+    outcome.unreadable += page.unreadable
     outcome.notice = outcome.notice ?? page.notice
     tally.tell(
       .found(
@@ -116,7 +122,13 @@ struct QuerySearch: Sendable {
       tally.fail(
         Report.Failure(
           picture: nil, stage: "search", url: nil,
-          reason: "a result of “\(query.search)” has no id and was left out"))
+          reason: "a result of “\(query.search)” has no usable id and was left out"))
+    }
+    for place in outcome.unreadable {
+      tally.fail(
+        Report.Failure(
+          picture: nil, stage: "search", url: nil,
+          reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be looked into"))
     }
   }
 }

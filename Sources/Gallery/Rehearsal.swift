@@ -10,6 +10,7 @@ extension Gallery {
   /// does none of it.
   func rehearse(_ tally: Tally) async throws(Failure) {
     let theme = try Theme(folder: options.theme)
+    try keepApart()
     _ = try sourceSettings()
     guard FileManager.default.fileExists(atPath: options.cache) else {
       for query in queries { tellMissing(query, to: tally) }
@@ -31,7 +32,7 @@ extension Gallery {
     }
     let plan = try SitePlan(content: content(of: harvest), theme: theme)
     tally.update { $0.queries = harvest.results }
-    try rehearsePublishing(plan, theme, tally)
+    try rehearsePublishing(plan, theme, keepingDeparted: harvest.isPartial, tally)
   }
 
   private struct Lacking: Equatable {
@@ -95,13 +96,13 @@ extension Gallery {
   }
 
   private func rehearsePublishing(
-    _ plan: SitePlan, _ theme: Theme, _ tally: Tally
+    _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ tally: Tally
   ) throws(Failure) {
     let gate = PageGate(planned: Set(plan.files.map(\.path)), secrets: secrets)
     let output = OutputFolder.realPath(options.output) ?? options.output
     var publisher = Publisher(
       rehearsingAt: output, ledgerPath: ledgerPath(for: output),
-      replacesForeignFiles: options.replacesForeignFiles)
+      replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted)
     for file in plan.files {
       try publisher.rehearse(file, try checkedContent(of: file, theme, gate))
     }

@@ -11,6 +11,13 @@ extension Report {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
+  /// The services that could not be asked: nothing else in the report names them.
+  private var failedSearches: [Failure] {
+    problems.filter { $0.code == .unavailable }.map {
+      Failure(picture: nil, stage: "search", url: $0.place, reason: $0.summary)
+    }
+  }
+
   /// The shape that others rely on.
   private struct Document: Encodable {
     let report: Report
@@ -29,7 +36,7 @@ extension Report {
       try object.encode(report.originals, forKey: .originals)
       try object.encode(report.renditions, forKey: .renditions)
       try object.encode(report.files, forKey: .files)
-      try object.encode(report.failures, forKey: .failures)
+      try object.encode(report.failures + report.failedSearches, forKey: .failures)
     }
   }
 }

@@ -10,12 +10,20 @@ package struct SourceDescription: Sendable {
   package let parameters: [ParameterRule]
   package let limits: SourceLimits
   package let terms: SourceTerms
-  /// Whether a query may do without words: then it is for everything there is.
-  package let wordsAreOptional: Bool
+  package let words: Words
+
+  /// Whether a query needs words.
+  package enum Words: Hashable, Sendable {
+    case needed
+    /// Without them the query is for everything there is.
+    case optional
+    /// Any of these parameters says as well what is searched for.
+    case replaceable(by: [String])
+  }
 
   package init(
     name: SourceName, title: String, service: WebService?, parameters: [ParameterRule],
-    limits: SourceLimits, terms: SourceTerms, wordsAreOptional: Bool = false
+    limits: SourceLimits, terms: SourceTerms, words: Words = .needed
   ) {
     self.name = name
     self.title = title
@@ -23,7 +31,7 @@ package struct SourceDescription: Sendable {
     self.parameters = parameters
     self.limits = limits
     self.terms = terms
-    self.wordsAreOptional = wordsAreOptional
+    self.words = words
   }
 
   package var key: WebService.Key? { service?.key }

@@ -32,11 +32,11 @@ struct ServiceQuestion: Sendable {
     self.ask = ask
   }
 
-  /// The largest page there is unless another is asked for, since requests are what is counted; no
-  /// larger than the limit.
+  /// The largest page there is unless another is asked for, since requests are what is counted. It
+  /// is the same whatever the limit: what was asked for without one serves with one, too.
   func pageSize(_ parameter: String, in sizes: ClosedRange<Int>, usual: Int? = nil) -> Int {
     let asked = parameters[parameter].flatMap { Int($0) } ?? usual ?? sizes.upperBound
-    return max(sizes.lowerBound, min(asked, limit, sizes.upperBound))
+    return max(sizes.lowerBound, min(asked, sizes.upperBound))
   }
 
   /// All parameters but one, always in the same order, so that the same search has the same address.

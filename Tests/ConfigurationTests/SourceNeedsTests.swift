@@ -9,7 +9,7 @@ struct SourceNeedsTests {
   private static let folder = SourceDescription(
     name: SourceName("folder"), title: "Folder", service: nil,
     parameters: [ParameterRule("path", .text(4_096)), ParameterRule("gps", .boolean)],
-    limits: SourceLimits(reach: nil), terms: SourceTerms(summary: ""), wordsAreOptional: true)
+    limits: SourceLimits(reach: nil), terms: SourceTerms(summary: ""), words: .optional)
   private static let polite = SourceDescription(
     name: SourceName("polite"), title: "Polite",
     service: WebService(
@@ -38,6 +38,28 @@ struct SourceNeedsTests {
     // As it was written: what is made of it does not depend on where the gallery lies.
     #expect(query.parameters["path"] == path)
     #expect(query.name == path.split(separator: "/").last.map(String.init))
+  }
+
+  @Test func someParametersStandForWords() throws {
+    let source = SourceDescription(
+      name: SourceName("other"), title: "Other",
+      service: WebService(
+        fileName: "Other.plist", base: WebAddress(known: "https://other.test/"), key: nil),
+      parameters: [ParameterRule("user", .text(9)), ParameterRule("size", .text(9))],
+      limits: SourceLimits(reach: nil), terms: SourceTerms(summary: ""),
+      words: .replaceable(by: ["user"]))
+    func queries(_ parameter: String) throws -> [Query] {
+      try files.writeGallery(
+        "<key>queries</key><array><dict><key>source</key><string>other</string>"
+          + "<key>parameters</key><dict><key>\(parameter)</key><string>x</string></dict></dict></array>"
+      )
+      return try ConfigurationLoader.load(
+        file: files.galleryPath, isRequired: true, sources: [source], environment: [:]
+      ).queries
+    }
+    #expect(try queries("user").map(\.name) == ["Other"])
+    let failure = try #require(throws: Failure.self) { try queries("size") }
+    #expect(failure.details.first?.contains("or one of user in `parameters`") == true)
   }
 
   @Test func aFolderHasToBeNamed() throws {

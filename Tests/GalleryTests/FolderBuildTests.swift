@@ -14,6 +14,12 @@ struct FolderBuildTests {
 
   init() throws { bench = try GalleryBench(Catalogue(count: 0)) }
 
+  private var pictures: Query {
+    Query(
+      source: SourceName("folder"), search: "", parameters: ["path": "pics"],
+      folder: folder.path + "/pics")
+  }
+
   private func painted(
     _ format: ImageFormat = .jpeg, width: Int = 800, height: Int = 600, seed: UInt64 = 1
   ) throws -> [UInt8] {
@@ -27,6 +33,38 @@ struct FolderBuildTests {
       (1, .text("N")), (2, .ratios([(51, 1), (30, 1), (0, 1)])), (3, .text("W")),
       (4, .ratios([(0, 1), (7, 1), (0, 1)])),
     ])
+
+  @Test func theSiteIsNoPartOfItself() async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    for _ in 1...2 {
+      let report = await bench.build([pictures], output: folder.path + "/pics/site").report
+      #expect(report.exitCode == .success, "\(report.problems)")
+      #expect(report.queries.first?.published == 1)
+    }
+  }
+
+  @Test(arguments: ["pics", "", "cache"])
+  func whatTheGalleryWritesIsNotSearched(_ searched: String) async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    var query = pictures
+    query.folder = folder.path + "/" + (searched == "cache" ? "cache/originals" : "pics")
+    let report = await bench.build([query], output: folder.path + "/" + searched).report
+    #expect(report.exitCode == .usage)
+    #expect(try folder.files(under: "pics") == ["DSC1.jpg"])
+  }
+
+  @Test func nothingGoesBecauseAFolderCannotBeLookedInto() async throws {
+    let deep = Array(repeating: "d", count: 66).joined(separator: "/")
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    try folder.write(painted(seed: 2), to: "pics/sub/DSC2.jpg")
+    #expect(await build().files.removed == 0)
+    try FileManager.default.removeItem(atPath: folder.path + "/pics/sub")
+    try folder.write(painted(seed: 2), to: "pics/\(deep)/DSC2.jpg")
+    let report = await build()
+    #expect(report.exitCode == .incomplete)
+    #expect(report.failures.first?.reason.hasSuffix("cannot be looked into") == true)
+    #expect(report.files.removed == 0)
+  }
 
   @Test func nothingIsCopiedAndNoFileIsPublished() async throws {
     let bytes = try TaggedJPEG.insert(exif: Self.exif, into: painted())
@@ -162,9 +200,6 @@ extension FolderBuildTests {
     publishOriginals: Bool?, _ freshness: BuildOptions.Freshness? = nil, _ isDryRun: Bool = false,
     _ change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> GalleryBench.Outcome {
-    let pictures = Query(
-      source: SourceName("folder"), search: "", parameters: ["path": "pics"],
-      folder: folder.path + "/pics")
     return await bench.build(
       [pictures], freshness: freshness, isDryRun: isDryRun,
       changing: {

@@ -51,7 +51,8 @@ struct SeveralSourcesTests {
     let tally = Tally(started: Timestamp(secondsSince1970: 0)) { _ in }
     let desk = AnswerDesk(
       cache: cache, client: client, description: Pixabay.description, pacer: nil,
-      freshness: .refresh, isRehearsal: false, now: { Timestamp(secondsSince1970: 0) },
+      freshness: .refresh, isRehearsal: false, timeout: .seconds(60),
+      now: { Timestamp(secondsSince1970: 0) },
       tally: tally)
     let search = QuerySearch(
       query: Query(source: SourceName("pixabay"), search: "landscape"),
@@ -65,6 +66,45 @@ struct SeveralSourcesTests {
     #expect(try await cache.answer(to: request) != nil)
     #expect(try await cache.answerOfWholeWalk(to: request) == nil)
     await client.close()
+  }
+
+  @Test func aSearchThatIsNotKnownAnyMoreRemovesNothing() async throws {
+    _ = await bench.build(Self.first, Self.last)
+    let files = try bench.folder.files(under: "out")
+    // Another question, which the cache has no answer to.
+    var other = Self.last
+    other.parameters = ["category": "photograph"]
+    bench.sandbox.faults.set(.status(503, "down"), at: .search(page: nil, of: .openverse))
+    let report = await bench.build(Self.first, other).report
+    #expect(report.exitCode == .unavailable)
+    #expect(report.files.removed == 0)
+    #expect(try Set(bench.folder.files(under: "out")).isSuperset(of: files))
+    // When the service is back, what is not found any more goes.
+    bench.sandbox.faults.clear()
+    #expect(await bench.build(Self.first).report.files.removed > 0)
+  }
+
+  @Test func anotherLimitIsNoOtherQuestion() async throws {
+    _ = await bench.build(Self.first, Self.last)
+    let asked = bench.sandbox.requests.count { $0.isSearch }
+    var few = Self.last
+    few.limit = 3
+    let report = await bench.build(Self.first, few).report
+    #expect(report.queries.map(\.published) == [count, 3])
+    #expect(bench.sandbox.requests.count { $0.isSearch } == asked)
+  }
+
+  @Test func pagesOfDifferentWalksAreNotMixed() async throws {
+    #expect(await bench.build([.reviews]).report.exitCode == .success)
+    bench.sandbox.faults.set(.status(503, "down"), at: .search(page: 2, of: .nytimes))
+    let refreshed = await bench.build([.reviews], freshness: .refresh, daysLater: 0.1).report
+    #expect(refreshed.exitCode == .unavailable)
+    // The first page is new now, and the second is not: it is asked for before it is believed.
+    #expect(await bench.build([.reviews], daysLater: 0.2).report.exitCode == .unavailable)
+    bench.sandbox.faults.clear()
+    let report = await bench.build([.reviews], daysLater: 0.3).report
+    #expect(report.exitCode == .success)
+    #expect(report.queries[0].requests == 1)
   }
 
   @Test func whenAllFailNothingIsPublished() async throws {

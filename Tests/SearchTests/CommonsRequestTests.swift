@@ -35,7 +35,7 @@ struct CommonsRequestTests {
   }
 
   @Test(arguments: [
-    (nil, nil, 50), ("51", nil, 50), ("0", nil, 1), ("x", nil, 50), (nil, 7, 7), ("5", 7, 5),
+    (nil, nil, 50), ("51", nil, 50), ("0", nil, 1), ("x", nil, 50), (nil, 7, 50), ("5", 7, 5),
     (nil, 100, 50),
   ])
   func asksForNoMoreThanOneAnswerHolds(_ set: String?, _ limit: Int?, _ size: Int) async {
@@ -60,7 +60,7 @@ struct CommonsRequestTests {
     let description = Commons.description
     #expect(description.key == nil)
     #expect(description.service?.needsContact == true)
-    #expect(!description.wordsAreOptional)
+    #expect(description.words == .needed)
     #expect(description.limits.budgets.map(\.requests) == [200])
     let rule = description.parameters.first { $0.name == "largeWidth" }
     #expect(rule?.accepts("1280") == true)

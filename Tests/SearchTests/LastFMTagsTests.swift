@@ -86,16 +86,23 @@ struct LastFMTagsTests {
 
   @Test(arguments: [
     (200, LastFMSample.error("29"), SearchError.Code.rateLimited(retryAfter: nil)),
-    (403, LastFMSample.error("10"), .badKey), (200, LastFMSample.error("11"), .unavailable),
-    (500, "oops", .unavailable), (200, "<html></html>", .badAnswer), (200, "{}", .badAnswer),
+    (403, LastFMSample.error("10"), .badKey),
   ])
-  func whatIsNoAnswerEndsThePage(
+  func whatHoldsForAllAlbumsEndsThePage(
     _ status: Int, _ body: String, _ code: SearchError.Code
   ) async {
     let result = await walk(body, status: status)
     #expect(result.pages.isEmpty)
     #expect(result.error?.code == code)
     #expect(result.requests.count == 2)
+    #expect(!isGood(body, status))
+  }
+
+  @Test(arguments: [
+    (200, LastFMSample.error("11")), (500, "oops"), (200, "<html></html>"), (200, "{}"),
+  ])
+  func anAlbumWhoseTagsCannotBeSaidStaysWithoutThem(_ status: Int, _ body: String) async {
+    #expect(await shown(body, status: status) == [])
     #expect(!isGood(body, status))
   }
 

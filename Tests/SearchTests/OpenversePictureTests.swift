@@ -69,6 +69,7 @@ struct OpenversePictureTests {
   @Test(arguments: [
     (#""<i>Heron</i> &amp; co""#, "Heron & co"), ("null", nil), (#"" ""#, nil),
     (#""<p></p>""#, nil), ("7", "7"), (#""a < b""#, "a < b"),
+    (#""I <3 cats & 5 < 6 > 2 <vector>""#, "I <3 cats & 5 < 6 > 2 <vector>"),
   ])
   func titlesMayBeHTMLOrNull(_ json: String, _ title: String?) async throws {
     #expect(try await picture(["title": json]).title == title)

@@ -43,10 +43,12 @@ struct PixabayRequestTests {
   }
 
   @Test(arguments: [
-    (nil, nil, 200), ("50", nil, 50), ("50", 10, 10), (nil, 1, 3), (nil, 500, 200), ("20", 100, 20),
+    (nil, nil, 200), ("50", nil, 50), ("50", 10, 50), (nil, 1, 200), (nil, 500, 200),
+    ("20", 100, 20),
     ("nonsense", nil, 200), ("1000", nil, 200), ("1", nil, 3),
   ])
-  func asksForPagesNoLargerThanNeeded(_ set: String?, _ limit: Int?, _ size: Int) async throws {
+  func asksForTheSamePagesWhateverTheLimit(_ set: String?, _ limit: Int?, _ size: Int) async throws
+  {
     let source = PixabaySample.source(parameters: set.map { ["per_page": $0] } ?? [:])
     let request = try #require(try await request(source, PixabaySample.query(limit: limit)))
     #expect(request.address.query?.hasSuffix("&per_page=\(size)") == true)

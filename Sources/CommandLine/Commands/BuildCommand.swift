@@ -31,7 +31,7 @@ struct BuildCommand: Sendable {
   /// configuration.
   private func configuration(_ searches: [String]) throws(Failure) -> GalleryConfiguration {
     let named = try namedSource()
-    if let named, searches.isEmpty, !named.wordsAreOptional { throw Messages.sourceWithoutWords }
+    if let named, searches.isEmpty, named.words != .optional { throw Messages.sourceWithoutWords }
     let isOwn = named != nil || !searches.isEmpty
     let file = settings.config ?? ConfigurationLoader.defaultFile
     var configuration = try ConfigurationLoader.load(

@@ -26,5 +26,6 @@ enum FlickrDescription {
       summary: "at most 30 pictures on a page; every picture names its creator and licence, and "
         + "leads to its page at Flickr; for non-commercial use unless Flickr agrees",
       notice: "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
-      home: site, mostPerPage: 30))
+      home: site, mostPerPage: 30),
+    words: .replaceable(by: FlickrParameters.instead))
 }

@@ -25,9 +25,7 @@ enum FlickrFields {
   }
 
   private static func description(_ value: JSONValue) -> String? {
-    guard case .object = value, let content = FlickrPicture.content(value), !content.isEmpty else {
-      return nil
-    }
+    guard case .object = value, let content = FlickrPicture.content(value) else { return nil }
     return Written.lineOfHTML(content, limit: FieldMaker.longestValue) ?? "none"
   }
 

@@ -8,6 +8,11 @@ enum FlickrParameters {
 
   /// `method`, `format`, `nojsoncallback`, `text`, `extras`, `page` and `api_key` are ours to set;
   /// `contacts` and `privacy_filter` mean nothing to who is not logged in.
+  /// Any of these is enough for a search; Flickr refuses one without.
+  static let instead = [
+    "tags", "user_id", "group_id", "machine_tags", "bbox", "place_id", "woe_id",
+  ]
+
   static let rules =
     [
       ParameterRule("tags", .text(1_000)),

@@ -11,7 +11,7 @@ package struct Folder: PictureSource {
       summary: "nothing leaves this machine; GPS positions and the files themselves are "
         + "published only if the configuration says so",
       publishesOriginals: false),
-    wordsAreOptional: true)
+    words: .optional)
 
   package init() {}
 

@@ -20,7 +20,20 @@ struct LastFMTags: Sendable {
   func tags(of album: JSONValue, at place: Int, page: Int) async throws(SearchError) -> [Tag] {
     guard isWithinBudget(place, page: page), let items = items(for: album) else { return [] }
     guard !Task.isCancelled else { throw SearchError(.cancelled) }
-    return try await question.ask(for: LastFMTopTags.self, items, page: page).content.tags
+    do {
+      return try await question.ask(for: LastFMTopTags.self, items, page: page).content.tags
+    } catch {
+      guard Self.isAboutOneAlbum(error) else { throw error }
+      return []
+    }
+  }
+
+  /// An album whose tags Last.fm cannot say keeps its place in the gallery, without them.
+  private static func isAboutOneAlbum(_ error: SearchError) -> Bool {
+    switch error.code {
+    case .unavailable, .refused, .badAnswer, .notCached: true
+    default: false
+    }
   }
 
   /// Counted by places and not by requests, so that the same albums have tags every time.

@@ -25,7 +25,7 @@ enum NYTimesDescription {
       summary: "every page says where its data comes from and shows the copyright line; the Movie "
         + "Reviews API has been shut down, so film reviews come from Article Search",
       notice: "Data provided by The New York Times.", home: site, offersPortraits: true),
-    wordsAreOptional: true)
+    words: .optional)
 
   /// `query`, `q`, `offset`, `page` and `api-key` are ours to set.
   static let parameters = [

@@ -31,7 +31,7 @@ enum OpenverseDescription {
         + "Openverse does not vouch for licences",
       notice: "This gallery uses Openverse but is not endorsed by it.", home: site),
     // One may also ask by title, tags or creator.
-    wordsAreOptional: true)
+    words: .replaceable(by: searched))
 
   /// `q` and `page` are ours to set.
   static let parameters =

@@ -5,8 +5,7 @@ import Model
 enum OpenversePicture {
   static func picture(of result: JSONValue) -> Picture? {
     guard let own = ownID(of: result) else { return nil }
-    // Some collections send titles as HTML, so that their credits hold it too.
-    let title = Written.lineOfHTML(result["title"]?.text)
+    let title = line(result, "title")
     let creator = creator(of: result)
     let license = OpenverseLicense.license(of: result)
     let preview = address(result["thumbnail"]).map { SourceImage(address: $0) }
@@ -21,9 +20,21 @@ enum OpenversePicture {
       large: address(result["url"]).map { SourceImage(address: $0) } ?? preview,
       dimensions: result.size("width", "height"),
       license: license,
-      credit: Written.lineOfHTML(result["attribution"]?.text, limit: 2_000)
+      credit: line(result, "attribution", limit: 2_000)
         ?? madeCredit(title: title, creator: creator, license: license),
       fields: OpenverseFields.fields(of: result))
+  }
+
+  /// Some collections send titles as HTML, so that their credits hold it too. In all others a
+  /// pointed bracket is one, and nothing between two of them may get lost.
+  private static func line(_ result: JSONValue, _ key: String, limit: Int = 500) -> String? {
+    let text = result[key]?.text
+    let isHTML = text?.prefix(10_000).contains(Self.markup) ?? false
+    return isHTML ? Written.lineOfHTML(text, limit: limit) : Written.line(text, limit: limit)
+  }
+
+  private static var markup: some RegexComponent {
+    /<\/?(?:a|b|br|div|em|font|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>|&(?:#\d+|amp|lt|gt|quot);/
   }
 
   /// A UUID, or any other word.
@@ -42,7 +53,7 @@ enum OpenversePicture {
   }
 
   private static func creator(of result: JSONValue) -> Creator? {
-    guard let name = Written.lineOfHTML(result["creator"]?.text, limit: 200) else { return nil }
+    guard let name = Written.line(result["creator"]?.text, limit: 200) else { return nil }
     let page = address(result["creator_url"])
     return Creator(
       source: OpenverseDescription.name, id: page?.text ?? name, name: name, page: page)
