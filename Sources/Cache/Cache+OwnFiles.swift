@@ -11,6 +11,14 @@ extension Cache {
     return stored?.address == file.stamp ? stored : nil
   }
 
+  /// What was known of the file before it was written again: its bytes are gone, and what was made
+  /// of them may still be there.
+  package func earlierOriginal(
+    of picture: PictureID, role: SourceImage.Role, file: LocalFile
+  ) throws(CacheError) -> StoredOriginal? {
+    try row(of: picture, role: role) { _ in file.path }
+  }
+
   /// Remembers what was found in a file that stays where it is, in place of anything earlier.
   package func note(
     _ original: NewOriginal, file: LocalFile, digest: Digest

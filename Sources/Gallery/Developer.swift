@@ -39,7 +39,9 @@ struct Developer: Sendable {
     /// What there is before any rendition.
     var images: PublishedImages {
       PublishedImages(
-        base: preview.map(PublishedImage.init), large: large.map(PublishedImage.init))
+        base: preview.map(PublishedImage.init),
+        // Of a file that was written again, what was made of it earlier is all that is left.
+        large: large.flatMap { $0.isUnchanged ? PublishedImage($0) : nil })
     }
   }
 

@@ -17,7 +17,7 @@ struct Fetcher: Sendable {
   let now: @Sendable () -> Timestamp
   let tally: Tally
 
-  /// Both are nil where the service has no such image.
+  /// Both are nil where the service has no such image, neither where an earlier one stands in.
   struct Result: Sendable {
     var original: StoredOriginal?
     var failure: String?
@@ -111,15 +111,24 @@ struct Fetcher: Sendable {
     init(status: Int) { reason = HTTPStatus.text(status) }
   }
 
-  /// One that was looked at and not written since is not read again.
+  /// One that was looked at and not written since is not read again. Of one that is damaged
+  /// meanwhile – it may be half copied – the last good state is shown.
   private func inspected(
     _ file: LocalFile, picture: PictureID, role: SourceImage.Role
   ) async throws -> Result {
-    var original = try await cache.original(of: picture, role: role, file: file)
-    if original == nil { original = try await inspect(file, picture: picture, role: role) }
+    var result = Result(
+      original: try await cache.original(of: picture, role: role, file: file))
+    if result.original == nil {
+      do {
+        result.original = try await inspect(file, picture: picture, role: role)
+      } catch  where Self.breakdown(error) == nil {
+        result.failure = Self.reason(error)
+        result.original = try await cache.earlierOriginal(of: picture, role: role, file: file)
+      }
+    }
     // Nothing was downloaded.
-    tally.finishOriginal(.reused)
-    return Result(original: original)
+    tally.finishOriginal(result.failure == nil ? .reused : .failed)
+    return result
   }
 
   private func inspect(

@@ -53,6 +53,18 @@ struct FolderBuildTests {
     #expect(try folder.files(under: "pics") == ["DSC1.jpg"])
   }
 
+  @Test(arguments: [false, true])
+  func aDamagedPictureIsShownAsItWasAndNamed(publishOriginals: Bool) async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    _ = await build(publishOriginals: publishOriginals)
+    let images = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
+    try folder.write(Array(painted(seed: 2).prefix(900)), to: "pics/DSC1.jpg")
+    let report = await build(publishOriginals: publishOriginals)
+    #expect(report.exitCode == .incomplete)
+    #expect(report.failures.count == 1 && report.queries.first?.failed == 1)
+    #expect(try folder.files(under: "out").filter { $0.hasPrefix("img/") } == images)
+  }
+
   @Test func nothingGoesBecauseAFolderCannotBeLookedInto() async throws {
     let deep = Array(repeating: "d", count: 66).joined(separator: "/")
     try folder.write(painted(), to: "pics/DSC1.jpg")
