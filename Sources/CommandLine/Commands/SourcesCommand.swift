@@ -57,6 +57,7 @@ struct SourcesCommand: Sendable {
         ?? "folder: `--folder DIR`, or `path` in a query's parameters",
       budgets.isEmpty ? nil : "asked at most: \(budgets)",
       "terms: \(source.terms.summary)",
+      source.terms.notice.map { "shown below every page: \($0)" },
     ]
     return notes.compactMap(\.self).flatMap { note in
       Wrapping.lines(note, width: Wrapping.width - 4).enumerated().map {

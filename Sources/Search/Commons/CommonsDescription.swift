@@ -23,7 +23,7 @@ enum CommonsDescription {
     limits: SourceLimits(reach: reach, budgets: [SourceLimits.Budget(200, per: .seconds(60))]),
     terms: SourceTerms(
       summary: "every picture shows its author and licence, and links its page; files without a "
-        + "free licence are left out",
+        + "free licence are left out; copies may be kept as the licence allows",
       notice: "Files from Wikimedia Commons, under the licence named with each.", home: site))
 
   /// `largeWidth` is our own: the width of the large images, where a file is wider.

@@ -24,7 +24,8 @@ enum FlickrDescription {
       reach: reach, budgets: [SourceLimits.Budget(3_600, per: .seconds(60 * 60))]),
     terms: SourceTerms(
       summary: "at most 30 pictures on a page; every picture names its creator and licence, and "
-        + "leads to its page at Flickr; for non-commercial use unless Flickr agrees",
+        + "leads to its page at Flickr; copies may be kept for a reasonable time; for non-commercial "
+        + "use unless Flickr agrees",
       notice: "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
       home: site, mostPerPage: 30),
     words: .replaceable(by: FlickrParameters.instead))

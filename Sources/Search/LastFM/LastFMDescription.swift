@@ -34,7 +34,7 @@ enum LastFMDescription {
       ]),
     terms: SourceTerms(
       summary: "not for commercial use; every album shows that it comes from Last.fm, with a "
-        + "link; the covers belong to their labels",
+        + "link; at most 100 MB of its data may be kept; the covers belong to their labels",
       notice: "Album data from Last.fm.", home: site))
 
   /// Only `limit` is sent. `tags` asks for the tags of every album, in a request each; `tagBudget`

@@ -28,7 +28,7 @@ enum OpenverseDescription {
       ]),
     terms: SourceTerms(
       summary: "every picture shows its credit and licence, and links the page it comes from; "
-        + "Openverse does not vouch for licences",
+        + "copies may be kept as the licence allows; Openverse does not vouch for licences",
       notice: "This gallery uses Openverse but is not endorsed by it.", home: site),
     // One may also ask by title, tags or creator.
     words: .replaceable(by: searched))
