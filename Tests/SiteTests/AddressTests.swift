@@ -11,6 +11,23 @@ struct AddressTests {
     var testDescription: String { text }
   }
 
+  @Test func aChosenAddressIsKeptAndOthersGiveWay() {
+    let entries = [
+      SlugTable.Entry(text: "A b"), SlugTable.Entry(text: "a-b", isChosen: true),
+      SlugTable.Entry(text: "a b", identity: "other"),
+    ]
+    let addresses = SlugTable.addresses(of: entries)
+    #expect(addresses[1] == "a-b")
+    #expect(Set(addresses).count == 3)
+    #expect(addresses[0].hasPrefix("a-b-") && addresses[2].hasPrefix("a-b-"))
+    // Two that were chosen alike are told apart, too.
+    let twice =
+      [SlugTable.Entry(text: "x", identity: "1", isChosen: true)] + [
+        SlugTable.Entry(text: "x", identity: "2", isChosen: true)
+      ]
+    #expect(Set(SlugTable.addresses(of: twice)).count == 2)
+  }
+
   @Test(arguments: [
     Example(text: "heron", address: "heron"),
     Example(text: "New  York", address: "new-york"),

@@ -5,10 +5,13 @@ package enum SlugTable {
   package struct Entry: Sendable {
     package let text: String
     package let identity: String
+    /// Whether somebody chose the text as an address: where it meets others, they give way.
+    package let isChosen: Bool
 
-    package init(text: String, identity: String? = nil) {
+    package init(text: String, identity: String? = nil, isChosen: Bool = false) {
       self.text = text
       self.identity = identity ?? text
+      self.isChosen = isChosen
     }
   }
 
@@ -23,7 +26,8 @@ package enum SlugTable {
       let meeting = Dictionary(grouping: addresses.indices) { addresses[$0] }
       for group in meeting.values where group.count > 1 {
         isSettled = false
-        for index in group {
+        let chosen = group.filter { entries[$0].isChosen }
+        for index in group where chosen != [index] {
           levels[index] += 1
           addresses[index] = candidate(slugs[index], entries, at: index, level: levels[index])
         }

@@ -19,7 +19,9 @@ struct CollectionEntry: Sendable {
     let collections = content.collections
     let slugs = SlugTable.addresses(
       of: collections.map {
-        SlugTable.Entry(text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)")
+        SlugTable.Entry(
+          text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)",
+          isChosen: $0.slug != nil)
       })
     let titles = collections.map { Words.search(SourceText.line($0.title)) }
     let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
