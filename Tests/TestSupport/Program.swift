@@ -10,8 +10,13 @@ package struct Program: Sendable {
 
   package let path: String
 
-  /// The program beside the running tests.
+  /// The one that `GALLERIST_PROGRAM` names, such as the release build, which is what users get; else
+  /// the program beside the running tests.
   package init() {
+    if let named = ProcessInfo.processInfo.environment["GALLERIST_PROGRAM"] {
+      path = named
+      return
+    }
     let tests = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
     path = tests.resolvingSymlinksInPath().deletingLastPathComponent().path + "/gallerist"
   }

@@ -74,23 +74,27 @@ actor FolderSearch {
     }
   }
 
+  /// One file's header; nil where it cannot be read. Such a picture has its page all the same: what
+  /// is wrong with it, whoever fetches it finds out.
+  // The tuple that stood here came back with a wrong index in optimized builds (Swift 6.3.1).
+  private struct Reading: Sendable {
+    let index: Int
+    let metadata: ImageMetadata?
+  }
+
   private func metadata(of files: [PictureFile]) async -> [ImageMetadata?] {
-    await withTaskGroup(of: (Int, ImageMetadata?).self) { [darkroom] group in
+    let darkroom = darkroom
+    return await withTaskGroup(of: Reading.self) { group in
       for (index, file) in files.enumerated() {
         // Empty, or gone again.
         guard file.file.byteCount > 0 else { continue }
         let path = file.file.path
         group.addTask {
-          do throws(ImagingError) {
-            return (index, try await darkroom.metadata(of: path))
-          } catch {
-            // It has its page all the same; what is wrong with it, whoever fetches it finds out.
-            return (index, nil)
-          }
+          Reading(index: index, metadata: try? await darkroom.metadata(of: path))
         }
       }
       var metadata = [ImageMetadata?](repeating: nil, count: files.count)
-      for await (index, found) in group { metadata[index] = found }
+      for await reading in group { metadata[reading.index] = reading.metadata }
       return metadata
     }
   }
