@@ -67,11 +67,14 @@ package struct WebService: Sendable {
   package struct Key: Sendable {
     /// The variable of the environment that holds it, and wins over the file.
     package let variable: String
+    /// The item of the query that it is sent in.
+    package let item: String
     /// Where people get one.
     package let page: WebAddress?
 
-    package init(variable: String, page: WebAddress?) {
+    package init(variable: String, item: String = "key", page: WebAddress?) {
       self.variable = variable
+      self.item = item
       self.page = page
     }
   }

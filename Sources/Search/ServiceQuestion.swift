@@ -14,20 +14,22 @@ struct ServiceQuestion: Sendable {
   let parameters: [String: String]
   let base: WebAddress
   private let source: SourceDescription
-  /// The service's key, with the name under which it is sent.
+  /// The service's key, with the item that it is sent in.
   private let key: SecretItem?
   private let ask: Ask
 
   init(
     _ query: Query, of source: SourceDescription, at settings: ServiceSettings,
-    keyName: String = "", asking ask: @escaping Ask
+    asking ask: @escaping Ask
   ) {
     words = CleanText.line(query.search)
     limit = query.limit ?? .max
     parameters = settings.parameters.merging(query.parameters) { $1 }
       .compactMapValues { Written.line($0, limit: 10_000) }
     base = settings.base
-    key = settings.key.map { SecretItem(name: keyName, value: $0) }
+    key = settings.key.flatMap { secret in
+      source.key.map { SecretItem(name: $0.item, value: secret) }
+    }
     self.source = source
     self.ask = ask
   }
