@@ -142,12 +142,7 @@ struct CommonsPagingTests {
   func theAddressesThatAreMadeLeadToImages(_ place: Int) async throws {
     let running = try start(23)
     let result = await SandboxSearch.walk(running.pages())
-    let picture = result.pages.flatMap(\.pictures)[place]
-    for image in [picture.preview, picture.large] {
-      let answer = try await running.get(try #require(image?.address))
-      #expect(answer.status == 200)
-      #expect(answer.headers["Content-Type"]?.hasPrefix("image/") == true)
-    }
+    try await running.expectImages(of: result.pages.flatMap(\.pictures)[place])
     await running.stop()
   }
 

@@ -115,12 +115,7 @@ struct OpenversePagingTests {
   func itsAddressesLeadToImages(_ place: Int) async throws {
     let running = try start(22)
     let result = await SandboxSearch.walk(running.pages())
-    let picture = result.pages.flatMap(\.pictures)[place]
-    for image in [picture.preview, picture.large] {
-      let answer = try await running.get(try #require(image?.address))
-      #expect(answer.status == 200)
-      #expect(answer.headers["Content-Type"]?.hasPrefix("image/") == true)
-    }
+    try await running.expectImages(of: result.pages.flatMap(\.pictures)[place])
     // An image is no search, though its address begins like one.
     #expect(running.requests().map(\.isSearch) == [true, true, false, false])
     await running.stop()

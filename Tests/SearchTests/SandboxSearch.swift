@@ -19,18 +19,7 @@ final class SandboxSearch: Sendable {
 
   static let moment = Timestamp(secondsSince1970: 1_900_000_000)
 
-  var ask: Ask {
-    { [client] (request) async throws(SearchError) in
-      do throws(TransferError) {
-        let response = try await client.send(request.request)
-        return SearchAnswer(
-          status: response.status, headers: response.headers, body: response.body,
-          retrieved: Self.moment)
-      } catch {
-        throw SearchError(error)
-      }
-    }
-  }
+  var ask: Ask { client.ask(at: Self.moment) }
 
   func pages(
     of search: String = "landscape", limit: Int? = nil, parameters: [String: String] = [:],

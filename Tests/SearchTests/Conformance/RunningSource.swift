@@ -1,6 +1,7 @@
 import Model
 import Sandbox
 import Synchronization
+import Testing
 import Transfer
 
 @testable import Search
@@ -48,22 +49,40 @@ extension RunningSource {
     self.init(
       source: source.init(settings: ServiceSettings(base: base, key: Secret(key))),
       name: source.description.name,
-      ask: { (request) async throws(SearchError) in
-        do throws(TransferError) {
-          let response = try await client.send(request.request)
-          return SearchAnswer(
-            status: response.status, headers: response.headers, body: response.body,
-            retrieved: Self.moment)
-        } catch {
-          throw SearchError(error)
-        }
-      },
+      ask: client.ask(at: Self.moment),
       parameters: parameters,
       requests: { sandbox.requests },
       stop: {
         await client.close()
         sandbox.stop()
       })
+  }
+}
+
+extension Client {
+  /// Asks in earnest; every answer is of the same moment.
+  func ask(at moment: Timestamp) -> Ask {
+    { (request) async throws(SearchError) in
+      do throws(TransferError) {
+        let response = try await self.send(request.request)
+        return SearchAnswer(
+          status: response.status, headers: response.headers, body: response.body,
+          retrieved: moment)
+      } catch {
+        throw SearchError(error)
+      }
+    }
+  }
+}
+
+extension RunningSource {
+  /// The preview and the large image are where the picture says, and are images.
+  func expectImages(of picture: Picture) async throws {
+    for image in [picture.preview, picture.large] {
+      let answer = try await get(try #require(image?.address))
+      #expect(answer.status == 200)
+      #expect(answer.headers["Content-Type"]?.hasPrefix("image/") == true)
+    }
   }
 }
 
