@@ -24,27 +24,15 @@ extension Cache {
     }
   }
 
-  /// When the kept answers to requests that begin like this were given, the oldest first; none from
-  /// before `start`.
-  package func answerTimes(
-    to beginning: String, since start: Timestamp
-  ) throws(CacheError) -> [Timestamp] {
-    try database.all(
-      """
-      SELECT retrieved FROM answer WHERE retrieved >= ? AND substr(request, 1, length(?)) = ?
-      ORDER BY retrieved
-      """,
-      [.integer(start.secondsSince1970), .text(beginning), .text(beginning)]
-    ) { Timestamp(secondsSince1970: $0.integer(0)) }
-  }
-
   /// Says that a search came to its end with the answers to these requests.
   package func noteWholeWalk(_ requests: [String]) throws(CacheError) {
     try database.transaction { () throws(CacheError) in
       for request in requests {
         try database.run(
-          "INSERT OR REPLACE INTO whole_walk SELECT * FROM answer WHERE request = ?",
-          [.text(request)])
+          """
+          INSERT OR REPLACE INTO whole_walk (request, status, headers, body, retrieved)
+          SELECT request, status, headers, body, retrieved FROM answer WHERE request = ?
+          """, [.text(request)])
       }
     }
   }
@@ -60,5 +48,12 @@ extension Cache {
         .text(request), .integer(answer.status), .text(answer.headers), .blob(answer.body),
         .integer(answer.retrieved.secondsSince1970),
       ])
+  }
+
+  /// The service says that the kept answer is still what it would send.
+  package func confirm(_ request: String, at now: Timestamp) throws(CacheError) {
+    try database.run(
+      "UPDATE answer SET retrieved = ? WHERE request = ?",
+      [.integer(now.secondsSince1970), .text(request)])
   }
 }

@@ -54,6 +54,28 @@ enum Schema {
     """,
     // How often services were asked, told without a look at the answers.
     "CREATE INDEX answer_times ON answer (retrieved, request);",
+    // What is needed to tell what is still needed, where it comes from, and how often services were
+    // asked. Moments in `sent` and `pause` are milliseconds since 1970.
+    """
+    ALTER TABLE answer ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE sighting (
+      request TEXT NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      PRIMARY KEY (request, source, own_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sighting_of ON sighting (source, own_id);
+    CREATE TABLE recipe_use (recipe TEXT PRIMARY KEY, used INTEGER NOT NULL) STRICT;
+    CREATE TABLE sent (lane TEXT NOT NULL, moment INTEGER NOT NULL) STRICT;
+    CREATE INDEX sent_times ON sent (lane, moment);
+    CREATE TABLE pause (
+      lane TEXT PRIMARY KEY, until INTEGER NOT NULL, reason TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE placeholder (
+      source TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (source, digest)
+    ) STRICT, WITHOUT ROWID;
+    DROP INDEX answer_times;
+    """,
   ]
 
   static var newest: Int { steps.count }

@@ -11,7 +11,7 @@ extension Gallery {
     cache: Cache, client: Client, freshness: BuildOptions.Freshness, tally: Tally
   ) throws(Failure) -> [QuerySearch] {
     let settings = try sourceSettings()
-    let pacers = pacers(settings, cache, tally)
+    let pacers = pacers(settings, tally)
     return queries.compactMap { query in
       guard let source = Sources.source(named: query.source, settings: settings[query.source]),
         let description = Sources.description(of: query.source)
@@ -44,7 +44,7 @@ extension Gallery {
 
   /// A service on this machine is somebody's own, and keeps no budgets.
   private func pacers(
-    _ settings: [SourceName: ServiceSettings], _ cache: Cache, _ tally: Tally
+    _ settings: [SourceName: ServiceSettings], _ tally: Tally
   ) -> [SourceName: Pacer] {
     var pacers: [SourceName: Pacer] = [:]
     for (name, settings) in settings {
@@ -54,28 +54,9 @@ extension Gallery {
       else { continue }
       pacers[name] = Pacer(
         description, clock: surroundings.clock,
-        after: earlier(at: settings.base, within: description.limits, cache, tally),
         telling: { tally.tell(.note($0)) })
     }
     return pacers
-  }
-
-  /// What earlier runs asked, as far as their answers are kept.
-  private func earlier(
-    at base: WebAddress, within limits: SourceLimits, _ cache: Cache, _ tally: Tally
-  ) -> Pacer.Earlier {
-    { [now = surroundings.now] () async throws(SearchError) in
-      let now = now()
-      let longest = limits.budgets.map(\.time.components.seconds).max() ?? 0
-      let start = Timestamp(secondsSince1970: now.secondsSince1970 - Int(longest))
-      do throws(CacheError) {
-        let times = try await cache.answerTimes(to: base.text, since: start)
-        // Some may have been kept by a clock that was ahead.
-        return times.map { now.since($0) }.filter { $0 >= .zero }
-      } catch {
-        throw tally.stop(error)
-      }
-    }
   }
 }
 

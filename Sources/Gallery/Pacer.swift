@@ -51,7 +51,7 @@ actor Pacer {
   }
 
   /// How long until all budgets have room, and the one that takes longest.
-  private func wait() -> (Duration, SourceLimits.Budget)? {
+  private func wait() -> (Duration, Budget)? {
     let now = elapsed()
     return source.limits.budgets.compactMap { budget in
       let within = sent.suffix(budget.requests)

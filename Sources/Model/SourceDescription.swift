@@ -63,6 +63,8 @@ package struct WebService: Sendable {
   package let needsContact: Bool
   /// Parts of the addresses at which the service shows a picture that says "no image".
   package let placeholders: [String]
+  /// The SHA-256 of such pictures, wherever they are shown.
+  package let placeholderDigests: Set<Digest>
 
   package struct Key: Sendable {
     /// The variable of the environment that holds it, and wins over the file.
@@ -81,12 +83,13 @@ package struct WebService: Sendable {
 
   package init(
     fileName: String, base: WebAddress, key: Key?, needsContact: Bool = false,
-    placeholders: [String] = []
+    placeholders: [String] = [], placeholderDigests: Set<Digest> = []
   ) {
     self.fileName = fileName
     self.base = base
     self.key = key
     self.needsContact = needsContact
     self.placeholders = placeholders
+    self.placeholderDigests = placeholderDigests
   }
 }

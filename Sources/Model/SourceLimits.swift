@@ -6,35 +6,35 @@ package struct SourceLimits: Sendable {
   package let longestSearch: Int
   /// How often it may be asked; all of them hold at once.
   package let budgets: [Budget]
+  /// What holds for the hosts of its images.
+  package let imageHosts: [ImageHost]
 
-  /// So many requests within that time.
-  package struct Budget: Hashable, Sendable, CustomStringConvertible {
-    package let requests: Int
-    package let time: Duration
-
-    package init(_ requests: Int, per time: Duration) {
-      self.requests = requests
-      self.time = time
+  /// How one host wants its images fetched.
+  package struct ImageHost: Hashable, Sendable {
+    package enum Place: Hashable, Sendable {
+      /// The very host that is searched.
+      case service
+      case host(String)
     }
 
-    /// `20 requests a minute`
-    package var description: String {
-      let period: String =
-        switch time.components.seconds {
-        case 1: "a second"
-        case 60: "a minute"
-        case 3_600: "an hour"
-        case 86_400: "a day"
-        case let seconds where seconds % 60 == 0: "in \(seconds / 60) minutes"
-        case let seconds: "in \(seconds) s"
-        }
-      return "\(Numbers.counted(requests, "request")) \(period)"
+    package let place: Place
+    /// So many connections at once; nil for what is usual.
+    package let connections: Int?
+    package let budgets: [Budget]
+
+    package init(_ place: Place, connections: Int? = nil, budgets: [Budget] = []) {
+      self.place = place
+      self.connections = connections
+      self.budgets = budgets
     }
   }
 
-  package init(reach: Int?, longestSearch: Int = .max, budgets: [Budget] = []) {
+  package init(
+    reach: Int?, longestSearch: Int = .max, budgets: [Budget] = [], imageHosts: [ImageHost] = []
+  ) {
     self.reach = reach
     self.longestSearch = longestSearch
     self.budgets = budgets
+    self.imageHosts = imageHosts
   }
 }

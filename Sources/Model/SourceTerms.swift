@@ -8,6 +8,8 @@ package struct SourceTerms: Sendable {
   package let home: WebAddress?
   /// Answers younger than this are used again, whatever is asked for.
   package let shortestAge: Duration
+  /// For how long the addresses of images in an answer are good.
+  package let linksLast: Duration
   /// At most so many pictures of it on one page.
   package let mostPerPage: Int?
   /// Whether its large images are published byte for byte where the configuration says nothing.
@@ -17,12 +19,13 @@ package struct SourceTerms: Sendable {
 
   package init(
     summary: String, notice: String? = nil, home: WebAddress? = nil, shortestAge: Duration = .zero,
-    mostPerPage: Int? = nil, publishesOriginals: Bool = true, offersPortraits: Bool = false
+    linksLast: Duration = .seconds(24 * 60 * 60), mostPerPage: Int? = nil, publishesOriginals: Bool = true, offersPortraits: Bool = false
   ) {
     self.summary = summary
     self.notice = notice
     self.home = home
     self.shortestAge = shortestAge
+    self.linksLast = linksLast
     self.mostPerPage = mostPerPage
     self.publishesOriginals = publishesOriginals
     self.offersPortraits = offersPortraits

@@ -1,3 +1,5 @@
+import Model
+
 /// What is sent of a file that is there: all of it, a part of it, or the word that the client's
 /// copy is still good (RFC 9110, sections 13 and 14).
 struct FileAnswer {

@@ -8,6 +8,9 @@ extension SearchError {
       case .unresolved, .unreachable, .timedOut, .tls, .file: .unreachable
       case .tooLarge, .truncated, .redirect, .badAnswer: .badAnswer
       case .refusedAddress: .refused
+      case .leftAlone: .unavailable
+      case .notYet(let wait): .rateLimited(retryAfter: wait)
+      case .notRecorded: .notCached
       case .cancelled: .cancelled
       }
     self.init(code, address: error.address, detail: error.detail)

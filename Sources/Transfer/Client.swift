@@ -2,7 +2,7 @@ import Model
 
 /// Asks web servers, many at once, over connections that are kept. A request that is cancelled
 /// with its task ends at once.
-package final class Client: Sendable {
+package final class Client: Wire {
   private static let mostRedirects = 5
   private let engine: Engine
 
@@ -22,7 +22,7 @@ package final class Client: Sendable {
   ///
   /// The bytes are written as they come: secrets are not looked for in them.
   package func download(
-    _ request: Request, to path: String
+    _ request: Request, to path: String, resuming kept: KeptPart?
   ) async throws(TransferError) -> Response {
     let file = try PartialFile(path, address: request.address.text)
     let response: Response

@@ -9,14 +9,18 @@ package struct Response: Sendable {
   package let bodyLength: Int
   /// Where the answer came from, after redirects.
   package let address: WebAddress
+  /// When it was given, where that was not just now: in a recording.
+  package let given: Timestamp?
 
   package init(
-    status: Int, headers: HeaderFields, body: [UInt8], bodyLength: Int, address: WebAddress
+    status: Int, headers: HeaderFields, body: [UInt8], bodyLength: Int, address: WebAddress,
+    given: Timestamp? = nil
   ) {
     self.status = status
     self.headers = headers
     self.body = body
     self.bodyLength = bodyLength
     self.address = address
+    self.given = given
   }
 }

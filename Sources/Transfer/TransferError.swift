@@ -1,6 +1,6 @@
 /// Why a request has no answer. An HTTP error status is an answer.
 package struct TransferError: Error, Hashable {
-  package enum Code: Sendable {
+  package enum Code: Hashable, Sendable {
     case unresolved, unreachable, timedOut, tooLarge, truncated
     /// A private address that the settings do not allow.
     case refusedAddress
@@ -12,6 +12,12 @@ package struct TransferError: Error, Hashable {
     case cancelled
     /// The file of a download could not be made or written.
     case file
+    /// Its host failed so often that it is not asked any more in this run.
+    case leftAlone
+    /// A budget is used up, or the server asked for a pause, for longer than anybody waits.
+    case notYet(Duration)
+    /// A recording is played, and it is not in it.
+    case notRecorded
   }
 
   package let code: Code
@@ -19,10 +25,13 @@ package struct TransferError: Error, Hashable {
   package let address: String
   /// libcurl's or the system's own words, without secrets.
   package let detail: String
+  /// What there is of a download that was cut and can be gone on with; its file is still there.
+  package let kept: KeptPart?
 
-  package init(code: Code, address: String, detail: String) {
+  package init(code: Code, address: String, detail: String, kept: KeptPart? = nil) {
     self.code = code
     self.address = address
     self.detail = detail
+    self.kept = kept
   }
 }

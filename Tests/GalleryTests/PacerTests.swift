@@ -31,7 +31,7 @@ struct PacerTests {
 
   @Test func whatEarlierRunsAskedCounts() async throws {
     let clock = ManualClock()
-    let budgets: [SourceLimits.Budget] = [
+    let budgets: [Budget] = [
       .init(3, per: .seconds(60)), .init(5, per: .seconds(300)),
     ]
     let pacer = Pacer(
@@ -53,7 +53,7 @@ struct PacerTests {
     #expect(clock.elapsed == .zero)
   }
 
-  private func source(_ budgets: SourceLimits.Budget...) -> SourceDescription {
+  private func source(_ budgets: Budget...) -> SourceDescription {
     SourceDescription(
       name: SourceName("slow"), title: "Slow", service: nil, parameters: [],
       limits: SourceLimits(reach: nil, budgets: budgets), terms: SourceTerms(summary: ""))

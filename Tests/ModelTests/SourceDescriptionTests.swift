@@ -4,7 +4,7 @@ import Testing
 /// What is said of sources in the program's own words.
 struct SourceDescriptionTests {
   @Test(arguments: [
-    (SourceLimits.Budget(5, per: .seconds(1)), "5 requests a second"),
+    (Budget(5, per: .seconds(1)), "5 requests a second"),
     (.init(20, per: .seconds(60)), "20 requests a minute"),
     (.init(3_600, per: .seconds(3_600)), "3,600 requests an hour"),
     (.init(200, per: .seconds(86_400)), "200 requests a day"),
@@ -12,7 +12,7 @@ struct SourceDescriptionTests {
     (.init(7, per: .seconds(90)), "7 requests in 90 s"),
     (.init(1, per: .seconds(60)), "1 request a minute"),
   ])
-  func aBudgetSaysHowOften(budget: SourceLimits.Budget, words: String) {
+  func aBudgetSaysHowOften(budget: Budget, words: String) {
     #expect(budget.description == words)
   }
 

@@ -129,7 +129,7 @@ struct FlickrRequestTests {
     #expect(terms.home?.text == "https://www.flickr.com/")
     #expect(Flickr.description.limits.reach == 4_000)
     #expect(
-      Flickr.description.limits.budgets == [SourceLimits.Budget(3_600, per: .seconds(3_600))])
+      Flickr.description.limits.budgets == [Budget(3_600, per: .seconds(3_600))])
     #expect(Flickr.description.service?.placeholders == ["photo_unavailable"])
   }
 }

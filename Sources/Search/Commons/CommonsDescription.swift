@@ -20,7 +20,7 @@ enum CommonsDescription {
       fileName: "Commons.plist", base: WebAddress(known: "https://commons.wikimedia.org/w/api.php"),
       key: nil, needsContact: true),
     parameters: parameters,
-    limits: SourceLimits(reach: reach, budgets: [SourceLimits.Budget(200, per: .seconds(60))]),
+    limits: SourceLimits(reach: reach, budgets: [Budget(200, per: .seconds(60))]),
     terms: SourceTerms(
       summary: "every picture shows its author and licence, and links its page; files without a "
         + "free licence are left out; copies may be kept as the licence allows",

@@ -30,7 +30,7 @@ enum LastFMDescription {
       reach: reach,
       // The second is the first one's average over five minutes, kept well below.
       budgets: [
-        SourceLimits.Budget(5, per: .seconds(1)), SourceLimits.Budget(600, per: .seconds(300)),
+        Budget(5, per: .seconds(1)), Budget(600, per: .seconds(300)),
       ]),
     terms: SourceTerms(
       summary: "not for commercial use; every album shows that it comes from Last.fm, with a "

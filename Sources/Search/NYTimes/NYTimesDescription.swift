@@ -18,8 +18,8 @@ enum NYTimesDescription {
       // Article Search lets 1,000 through, the Movie Reviews API all there are.
       reach: nil,
       budgets: [
-        SourceLimits.Budget(5, per: .seconds(60)),
-        SourceLimits.Budget(500, per: .seconds(24 * 60 * 60)),
+        Budget(5, per: .seconds(60)),
+        Budget(500, per: .seconds(24 * 60 * 60)),
       ]),
     terms: SourceTerms(
       summary: "every page says where its data comes from and shows the copyright line; the Movie "

@@ -23,8 +23,8 @@ enum OpenverseDescription {
     limits: SourceLimits(
       reach: reach, longestSearch: longestSearch,
       budgets: [
-        SourceLimits.Budget(20, per: .seconds(60)),
-        SourceLimits.Budget(200, per: .seconds(24 * 60 * 60)),
+        Budget(20, per: .seconds(60)),
+        Budget(200, per: .seconds(24 * 60 * 60)),
       ]),
     terms: SourceTerms(
       summary: "every picture shows its credit and licence, and links the page it comes from; "

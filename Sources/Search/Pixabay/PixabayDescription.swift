@@ -23,7 +23,7 @@ enum PixabayDescription {
     parameters: parameters,
     limits: SourceLimits(
       reach: reach, longestSearch: longestSearch,
-      budgets: [SourceLimits.Budget(100, per: .seconds(60))]),
+      budgets: [Budget(100, per: .seconds(60))]),
     terms: SourceTerms(
       summary: "answers are kept for 24 hours; images are downloaded, never hot-linked; "
         + "every picture shows that it comes from Pixabay, with a link",

@@ -1,13 +1,13 @@
 import Glibc
 
 /// The one form of a date that HTTP still sends: `Tue, 06 May 2031 07:08:09 GMT`.
-enum HTTPDate {
+package enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  static func text(of seconds: Int) -> String {
+  package static func text(of seconds: Int) -> String {
     var seconds = time_t(seconds)
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -17,7 +17,7 @@ enum HTTPDate {
   }
 
   /// Nil for every other form: the condition that holds it then does not count.
-  static func seconds(_ text: String) -> Int? {
+  package static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT",
       let day = Int32(words[1]), let month = months.firstIndex(of: String(words[2])),

@@ -1,0 +1,40 @@
+package import Model
+
+/// What a cache holds, how much, and how old.
+package struct Stock: Hashable, Sendable {
+  /// Things of one kind.
+  package struct Amount: Hashable, Sendable {
+    package var count = 0
+    package var byteCount = 0
+    package var oldest: Timestamp?
+    package var newest: Timestamp?
+
+    package init() {}
+  }
+
+  /// What came from one source.
+  package struct Source: Hashable, Sendable {
+    package let name: SourceName
+    /// Its answers; which are whose is told by where they were asked (`Cache.stock(of:)`).
+    package var answers = Amount()
+    /// Downloaded images.
+    package var originals = Amount()
+    /// Files of the user's own that are known and lie elsewhere: they take no room here.
+    package var ownFiles = Amount()
+    /// Made from its originals.
+    package var renditions = Amount()
+
+    package init(name: SourceName) { self.name = name }
+  }
+
+  package var sources: [Source] = []
+  package var runs = Amount()
+  /// The database with its side files.
+  package var databaseBytes = 0
+  /// Files on the shelves that no row knows.
+  package var unknownFiles = Amount()
+  /// Databases that were set aside because they could not be read.
+  package var setAside: [String] = []
+
+  package init() {}
+}

@@ -1,0 +1,39 @@
+package import Model
+
+/// What nobody needs any more, and what its removal frees.
+package struct Surplus: Hashable, Sendable {
+  package var answers = Stock.Amount()
+  package var originals = Stock.Amount()
+  package var ownFiles = Stock.Amount()
+  package var renditions = Stock.Amount()
+  package var unknownFiles = Stock.Amount()
+  package var setAside = Stock.Amount()
+  package var runs = Stock.Amount()
+  /// For `Cache.remove`: which they are.
+  var doomed = Doomed()
+
+  package var byteCount: Int {
+    [answers, originals, renditions, unknownFiles, setAside, runs].reduce(0) { $0 + $1.byteCount }
+  }
+
+  package var isEmpty: Bool {
+    [answers, originals, ownFiles, renditions, unknownFiles, setAside, runs].allSatisfy {
+      $0.count == 0
+    }
+  }
+
+  struct Doomed: Hashable, Sendable {}
+}
+
+/// What is needed, whatever its age.
+package struct Needs: Hashable, Sendable {
+  /// What the configuration's searches ask, as the cache knows requests.
+  package var requests: Set<String> = []
+  /// What they found.
+  package var pictures: Set<PictureID> = []
+  package var recipes: Set<String> = []
+  /// Nothing that was made or last used at this time or later is surplus.
+  package var since: Timestamp
+
+  package init(since: Timestamp) { self.since = since }
+}
