@@ -12,6 +12,19 @@ extension Cache {
     return stored
   }
 
+  /// How large downloaded images of this role are on average; nil where there are none.
+  package func usualByteCount(
+    of role: SourceImage.Role, from source: SourceName
+  ) throws(CacheError) -> Int? {
+    let average = try database.first(
+      """
+      SELECT CAST(AVG(byte_count) AS INTEGER) FROM original
+      WHERE source = ? AND role = ? AND address NOT LIKE 'file:%'
+      """, [.text(source.text), .text(role.rawValue)]
+    ) { $0.integer(0) }
+    return average == 0 ? nil : average
+  }
+
   func row(
     of picture: PictureID, role: SourceImage.Role, path: (Digest) -> String
   ) throws(CacheError) -> StoredOriginal? {

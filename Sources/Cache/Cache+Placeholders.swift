@@ -2,12 +2,12 @@ package import Model
 
 /// The pictures that services show where they have none.
 extension Cache {
-  /// Whether this is known to be such a picture.
-  package func isPlaceholder(_ digest: Digest, of source: SourceName) throws(CacheError) -> Bool {
-    try database.first(
-      "SELECT 1 FROM placeholder WHERE source = ? AND digest = ?",
-      [.text(source.text), .text(digest.hex)]
-    ) { _ in true } ?? false
+  /// Those that this source is known to show.
+  package func placeholders(of source: SourceName) throws(CacheError) -> Set<Digest> {
+    Set(
+      try database.all(
+        "SELECT digest FROM placeholder WHERE source = ?", [.text(source.text)]
+      ) { Digest(hex: $0.text(0)) }.compactMap(\.self))
   }
 
   package func notePlaceholder(_ digest: Digest, of source: SourceName) throws(CacheError) {

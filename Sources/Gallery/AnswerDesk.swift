@@ -1,17 +1,17 @@
 import Cache
 import Model
 import Search
+import Synchronization
 import Transfer
 
 /// Answers a source's requests: from the cache where that is fresh enough, else from the service.
 /// Only good answers are kept.
 struct AnswerDesk: Sendable {
   let cache: Cache
-  let client: Client
+  let courier: Courier
+  let lane: Lane
   let description: SourceDescription
-  /// Nil where the service's budgets do not hold: for one on this very machine.
-  let pacer: Pacer?
-  let freshness: BuildOptions.Freshness
+  var freshness: BuildOptions.Freshness
   /// Nothing is asked: where an answer is too old, it serves all the same.
   let isRehearsal: Bool
   let timeout: Duration
@@ -34,10 +34,12 @@ struct AnswerDesk: Sendable {
     _ search: SearchRequest, after began: Timestamp?
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search)
-    if let kept, isFreshEnough(kept, after: began) { return SearchAnswer(kept, isFromCache: true) }
-    if let kept, isRehearsal { return SearchAnswer(kept, isFromCache: false) }
+    if let kept, isFreshEnough(kept, after: began) || isRehearsal {
+      return SearchAnswer(
+        kept, to: search.request, isFromCache: isFreshEnough(kept, after: began))
+    }
     guard asksService else { throw notCached(search) }
-    return try await ask(search)
+    return try await ask(search, instead: freshness == .refresh ? nil : kept)
   }
 
   /// With the service out of reach: the answers of the last search that came to its end, however
@@ -47,42 +49,77 @@ struct AnswerDesk: Sendable {
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search, ofWholeWalk: isWhole)
     guard let kept else { throw notCached(search) }
-    return SearchAnswer(kept, isFromCache: true)
+    return SearchAnswer(kept, to: search.request, isFromCache: true)
   }
 
-  /// Remembers what belongs together, once a search has come to its end.
+  /// Remembers what belongs together and what it listed, once a search has come to its end.
   func noteEnd(of log: WalkLog) async throws(SearchError) {
     let state = log.state
-    guard state.requests > 0, !isRehearsal else { return }
-    do { try await cache.noteWholeWalk(state.identities) } catch { throw tally.stop(error) }
+    guard !isRehearsal else { return }
+    do {
+      if state.requests > 0 { try await cache.noteWholeWalk(state.identities) }
+      for page in state.pages where !page.requests.isEmpty {
+        if try await isKnown(page) { continue }
+        try await cache.noteSightings(of: page.pictures, in: page.requests)
+      }
+    } catch {
+      throw tally.stop(error)
+    }
+  }
+
+  private func isKnown(_ page: WalkLog.Page) async throws(CacheError) -> Bool {
+    guard page.isFromCache, let request = page.requests.first else { return false }
+    return try await cache.hasSightings(in: request)
   }
 
   private func notCached(_ search: SearchRequest) -> SearchError {
     SearchError(.notCached, address: search.request.address.text)
   }
 
-  private func ask(_ search: SearchRequest) async throws(SearchError) -> SearchAnswer {
-    let identity = search.request.address.text
-    try await pacer?.pace(identity)
+  /// - Parameter kept: what the service may say is still its answer.
+  private func ask(
+    _ search: SearchRequest, instead kept: StoredAnswer?
+  ) async throws(SearchError) -> SearchAnswer {
+    var request = search.request
+    request.timeout = timeout
+    request.headers += kept?.conditions ?? []
+    // Judged once: an answer may be long.
+    let problem = Mutex<SearchError?>(nil)
     let response: Response
     do {
-      var request = search.request
-      request.timeout = timeout
-      response = try await client.send(request)
+      response = try await courier.send(request, in: lane) { [now] response in
+        let found = search.problem(SearchAnswer(response, to: search.request, at: now()))
+        problem.withLock { $0 = found }
+        return Self.verdict(on: response, problem: found)
+      }
     } catch {
       throw SearchError(error)
     }
-    let retrieved = now()
-    if search.isGood(response.status, response.body) {
-      let answer = StoredAnswer(
-        status: response.status,
-        headers: response.headers.all.map { "\($0.name): \($0.value)\n" }.joined(),
-        body: response.body, retrieved: retrieved)
-      do { try await cache.keep(answer, to: identity) } catch { throw tally.stop(error) }
+    let answer = SearchAnswer(response, to: request, at: now())
+    do {
+      if let kept, response.status == 304 {
+        try await cache.confirm(request.address.text, at: answer.retrieved)
+        return SearchAnswer(
+          kept, to: request, retrieved: answer.retrieved, isFromCache: false)
+      }
+      if problem.withLock({ $0 == nil }) {
+        try await cache.keep(StoredAnswer(answer), to: request.address.text)
+      }
+    } catch {
+      throw tally.stop(error)
     }
-    return SearchAnswer(
-      status: response.status, headers: response.headers, body: response.body,
-      retrieved: retrieved, isFromCache: false)
+    return answer
+  }
+
+  /// Services say in their own ways, under any status, that they are asked too often or cannot answer
+  /// now.
+  private static func verdict(on response: Response, problem: SearchError?) -> Verdict {
+    switch problem?.code {
+    case nil: .final
+    case .rateLimited(let wait): .tooMany(after: wait)
+    case .unavailable: .busy(after: nil)
+    default: Verdict(on: response)
+    }
   }
 
   private func kept(
@@ -107,14 +144,6 @@ struct AnswerDesk: Sendable {
       if let began { return answer.retrieved >= began }
       return now().since(answer.retrieved) < max(age, description.terms.shortestAge)
     }
-  }
-}
-
-extension SearchAnswer {
-  fileprivate init(_ kept: StoredAnswer, isFromCache: Bool) {
-    self.init(
-      status: kept.status, headers: HeaderFields(), body: kept.body, retrieved: kept.retrieved,
-      isFromCache: isFromCache)
   }
 }
 

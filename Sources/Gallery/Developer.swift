@@ -104,6 +104,7 @@ struct Developer: Sendable {
   ) async throws(CacheError) -> PublishedImage? {
     for recipe in wanted.alternatives {
       if let kept = try await cache.rendition(of: original.digest, recipe: recipe.name) {
+        tally.use(recipe.name)
         return published(kept, recipe)
       }
     }
@@ -126,6 +127,7 @@ struct Developer: Sendable {
     for developed in developed {
       guard case .made(let size, _) = developed.outcome else { continue }
       let recipe = developed.recipe
+      tally.use(recipe.name)
       let kept = try await cache.keepRendition(
         NewRendition(
           original: original.digest, recipe: recipe.name, size: size,

@@ -8,17 +8,16 @@ import Transfer
 extension Gallery {
   /// One search for each query, each with its own source and its answers from cache or service.
   func searches(
-    cache: Cache, client: Client, freshness: BuildOptions.Freshness, tally: Tally
-  ) throws(Failure) -> [QuerySearch] {
-    let settings = try sourceSettings()
-    let pacers = pacers(settings, tally)
-    return queries.compactMap { query in
+    _ settings: [SourceName: ServiceSettings], cache: Cache, courier: Courier, lanes: Lanes,
+    freshness: BuildOptions.Freshness, tally: Tally
+  ) -> [QuerySearch] {
+    queries.compactMap { query in
       guard let source = Sources.source(named: query.source, settings: settings[query.source]),
         let description = Sources.description(of: query.source)
       else { return nil }
       let desk = AnswerDesk(
-        cache: cache, client: client, description: description, pacer: pacers[query.source],
-        freshness: freshness, isRehearsal: options.isDryRun,
+        cache: cache, courier: courier, lane: lanes.service(description),
+        description: description, freshness: freshness, isRehearsal: options.isDryRun,
         timeout: configuration.network.timeout, now: surroundings.now, tally: tally)
       return QuerySearch(query: query, source: source, desk: desk, tally: tally)
     }
@@ -40,36 +39,6 @@ extension Gallery {
     throw Failure(
       .configuration, "\(missing.count) sources cannot be searched",
       details: missing.map { [$0.summary, $0.nextStep].compactMap(\.self).joined(separator: "; ") })
-  }
-
-  /// A service on this machine is somebody's own, and keeps no budgets.
-  private func pacers(
-    _ settings: [SourceName: ServiceSettings], _ tally: Tally
-  ) -> [SourceName: Pacer] {
-    var pacers: [SourceName: Pacer] = [:]
-    for (name, settings) in settings {
-      let endpoint = Endpoint(of: settings.base)
-      guard let description = Sources.description(of: name), !endpoint.isLoopback,
-        surroundings.reroute[endpoint] == nil
-      else { continue }
-      pacers[name] = Pacer(
-        description, clock: surroundings.clock,
-        telling: { tally.tell(.note($0)) })
-    }
-    return pacers
-  }
-}
-
-extension ClientSettings {
-  init(_ configuration: GalleryConfiguration, _ surroundings: Surroundings) {
-    let network = configuration.network
-    self.init(
-      userAgent: network.userAgent
-        ?? "gallerist/\(surroundings.programVersion) (static gallery generator)",
-      connections: network.connections, connectionsPerHost: network.connectionsPerHost,
-      allowPrivateHosts: network.allowPrivateHosts,
-      trusted: Set(configuration.services.values.map { Endpoint(of: $0.base) }),
-      reroute: surroundings.reroute)
   }
 }
 

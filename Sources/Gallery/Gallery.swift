@@ -66,6 +66,7 @@ package struct Gallery: Sendable {
       report.problems = harvest.searches.compactMap(\.problem)
     }
     guard !harvest.isMissing else { return }
+    try await workshop.noteUse(by: harvest, at: surroundings.now())
     let plan = try SitePlan(content: content(of: harvest), theme: theme)
     let counts = try publish(
       plan, theme, to: folder, keepingDeparted: harvest.isPartial, workshop.tally)

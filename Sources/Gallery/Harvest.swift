@@ -12,13 +12,13 @@ struct Harvest: Sendable {
   static func gather(
     _ searches: [QuerySearch], work: PictureWork, workers: Int, tally: Tally
   ) async throws(Failure) -> Harvest {
-    let queue = PictureQueue()
+    let queue = PictureQueue<QuerySearch.Found>()
     async let images = prepareAll(from: queue, with: work, workers: workers, tally: tally)
     var harvest = Harvest()
     do {
       for search in searches {
-        let outcome = try await search.run { picture in
-          if await queue.add(picture) { tally.expect(originals: picture.imagesOffered) }
+        let outcome = try await search.run { found in
+          if await queue.add(found) { tally.expect(originals: found.picture.imagesOffered) }
         }
         harvest.searches.append(outcome)
       }
@@ -34,15 +34,15 @@ struct Harvest: Sendable {
   }
 
   private static func prepareAll(
-    from queue: PictureQueue, with work: PictureWork, workers: Int, tally: Tally
+    from queue: PictureQueue<QuerySearch.Found>, with work: PictureWork, workers: Int, tally: Tally
   ) async -> [PictureID: PictureWork.Outcome] {
     await withTaskGroup(of: [PictureID: PictureWork.Outcome].self) { group in
       for _ in 0..<workers {
         group.addTask {
           var prepared: [PictureID: PictureWork.Outcome] = [:]
-          while let picture = await queue.take() {
+          while let found = await queue.take() {
             if Task.isCancelled || tally.breakdown != nil { continue }
-            prepared[picture.id] = await work.prepare(picture)
+            prepared[found.picture.id] = await work.prepare(found)
           }
           return prepared
         }
@@ -63,6 +63,7 @@ struct Harvest: Sendable {
       var result = search.result
       let failed = search.pictures.count { !(images[$0.id]?.isComplete ?? false) }
       result.failed += failed
+      result.requests += search.renewal?.requests ?? 0
       result.published = search.pictures.count - failed
       return result
     }

@@ -2,20 +2,20 @@ import Model
 
 /// Hands pictures from the searches that find them to the workers that fetch and develop them:
 /// each picture once, in the order of the searches.
-actor PictureQueue {
+actor PictureQueue<Item: Identifiable & Sendable> where Item.ID == PictureID {
   private var known: Set<PictureID> = []
-  private var waiting: [Picture] = []
+  private var waiting: [Item] = []
   private var next = 0
-  private var idle: [CheckedContinuation<Picture?, Never>] = []
+  private var idle: [CheckedContinuation<Item?, Never>] = []
   private var isClosed = false
 
   /// False for a picture that another search has found already.
-  func add(_ picture: Picture) -> Bool {
-    guard known.insert(picture.id).inserted else { return false }
+  func add(_ item: Item) -> Bool {
+    guard known.insert(item.id).inserted else { return false }
     if idle.isEmpty {
-      waiting.append(picture)
+      waiting.append(item)
     } else {
-      idle.removeFirst().resume(returning: picture)
+      idle.removeFirst().resume(returning: item)
     }
     return true
   }
@@ -34,7 +34,7 @@ actor PictureQueue {
   }
 
   /// The next picture, as soon as there is one; nil when all are taken and no more will come.
-  func take() async -> Picture? {
+  func take() async -> Item? {
     if next < waiting.count {
       next += 1
       return waiting[next - 1]

@@ -17,12 +17,13 @@ struct PictureWork: Sendable {
   }
 
   /// A picture for which the service has no image at all is complete without one.
-  func prepare(_ picture: Picture) async -> Outcome {
-    let found = await fetch(picture)
+  func prepare(_ found: QuerySearch.Found) async -> Outcome {
+    let picture = found.picture
+    let images = await fetch(found)
     var outcome = Outcome()
-    outcome.isComplete = judge(picture, preview: found.preview, large: found.large)
+    outcome.isComplete = judge(picture, preview: images.preview, large: images.large)
     let originals = Developer.Originals(
-      of: picture, preview: found.preview.original, large: found.large.original)
+      of: picture, preview: images.preview.original, large: images.large.original)
     do {
       let developed = try await developer.develop(originals)
       outcome.images = developed.images
@@ -31,41 +32,43 @@ struct PictureWork: Sendable {
       tally.finishPicture(made: 0, reused: 0)
       outcome.images = originals.images
       outcome.isComplete = false
-      fail(picture, stage: "develop", found.large.original?.webAddress, reason: error.reason)
+      fail(picture, stage: "develop", images.large.original?.webAddress, reason: error.reason)
     }
     return outcome
   }
 
   /// Where a source has only one image, it is fetched once and serves as both.
   private func fetch(
-    _ picture: Picture
+    _ found: QuerySearch.Found
   ) async -> (preview: Fetcher.Result, large: Fetcher.Result) {
-    if picture.hasOneImage {
-      let only = await fetcher.original(of: picture, role: .large)
+    if found.picture.hasOneImage {
+      let only = await fetcher.original(of: found, role: .large)
       return (only, only)
     }
-    async let preview = fetcher.original(of: picture, role: .preview)
-    async let large = fetcher.original(of: picture, role: .large)
+    async let preview = fetcher.original(of: found, role: .preview)
+    async let large = fetcher.original(of: found, role: .large)
     return await (preview, large)
   }
 
   /// The large image decides. A dead preview is no failure as long as the large image serves.
   private func judge(_ picture: Picture, preview: Fetcher.Result, large: Fetcher.Result) -> Bool {
-    if let reason = large.failure {
-      fail(picture, stage: "fetch", picture.large?.address?.text, reason: reason)
-      return false
-    }
-    if large.original == nil, let reason = preview.failure {
-      fail(picture, stage: "fetch", picture.preview?.address?.text, reason: reason)
-      return false
-    }
-    return true
+    let failed =
+      large.failure.map { ($0, picture.large) }
+      ?? (large.original == nil ? preview.failure.map { ($0, picture.preview) } : nil)
+    guard let (failure, image) = failed else { return true }
+    fail(
+      picture, stage: "fetch", image?.address?.text, reason: failure.reason,
+      isTold: !failure.isToldAlready)
+    return false
   }
 
-  private func fail(_ picture: Picture, stage: String, _ address: String?, reason: String) {
+  private func fail(
+    _ picture: Picture, stage: String, _ address: String?, reason: String, isTold: Bool = true
+  ) {
     tally.fail(
       Report.Failure(
-        picture: picture.id.description, stage: stage, url: address, reason: reason))
+        picture: picture.id.description, stage: stage, url: address, reason: reason),
+      isTold: isTold)
   }
 }
 
@@ -73,7 +76,7 @@ extension PictureWork {
   /// What the cache holds of a picture, and how much of it is missing.
   struct Known: Sendable {
     var outcome = Outcome()
-    var missingOriginals = 0
+    var missing: [SourceImage.Role] = []
     var missingRenditions = 0
   }
 
@@ -82,8 +85,8 @@ extension PictureWork {
     let large = try await fetcher.known(picture, role: .large)
     let preview =
       picture.hasOneImage ? large : try await fetcher.known(picture, role: .preview)
-    if picture.preview != nil, preview == nil { known.missingOriginals += 1 }
-    if picture.large != nil, large == nil, !picture.hasOneImage { known.missingOriginals += 1 }
+    if picture.preview != nil, preview == nil { known.missing.append(.preview) }
+    if picture.large != nil, large == nil, !picture.hasOneImage { known.missing.append(.large) }
     let developed = try await developer.known(
       Developer.Originals(of: picture, preview: preview, large: large))
     known.outcome.images = developed.images

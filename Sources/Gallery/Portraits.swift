@@ -31,7 +31,7 @@ struct Portraits: Sendable {
 
     func note(_ done: (identity: Creator.Identity, result: Fetcher.Result)) {
       found.images[done.identity] = done.result.original.map(PublishedImage.init)
-      if let failure = done.result.failure { found.missing.append(failure) }
+      if let failure = done.result.failure { found.missing.append(failure.reason) }
     }
   }
 

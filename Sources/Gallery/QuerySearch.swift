@@ -24,6 +24,10 @@ struct QuerySearch: Sendable {
     var unreadable: [String] = []
     /// Why there is nothing, or only older data.
     var problem: Failure?
+    /// What the answers are known by in the cache.
+    var identities: [String] = []
+    /// Nil where the search brought nothing.
+    var renewal: Renewal?
 
     init(_ query: Query) {
       self.query = query
@@ -37,15 +41,33 @@ struct QuerySearch: Sendable {
     var isPartial: Bool { isMissing || !unreadable.isEmpty }
   }
 
+  /// A picture on its way from its search to the workers.
+  struct Found: Identifiable, Sendable {
+    var picture: Picture
+    /// When the service told of it.
+    let retrieved: Timestamp
+    let renewal: Renewal
+
+    var id: PictureID { picture.id }
+  }
+
+  typealias Hand = @Sendable (Found) async -> Void
+  private typealias InnerHand = @Sendable (Picture, Timestamp) async -> Void
+
   /// Hands on each picture as soon as its page is there. When the service fails, the last good
   /// answers serve, however old; without them the outcome is missing, and says why.
-  func run(handingOn hand: @Sendable (Picture) async -> Void) async throws(Failure) -> Outcome {
+  func run(handingOn hand: Hand) async throws(Failure) -> Outcome {
     let log = WalkLog()
+    let renewal = Renewal(of: self)
+    let hand: InnerHand = { picture, retrieved in
+      await hand(Found(picture: picture, retrieved: retrieved, renewal: renewal))
+    }
     do throws(SearchError) {
-      let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
+      var outcome = try await walk(log, hand) { (request) async throws(SearchError) in
         try await desk.answer(request, noting: log)
       }
       try await desk.noteEnd(of: log)
+      outcome.renewal = renewal
       return outcome
     } catch {
       if let breakdown = tally.breakdown { throw breakdown }
@@ -54,13 +76,30 @@ struct QuerySearch: Sendable {
       if let breakdown = tally.breakdown { throw breakdown }
       var outcome = older ?? Outcome(query)
       outcome.problem = error.failure
+      outcome.renewal = renewal
       // The service was asked, if in vain.
       outcome.result.requests += log.state.requests
       return outcome
     }
   }
 
-  private func olderWalk(_ hand: @Sendable (Picture) async -> Void) async -> Outcome? {
+  /// Asks for all of it again, whatever the cache holds: the pictures as they are now.
+  func walkAgain(noting log: WalkLog) async throws(SearchError) -> [PictureID: Picture] {
+    var desk = desk
+    desk.freshness = .refresh
+    let pages = source.pages(of: query) { [desk] request async throws(SearchError) in
+      try await desk.answer(request, noting: log)
+    }
+    var pictures: [PictureID: Picture] = [:]
+    for try await page in pages {
+      log.note(page)
+      for picture in page.pictures { pictures[picture.id] = pictures[picture.id] ?? picture }
+    }
+    try await desk.noteEnd(of: log)
+    return pictures
+  }
+
+  private func olderWalk(_ hand: InnerHand) async -> Outcome? {
     for isWhole in [true, false] {
       let log = WalkLog()
       let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
@@ -74,7 +113,7 @@ struct QuerySearch: Sendable {
   }
 
   private func walk(
-    _ log: WalkLog, _ hand: @Sendable (Picture) async -> Void, asking ask: @escaping Ask
+    _ log: WalkLog, _ hand: InnerHand, asking ask: @escaping Ask
   ) async throws(SearchError) -> Outcome {
     var outcome = Outcome(query)
     var seen: Set<PictureID> = []
@@ -83,6 +122,7 @@ struct QuerySearch: Sendable {
       return try await ask(request)
     }
     for try await page in pages {
+      log.note(page)
       note(page, in: &outcome)
       for picture in page.pictures {
         outcome.result.reachable += 1
@@ -91,13 +131,14 @@ struct QuerySearch: Sendable {
           continue
         }
         outcome.pictures.append(picture)
-        await hand(picture)
+        await hand(picture, page.retrieved)
       }
       // Not the end of the search: nobody may take these answers for all of it.
       if tally.breakdown != nil { throw SearchError(.cancelled) }
     }
     outcome.result.requests = log.state.requests
     outcome.result.fromCache = log.state.fromCache
+    outcome.identities = log.state.identities
     nameSkipped(outcome)
     return outcome
   }

@@ -13,7 +13,7 @@ extension Gallery {
     try keepApart()
     _ = try sourceSettings()
     guard FileManager.default.fileExists(atPath: options.cache) else {
-      for query in queries { tellMissing(query, to: tally) }
+      for query in queries { try await tellMissing(query, Costs(cache: nil), to: tally) }
       return
     }
     let workshop = try await Workshop(self, tally: tally)
@@ -23,9 +23,9 @@ extension Gallery {
     } catch {
       result = .failure(error)
     }
-    await workshop.client.close()
+    await workshop.courier.close()
     let (harvest, lacking) = try result.get()
-    tell(harvest, lacking, to: tally)
+    try await tell(harvest, lacking, Costs(cache: workshop.cache), to: tally)
     guard !harvest.searches.contains(where: \.isMissing), lacking == Lacking() else {
       tally.tell(.note("which files would be written shows when the images are there"))
       return
@@ -37,6 +37,7 @@ extension Gallery {
 
   private struct Lacking: Equatable {
     var originals = 0
+    var bytes = 0
     var ownFiles = 0
     var renditions = 0
   }
@@ -63,29 +64,35 @@ extension Gallery {
   private func lookUp(
     _ harvest: inout Harvest, in workshop: Workshop, counting lacking: inout Lacking
   ) async throws(CacheError) {
+    let costs = Costs(cache: workshop.cache)
     for picture in harvest.searches.flatMap(\.pictures) where harvest.images[picture.id] == nil {
       let known = try await workshop.work.known(picture)
       harvest.images[picture.id] = known.outcome
       if picture.isOwnFile {
-        lacking.ownFiles += known.missingOriginals
+        lacking.ownFiles += known.missing.count
       } else {
-        lacking.originals += known.missingOriginals
+        for role in known.missing {
+          lacking.originals += 1
+          lacking.bytes += try await costs.byteCount(of: role, from: picture.id.source)
+        }
       }
       lacking.renditions += known.missingRenditions
     }
   }
 
-  private func tell(_ harvest: Harvest, _ lacking: Lacking, to tally: Tally) {
+  private func tell(
+    _ harvest: Harvest, _ lacking: Lacking, _ costs: Costs, to tally: Tally
+  ) async throws(Failure) {
     for search in harvest.searches where search.isMissing {
-      tellMissing(search.query, to: tally)
+      try await tellMissing(search.query, costs, to: tally)
     }
     var lines: [String] = []
     if queries.contains(where: { $0.folder == nil }) {
-      let known = harvest.searches.filter { !$0.isMissing }
-      let requests = known.reduce(0) { $0 + $1.result.requests }
+      let calls = harvest.searches.filter { !$0.isMissing }.reduce(0) { $0 + $1.result.requests }
+      let bytes = lacking.bytes > 0 ? ", about \(Numbers.bytes(lacking.bytes))" : ""
       lines += [
-        "ask again: \(Numbers.counted(requests, "result page"))",
-        "fetch: \(Numbers.counted(lacking.originals, "image"))",
+        "ask again: \(Numbers.counted(calls, "call"))",
+        "fetch: \(Numbers.counted(lacking.originals, "image"))\(bytes)",
       ]
     }
     if queries.contains(where: { $0.folder != nil }) {
@@ -112,7 +119,9 @@ extension Gallery {
   }
 
   /// What would become of a search of which the cache knows nothing.
-  private func tellMissing(_ query: Query, to tally: Tally) {
+  private func tellMissing(
+    _ query: Query, _ costs: Costs, to tally: Tally
+  ) async throws(Failure) {
     let words = query.search.isEmpty ? query.name : query.search
     if let folder = query.folder {
       tally.tell(.note("would look through \(folder), and develop what is there"))
@@ -120,7 +129,9 @@ extension Gallery {
       let problem = SearchError(.notCached, detail: "\(query.source) “\(words)”")
       tally.update { $0.problems.append(problem.failure) }
     } else {
-      tally.tell(.note("would ask \(query.source) for “\(words)”, and fetch what it finds"))
+      let cost: String
+      do { cost = try await costs.text(ofUnknown: query) } catch { throw error.failure }
+      tally.tell(.note("would ask \(query.source) for “\(words)”: \(cost)"))
     }
   }
 }

@@ -4,6 +4,9 @@ package import Transfer
 /// What a build takes from the world around it, so that nothing reads it behind its back.
 package struct Surroundings: Sendable {
   package var now: @Sendable () -> Timestamp
+  /// When the run begins, counted from 1970, finer than a second: for what several runs at once
+  /// count together.
+  package var start: Duration
   /// What waiting goes by.
   package var clock: any Clock<Duration>
   /// Named in every page, and to every service: `1.0.0`.
@@ -12,11 +15,12 @@ package struct Surroundings: Sendable {
   package var reroute: [Endpoint: Endpoint]
 
   package init(
-    now: @escaping @Sendable () -> Timestamp, clock: any Clock<Duration> = ContinuousClock(),
-    programVersion: String,
+    now: @escaping @Sendable () -> Timestamp, start: Duration? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), programVersion: String,
     reroute: [Endpoint: Endpoint] = [:]
   ) {
     self.now = now
+    self.start = start ?? .seconds(now().secondsSince1970)
     self.clock = clock
     self.programVersion = programVersion
     self.reroute = reroute

@@ -8,6 +8,7 @@ final class Tally: Sendable {
     var known = Progress()
     var done = Progress()
     var breakdown: Failure?
+    var recipes: Set<String> = []
   }
 
   private struct Progress {
@@ -31,6 +32,11 @@ final class Tally: Sendable {
   func breakDown(_ failure: Failure) {
     state.withLock { if $0.breakdown == nil { $0.breakdown = failure } }
   }
+
+  /// The recipes of which renditions were made or used.
+  var recipes: Set<String> { state.withLock { $0.recipes } }
+
+  func use(_ recipe: String) { state.withLock { _ = $0.recipes.insert(recipe) } }
 
   func tell(_ event: BuildEvent) { watch(event) }
 
@@ -76,8 +82,9 @@ final class Tally: Sendable {
     watch(event)
   }
 
-  func fail(_ failure: Report.Failure) {
+  /// - Parameter isTold: false where what it comes from was told once for all.
+  func fail(_ failure: Report.Failure, isTold: Bool = true) {
     state.withLock { $0.report.failures.append(failure) }
-    watch(.failed(failure))
+    if isTold { watch(.failed(failure)) }
   }
 }

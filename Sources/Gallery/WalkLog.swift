@@ -1,15 +1,24 @@
 import Model
+import Search
 import Synchronization
 
-/// What one walk through a search asked for, and where the answers came from.
+/// What one walk through a search asked for, where the answers came from, and what they listed.
 final class WalkLog: Sendable {
   struct State: Sendable {
     /// What the answers are known by in the cache.
     var identities: [String] = []
+    var pages: [Page] = []
     var requests = 0
     var fromCache = 0
     /// When the service gave the first of the answers.
     var began: Timestamp?
+  }
+
+  struct Page: Sendable {
+    let requests: [String]
+    /// Creators with a portrait are among them.
+    let pictures: [PictureID]
+    let isFromCache: Bool
   }
 
   private let entries = Mutex(State())
@@ -23,4 +32,18 @@ final class WalkLog: Sendable {
       if isFromCache { state.fromCache += 1 } else { state.requests += 1 }
     }
   }
+
+  func note(_ page: SearchPage) {
+    let creators = page.creators + page.pictures.compactMap(\.creator)
+    let portraits = creators.filter { $0.portrait != nil }.map(\.portraitID)
+    let entry = Page(
+      requests: page.addresses, pictures: page.pictures.map(\.id) + portraits,
+      isFromCache: page.isFromCache)
+    entries.withLock { $0.pages.append(entry) }
+  }
+}
+
+extension Creator {
+  /// What the portrait is known by in the cache.
+  var portraitID: PictureID { PictureID(source: source, own: "by/\(id)") }
 }

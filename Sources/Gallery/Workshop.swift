@@ -9,7 +9,7 @@ import Transfer
 /// The tools of one build: the cache, the client, the darkroom, and the searches that use them.
 struct Workshop: Sendable {
   let cache: Cache
-  let client: Client
+  let courier: Courier
   let searches: [QuerySearch]
   let work: PictureWork
   let workers: Int
@@ -19,37 +19,36 @@ struct Workshop: Sendable {
   init(_ gallery: Gallery, tally: Tally) async throws(Failure) {
     let configuration = gallery.configuration
     let options = gallery.options
+    let network = configuration.network
     let now = gallery.surroundings.now
     self.tally = tally
+    let settings = try gallery.sourceSettings()
+    let lanes = Lanes(configuration.services.merging(settings) { $1 })
     do {
       cache = try Cache(folder: options.cache)
     } catch {
       throw error.failure
     }
-    do {
-      client = try Client(ClientSettings(configuration, gallery.surroundings))
-    } catch {
-      throw Failure(.software, "the network library could not be started", cause: error)
-    }
+    courier = try gallery.courier(lanes, cache: cache, tally: tally)
     let darkroom = Darkroom(jobs: options.jobs)
-    freshness =
-      options.freshness ?? .atMost(configuration.network.maxAge ?? .seconds(24 * 60 * 60))
-    searches = try gallery.searches(
-      cache: cache, client: client, freshness: freshness, tally: tally)
+    freshness = options.freshness ?? .atMost(network.maxAge ?? .seconds(24 * 60 * 60))
+    searches = gallery.searches(
+      settings, cache: cache, courier: courier, lanes: lanes, freshness: freshness, tally: tally)
+    let limits = ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels)
     work = PictureWork(
       fetcher: Fetcher(
-        cache: cache, client: client, darkroom: darkroom,
-        limits: ImageLimits(
-          maxBytes: configuration.network.maxImageBytes,
-          maxPixels: configuration.network.maxImagePixels),
-        timeout: configuration.network.timeout, isOffline: freshness == .offline, now: now,
+        cache: cache,
+        downloader: Downloader(
+          cache: cache, courier: courier, lanes: lanes, darkroom: darkroom, limits: limits,
+          timeout: network.timeout, now: now),
+        darkroom: darkroom, limits: limits, isOffline: freshness == .offline, now: now,
         tally: tally),
       developer: Developer(
         cache: cache, darkroom: darkroom, recipes: Recipe.all(configuration.renditions),
         publishOriginals: configuration.publishOriginals, tally: tally),
       tally: tally)
     // Enough to keep the wire and the darkroom busy at once.
-    workers = configuration.network.connectionsPerHost * 2 + options.jobs
+    workers = network.connectionsPerHost * 2 + options.jobs
   }
 
   /// Everything that the searches bring. The network is let go of afterwards, come what may.
@@ -62,7 +61,7 @@ struct Workshop: Sendable {
     } catch {
       result = .failure(error)
     }
-    await client.close()
+    await courier.close()
     return try result.get()
   }
 
@@ -76,6 +75,16 @@ struct Workshop: Sendable {
       tally.tell(.note("portraits of creators: \(missing) of \(all) are missing: \(reason)"))
     }
     return found.images
+  }
+
+  /// Tells the cache what this run needed, so that it is kept.
+  func noteUse(by harvest: Harvest, at now: Timestamp) async throws(Failure) {
+    do {
+      try await cache.noteUse(
+        of: harvest.searches.flatMap(\.identities), recipes: Array(tally.recipes), at: now)
+    } catch {
+      throw error.failure
+    }
   }
 
   /// Keeps the report in the cache's history of runs.

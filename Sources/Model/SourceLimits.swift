@@ -2,6 +2,8 @@
 package struct SourceLimits: Sendable {
   /// At most so many pictures for one search; nil where there is no limit.
   package let reach: Int?
+  /// One request brings at most so many; nil where nothing is requested.
+  package let perRequest: Int?
   /// A search may have so many characters.
   package let longestSearch: Int
   /// How often it may be asked; all of them hold at once.
@@ -30,9 +32,11 @@ package struct SourceLimits: Sendable {
   }
 
   package init(
-    reach: Int?, longestSearch: Int = .max, budgets: [Budget] = [], imageHosts: [ImageHost] = []
+    reach: Int?, perRequest: Int? = nil, longestSearch: Int = .max, budgets: [Budget] = [],
+    imageHosts: [ImageHost] = []
   ) {
     self.reach = reach
+    self.perRequest = perRequest
     self.longestSearch = longestSearch
     self.budgets = budgets
     self.imageHosts = imageHosts

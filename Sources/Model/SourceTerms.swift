@@ -19,7 +19,8 @@ package struct SourceTerms: Sendable {
 
   package init(
     summary: String, notice: String? = nil, home: WebAddress? = nil, shortestAge: Duration = .zero,
-    linksLast: Duration = .seconds(24 * 60 * 60), mostPerPage: Int? = nil, publishesOriginals: Bool = true, offersPortraits: Bool = false
+    linksLast: Duration = .seconds(24 * 60 * 60), mostPerPage: Int? = nil,
+    publishesOriginals: Bool = true, offersPortraits: Bool = false
   ) {
     self.summary = summary
     self.notice = notice

@@ -24,16 +24,16 @@ package struct SearchRequest: Sendable {
   package let request: Request
   /// The page, counted from 1.
   package let number: Int
-  /// Whether an answer is worth keeping. A refusal or a page of HTML must be asked for again.
-  package let isGood: @Sendable (_ status: Int, _ body: [UInt8]) -> Bool
+  /// What is wrong with an answer; nil where it is worth keeping. A refusal or a page of HTML must be
+  /// asked for again.
+  package let problem: @Sendable (SearchAnswer) -> SearchError?
 
   package init(
-    request: Request, number: Int,
-    isGood: @escaping @Sendable (_ status: Int, _ body: [UInt8]) -> Bool
+    request: Request, number: Int, problem: @escaping @Sendable (SearchAnswer) -> SearchError?
   ) {
     self.request = request
     self.number = number
-    self.isGood = isGood
+    self.problem = problem
   }
 }
 
@@ -45,15 +45,18 @@ package struct SearchAnswer: Sendable {
   /// When the service gave the answer.
   package let retrieved: Timestamp
   package let isFromCache: Bool
+  /// What was asked, without its key.
+  package let address: String
 
   package init(
     status: Int, headers: HeaderFields, body: [UInt8], retrieved: Timestamp,
-    isFromCache: Bool = false
+    isFromCache: Bool = false, address: String = ""
   ) {
     self.status = status
     self.headers = headers
     self.body = body
     self.retrieved = retrieved
     self.isFromCache = isFromCache
+    self.address = address
   }
 }

@@ -20,11 +20,14 @@ package struct SearchPage: Sendable {
   package let creators: [Creator]
   /// Words in the answer that are to be shown wherever its pictures are, such as a copyright line.
   package let notice: String?
+  /// The addresses whose answers list these pictures.
+  package let addresses: [String]
 
   package init(
     number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
     retrieved: Timestamp, isFromCache: Bool = false, skipped: Int = 0,
-    unreadable: [String] = [], creators: [Creator] = [], notice: String? = nil
+    unreadable: [String] = [], creators: [Creator] = [], notice: String? = nil,
+    addresses: [String] = []
   ) {
     self.number = number
     self.pictures = pictures
@@ -37,6 +40,7 @@ package struct SearchPage: Sendable {
     self.unreadable = unreadable
     self.creators = creators
     self.notice = notice
+    self.addresses = addresses
   }
 
   /// This page of a search that may hand out `limit` pictures and has room for so many of them;

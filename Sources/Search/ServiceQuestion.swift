@@ -69,8 +69,8 @@ struct ServiceQuestion: Sendable {
     }
     let request = Request(address, secrets: [key].compactMap(\.self))
     let answer = try await ask(
-      SearchRequest(request: request, number: page) { status, body in
-        Content.isGood(status: status, body: body, page: page, at: address)
+      SearchRequest(request: request, number: page) { answer in
+        Content.problem(of: answer, page: page, at: address)
       })
     return (try Content(answer, page: page, address: address), answer)
   }
@@ -100,13 +100,17 @@ protocol ServiceContent: Sendable {
 }
 
 extension ServiceContent {
-  /// Whether an answer is worth keeping: whatever can be read is, be it only the word that the
-  /// list has ended.
-  static func isGood(status: Int, body: [UInt8], page: Int, at address: WebAddress) -> Bool {
-    let answer = SearchAnswer(
-      status: status, headers: HeaderFields([]), body: body,
-      retrieved: Timestamp(secondsSince1970: 0))
-    return (try? Self(answer, page: page, address: address)) != nil
+  /// Why an answer is not worth keeping: whatever can be read is, be it only the word that the list
+  /// has ended.
+  static func problem(
+    of answer: SearchAnswer, page: Int, at address: WebAddress
+  ) -> SearchError? {
+    do {
+      _ = try Self(answer, page: page, address: address)
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 
@@ -120,6 +124,6 @@ extension SearchPage {
       number: number, pictures: results.compactMap(\.self), reported: reported,
       reachable: reachable, isLast: isLast, retrieved: answer.retrieved,
       isFromCache: answer.isFromCache, skipped: results.count { $0 == nil }, creators: creators,
-      notice: notice)
+      notice: notice, addresses: [answer.address])
   }
 }

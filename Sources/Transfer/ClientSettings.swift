@@ -7,6 +7,8 @@ package struct ClientSettings: Sendable {
   /// As above, to one host and port. A host that speaks HTTP/2 gets as many requests at a time as
   /// there are connections, over one of them.
   package var connectionsPerHost: Int
+  /// Hosts that want fewer.
+  package var hostConnections: [String: Int]
   package var connectTimeout: Duration
   /// Whether private and loopback addresses may be connected to for any host.
   package var allowPrivateHosts: Bool
@@ -17,12 +19,14 @@ package struct ClientSettings: Sendable {
 
   package init(
     userAgent: String, connections: Int = 24, connectionsPerHost: Int = 6,
+    hostConnections: [String: Int] = [:],
     connectTimeout: Duration = .seconds(10), allowPrivateHosts: Bool = false,
     trusted: Set<Endpoint> = [], reroute: [Endpoint: Endpoint] = [:]
   ) {
     self.userAgent = userAgent
     self.connections = max(1, connections)
     self.connectionsPerHost = max(1, connectionsPerHost)
+    self.hostConnections = hostConnections
     self.connectTimeout = connectTimeout
     self.allowPrivateHosts = allowPrivateHosts
     self.trusted = trusted

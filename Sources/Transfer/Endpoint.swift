@@ -17,7 +17,7 @@ package struct Endpoint: Hashable, Sendable {
   }
 
   /// As curl writes it in a list: brackets around an IPv6 address.
-  var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+  package var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
   /// By its name alone; nothing is resolved.
   package var isLoopback: Bool {

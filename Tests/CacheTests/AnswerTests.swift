@@ -34,20 +34,6 @@ struct AnswerTests {
     #expect(try await cache.answer(to: request) == answer)
   }
 
-  private func at(_ seconds: Int) -> Timestamp { Timestamp(secondsSince1970: seconds) }
-
-  @Test func tellsWhenAServiceWasAsked() async throws {
-    for (request, time) in [("https://a.test/?q=1", 30), ("https://a.test/?q=2", 20)] {
-      try await cache.keep(Sample.answer("a", retrieved: at(time)), to: request)
-    }
-    try await cache.keep(Sample.answer("old", retrieved: at(5)), to: "https://a.test/?q=3")
-    try await cache.keep(
-      Sample.answer("b", retrieved: at(25)), to: "https://b.test/?q=https://a.test/")
-    let times = try await cache.answerTimes(
-      to: "https://a.test/", since: at(10))
-    #expect(times.map(\.secondsSince1970) == [20, 30])
-  }
-
   @Test func theAnswersOfAWholeWalkStayTogether() async throws {
     for request in ["1", "2"] { try await cache.keep(Sample.answer("old"), to: request) }
     #expect(try await cache.answerOfWholeWalk(to: "1") == nil)

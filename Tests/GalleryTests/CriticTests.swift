@@ -83,12 +83,15 @@ struct CriticTests {
     try FileManager.default.removeItem(atPath: path + "/incoming")
     let base = bench.sandbox.base(of: .nytimes)
     let tally = Tally(started: Timestamp(secondsSince1970: 0)) { _ in }
+    let courier = try Post.courier(to: base, cache: cache, tally: tally)
+    let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20)
     let fetcher = Fetcher(
       cache: cache,
-      client: try Client(ClientSettings(userAgent: "tests", trusted: [Endpoint(of: base)])),
-      darkroom: Darkroom(jobs: 1), limits: ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20),
-      timeout: .seconds(10), isOffline: false, now: { Timestamp(secondsSince1970: 0) },
-      tally: tally)
+      downloader: Downloader(
+        cache: cache, courier: courier, lanes: Lanes([:]), darkroom: Darkroom(jobs: 1),
+        limits: limits, timeout: .seconds(10), now: { Timestamp(secondsSince1970: 0) }),
+      darkroom: Darkroom(jobs: 1), limits: limits, isOffline: false,
+      now: { Timestamp(secondsSince1970: 0) }, tally: tally)
     var search = QuerySearch.Outcome(.reviews)
     search.creators = [
       Creator(
@@ -99,7 +102,7 @@ struct CriticTests {
       try await Portraits(fetcher: fetcher, workers: 2, tally: tally).fetch(for: [search])
     }
     #expect(failure?.code == .inputOutput)
-    await fetcher.client.close()
+    await courier.close()
   }
 }
 

@@ -9,12 +9,20 @@ import TestSupport
 
 /// A gallery in a folder of its own, and all services for it on this machine.
 struct GalleryBench {
+  static let epoch = 1_900_000_000
+
   let folder: TemporaryFolder
   let sandbox: Sandbox
+  /// On which waiting takes no time.
+  let clock = ManualClock()
 
   init(_ catalogue: Catalogue) throws {
     folder = try TemporaryFolder()
-    sandbox = try Sandbox(catalogue: catalogue)
+    sandbox = try Sandbox(
+      catalogue: catalogue,
+      now: { [clock] in
+        Timestamp(secondsSince1970: Self.epoch + Int(clock.elapsed.components.seconds))
+      })
   }
 
   /// What a run came to, and what it had to say meanwhile.
@@ -38,13 +46,17 @@ struct GalleryBench {
     let notes = Mutex<[String]>([])
     var configuration = configuration(queries)
     change(&configuration)
-    let now = Timestamp(secondsSince1970: 1_900_000_000 + Int(days * 86_400))
+    let later = Self.epoch + Int(days * 86_400)
+    let now: @Sendable () -> Timestamp = { [clock] in
+      Timestamp(secondsSince1970: later + Int(clock.elapsed.components.seconds))
+    }
     let report = await Gallery(
       configuration: configuration,
       options: BuildOptions(
         output: output ?? folder.path + "/out", cache: folder.path + "/cache",
         freshness: freshness, isDryRun: isDryRun, jobs: 2),
-      surroundings: Surroundings(now: { now }, programVersion: "0")
+      surroundings: Surroundings(
+        now: now, start: .seconds(later) + clock.elapsed, clock: clock, programVersion: "0")
     ).build { event in
       if case .note(let note) = event { notes.withLock { $0.append(note) } }
       watch(event)

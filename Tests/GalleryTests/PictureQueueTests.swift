@@ -4,12 +4,16 @@ import Testing
 @testable import Gallery
 
 struct PictureQueueTests {
-  private func picture(_ own: String) -> Picture {
-    Picture(id: PictureID(source: SourceName("test"), own: own), credit: "")
+  private struct Item: Identifiable {
+    let id: PictureID
+  }
+
+  private func picture(_ own: String) -> Item {
+    Item(id: PictureID(source: SourceName("test"), own: own))
   }
 
   @Test func handsOutEachPictureOnceInOrder() async {
-    let queue = PictureQueue()
+    let queue = PictureQueue<Item>()
     for own in ["a", "b", "a", "c"] { _ = await queue.add(picture(own)) }
     await queue.close()
     var taken: [String] = []
@@ -18,14 +22,14 @@ struct PictureQueueTests {
   }
 
   @Test func aWorkerWaitsForWhatIsFoundLater() async {
-    let queue = PictureQueue()
+    let queue = PictureQueue<Item>()
     async let taken = queue.take()
     #expect(await queue.add(picture("late")))
     #expect(await taken?.id.own == "late")
   }
 
   @Test func closingLetsEveryWaitingWorkerGo() async {
-    let queue = PictureQueue()
+    let queue = PictureQueue<Item>()
     async let one = queue.take()
     async let other = queue.take()
     await queue.close()
@@ -34,7 +38,7 @@ struct PictureQueueTests {
   }
 
   @Test func abandoningLeavesTheRestUntaken() async {
-    let queue = PictureQueue()
+    let queue = PictureQueue<Item>()
     _ = await queue.add(picture("a"))
     await queue.abandon()
     #expect(await queue.take() == nil)

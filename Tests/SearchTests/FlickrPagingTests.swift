@@ -130,7 +130,7 @@ struct FlickrPagingTests {
     let made = try #require(pictures.first { $0.medium == nil })
     let large = try #require(made.large?.address)
     #expect(large.path.hasSuffix("_b.jpg"))
-    let image = SearchRequest(request: Request(large), number: 1, isGood: { _, _ in true })
+    let image = SearchRequest(request: Request(large), number: 1, problem: { _ in nil })
     #expect(try await running.ask(image).status == 200)
     await running.stop()
   }

@@ -43,7 +43,7 @@ struct LastFMXMLTests {
       var changed = request.request
       changed.address = WebAddress(text) ?? changed.address
       return try await ask(
-        SearchRequest(request: changed, number: request.number, isGood: request.isGood))
+        SearchRequest(request: changed, number: request.number, problem: request.problem))
     }
   }
 

@@ -67,6 +67,6 @@ enum OpenverseSample {
 extension RunningSource {
   /// What is at an address, such as that of an image.
   func get(_ address: WebAddress) async throws(SearchError) -> SearchAnswer {
-    try await ask(SearchRequest(request: Request(address), number: 1, isGood: { _, _ in false }))
+    try await ask(SearchRequest(request: Request(address), number: 1, problem: { _ in nil }))
   }
 }

@@ -8,6 +8,7 @@ struct CommonsBatch {
   /// When the oldest of the answers was given.
   private(set) var retrieved = Timestamp(secondsSince1970: .max)
   private(set) var isFromCache = true
+  private(set) var addresses: [String] = []
   /// Where the next page begins; nil where the search has ended.
   var next: CommonsContinuation?
 
@@ -17,6 +18,7 @@ struct CommonsBatch {
     skipped = max(skipped, content.pages.count { CommonsFile.ownID(of: $0) == nil })
     retrieved = min(retrieved, answer.retrieved)
     isFromCache = isFromCache && answer.isFromCache
+    addresses.append(answer.address)
   }
 
   private mutating func merge(_ page: JSONValue) {

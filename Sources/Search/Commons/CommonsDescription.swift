@@ -20,7 +20,10 @@ enum CommonsDescription {
       fileName: "Commons.plist", base: WebAddress(known: "https://commons.wikimedia.org/w/api.php"),
       key: nil, needsContact: true),
     parameters: parameters,
-    limits: SourceLimits(reach: reach, budgets: [Budget(200, per: .seconds(60))]),
+    limits: SourceLimits(
+      reach: reach, perRequest: pageSizes.upperBound,
+      budgets: [Budget(200, per: .seconds(60))],
+      imageHosts: [.init(.host("upload.wikimedia.org"), connections: 2)]),
     terms: SourceTerms(
       summary: "every picture shows its author and licence, and links its page; files without a "
         + "free licence are left out; copies may be kept as the licence allows",

@@ -21,7 +21,8 @@ enum FlickrDescription {
       placeholders: ["photo_unavailable"]),
     parameters: FlickrParameters.rules,
     limits: SourceLimits(
-      reach: reach, budgets: [Budget(3_600, per: .seconds(60 * 60))]),
+      reach: reach, perRequest: pageSizes.upperBound,
+      budgets: [Budget(3_600, per: .seconds(60 * 60))]),
     terms: SourceTerms(
       summary: "at most 30 pictures on a page; every picture names its creator and licence, and "
         + "leads to its page at Flickr; copies may be kept for a reasonable time; for non-commercial "

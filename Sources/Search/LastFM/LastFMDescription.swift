@@ -27,7 +27,7 @@ enum LastFMDescription {
       placeholders: placeholders),
     parameters: parameters,
     limits: SourceLimits(
-      reach: reach,
+      reach: reach, perRequest: usualPageSize,
       // The second is the first one's average over five minutes, kept well below.
       budgets: [
         Budget(5, per: .seconds(1)), Budget(600, per: .seconds(300)),

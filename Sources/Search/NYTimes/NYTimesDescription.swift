@@ -16,7 +16,7 @@ enum NYTimesDescription {
     parameters: parameters,
     limits: SourceLimits(
       // Article Search lets 1,000 through, the Movie Reviews API all there are.
-      reach: nil,
+      reach: nil, perRequest: ReviewSearch.pageSize,
       budgets: [
         Budget(5, per: .seconds(60)),
         Budget(500, per: .seconds(24 * 60 * 60)),

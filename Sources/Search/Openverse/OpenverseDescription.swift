@@ -21,11 +21,13 @@ enum OpenverseDescription {
       key: nil),
     parameters: parameters,
     limits: SourceLimits(
-      reach: reach, longestSearch: longestSearch,
+      reach: reach, perRequest: pageSizes.upperBound, longestSearch: longestSearch,
       budgets: [
         Budget(20, per: .seconds(60)),
         Budget(200, per: .seconds(24 * 60 * 60)),
-      ]),
+      ],
+      // Thumbnails are made by the service itself.
+      imageHosts: [.init(.service, budgets: [Budget(150, per: .seconds(60))])]),
     terms: SourceTerms(
       summary: "every picture shows its credit and licence, and links the page it comes from; "
         + "copies may be kept as the licence allows; Openverse does not vouch for licences",

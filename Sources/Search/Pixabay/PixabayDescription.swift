@@ -22,7 +22,7 @@ enum PixabayDescription {
       key: WebService.Key(variable: "PIXABAY_KEY", page: keyPage)),
     parameters: parameters,
     limits: SourceLimits(
-      reach: reach, longestSearch: longestSearch,
+      reach: reach, perRequest: pageSizes.upperBound, longestSearch: longestSearch,
       budgets: [Budget(100, per: .seconds(60))]),
     terms: SourceTerms(
       summary: "answers are kept for 24 hours; images are downloaded, never hot-linked; "

@@ -7,3 +7,9 @@ package enum Verdict: Hashable, Sendable {
   /// Too many requests: its whole lane has to wait.
   case tooMany(after: Duration?)
 }
+
+extension Verdict {
+  package init(on response: Response) {
+    self = .final
+  }
+}

@@ -91,7 +91,7 @@ struct HostileConformanceTests {
       return try await good.ask(
         SearchRequest(
           request: Request(request.request.address, secrets: secrets), number: request.number,
-          isGood: request.isGood))
+          problem: request.problem))
     }
     let result = await SandboxSearch.walk(good.pages(asking: ask))
     let error = try #require(result.error)

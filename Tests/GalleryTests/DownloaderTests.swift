@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gallery
 
-struct FetcherTests {
+struct DownloaderTests {
   private let service = WebService(
     fileName: "X.plist", base: WebAddress(known: "https://x.example/"), key: nil,
     placeholders: ["photo_unavailable", "/none.png"])
@@ -14,7 +14,7 @@ struct FetcherTests {
   ])
   func thePictureOfNoImageIsNoImage(address: String, isPlaceholder: Bool) throws {
     let address = try #require(WebAddress(address))
-    #expect(Fetcher.isPlaceholder(address, of: service) == isPlaceholder)
-    #expect(!Fetcher.isPlaceholder(address, of: nil))
+    #expect(Downloader.isPlaceholder(address, of: service) == isPlaceholder)
+    #expect(!Downloader.isPlaceholder(address, of: nil))
   }
 }

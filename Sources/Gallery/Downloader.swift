@@ -1,0 +1,82 @@
+import Cache
+import Glibc
+import Imaging
+import Model
+import Search
+import Transfer
+
+/// Downloads images into the cache. What arrives is taken for an image only once all of it could be
+/// decoded.
+struct Downloader: Sendable {
+  let cache: Cache
+  let courier: Courier
+  let lanes: Lanes
+  let darkroom: Darkroom
+  let limits: ImageLimits
+  let timeout: Duration
+  let now: @Sendable () -> Timestamp
+
+  func download(
+    _ address: WebAddress, picture: PictureID, role: SourceImage.Role
+  ) async throws -> StoredOriginal {
+    do {
+      return try await attempt(address, picture, role)
+    } catch let error as ImagingError where error.code == .truncated {
+      // Where a server does not say how long the body is, only the image shows that it was cut.
+      return try await attempt(address, picture, role)
+    }
+  }
+
+  private func attempt(
+    _ address: WebAddress, _ picture: PictureID, _ role: SourceImage.Role
+  ) async throws -> StoredOriginal {
+    let path = cache.newTemporaryPath()
+    // Gone already where the cache took the file over.
+    defer { unlink(path) }
+    let request = Request(address, timeout: timeout, maxBytes: limits.maxBytes)
+    let response = try await courier.download(request, to: path, in: lanes.images(at: address))
+    guard response.status == 200 else { throw Missing(status: response.status) }
+    try await refusePlaceholder(path, from: response.address, of: picture.source)
+    let facts = try await darkroom.inspect(path, limits: limits)
+    try Self.refuseOtherType(response.headers)
+    let original = NewOriginal(
+      picture: picture, role: role, mediaType: facts.format.mediaType,
+      fileExtension: facts.format.fileExtension, size: facts.size, address: address.text,
+      retrieved: response.given ?? now())
+    return try await cache.keepOriginal(original, from: path)
+  }
+
+  /// A service that has no image any more may show one that says so. It is told by its address, and
+  /// from then on by its bytes, wherever they come from.
+  private func refusePlaceholder(
+    _ path: String, from address: WebAddress, of source: SourceName
+  ) async throws {
+    let service = Sources.description(of: source)?.service
+    let isKnownPlace = Self.isPlaceholder(address, of: service)
+    let known = (service?.placeholderDigests ?? []).union(try await cache.placeholders(of: source))
+    guard isKnownPlace || !known.isEmpty else { return }
+    guard let file = LocalFile(at: path), let digest = await cache.digest(of: file) else { return }
+    if isKnownPlace, !known.contains(digest) {
+      try await cache.notePlaceholder(digest, of: source)
+    }
+    guard !isKnownPlace, !known.contains(digest) else {
+      throw Missing("there is no such image any more", isDeadLink: true)
+    }
+  }
+
+  /// Whether a service shows its picture for "no image" at this address.
+  static func isPlaceholder(_ address: WebAddress, of service: WebService?) -> Bool {
+    service?.placeholders.contains { address.text.contains($0) } ?? false
+  }
+
+  /// Servers mistake one kind of image for another, and the bytes are right. What is called a page or
+  /// a text was not meant as an image at all.
+  private static func refuseOtherType(_ headers: HeaderFields) throws(Missing) {
+    let type = headers["Content-Type"]?.prefix { $0 != ";" }.lowercased() ?? ""
+    let isOther = ["text/", "application/json", "application/xhtml", "application/xml"]
+      .contains { type.hasPrefix($0) }
+    if isOther {
+      throw Missing("the server calls it \(CleanText.line(type, limit: 60))", isDeadLink: true)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Cache
+import Configuration
+import Model
+import Search
+import Transfer
+
+extension Gallery {
+  /// The only way in which a build reaches the network.
+  func courier(_ lanes: Lanes, cache: Cache, tally: Tally) throws(Failure) -> Courier {
+    Courier(
+      try wire(lanes), book: CacheBook(cache: cache, tally: tally), start: surroundings.start,
+      clock: surroundings.clock, telling: { tally.tell(.note($0)) })
+  }
+
+  private func wire(_ lanes: Lanes) throws(Failure) -> any Wire {
+    do {
+      return try Client(ClientSettings(configuration, surroundings, lanes: lanes))
+    } catch {
+      throw Failure(.software, "the network library could not be started", cause: error)
+    }
+  }
+}
+
+extension ClientSettings {
+  init(
+    _ configuration: GalleryConfiguration, _ surroundings: Surroundings, lanes: Lanes
+  ) {
+    let network = configuration.network
+    self.init(
+      userAgent: network.userAgent
+        ?? "gallerist/\(surroundings.programVersion) (static gallery generator)",
+      connections: network.connections, connectionsPerHost: network.connectionsPerHost,
+      hostConnections: lanes.connections,
+      allowPrivateHosts: network.allowPrivateHosts,
+      trusted: Set(configuration.services.values.map { Endpoint(of: $0.base) }),
+      reroute: surroundings.reroute)
+  }
+}

@@ -1,0 +1,48 @@
+import Cache
+import Imaging
+import Model
+import Transfer
+
+/// Why an image could not be had.
+struct Missing: Error {
+  let reason: String
+  /// Whether it may be at another address by now.
+  let isDeadLink: Bool
+  /// Whether the user has heard of it once for all such images.
+  let isToldAlready: Bool
+
+  init(_ reason: String, isDeadLink: Bool = false, isToldAlready: Bool = false) {
+    self.reason = reason
+    self.isDeadLink = isDeadLink
+    self.isToldAlready = isToldAlready
+  }
+
+  /// For a status that brings no image.
+  init(status: Int) {
+    self.init(HTTPStatus.text(status), isDeadLink: [400, 401, 403, 404, 410].contains(status))
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case let missing as Missing: self = missing
+    case let error as TransferError:
+      self.init(error.detail, isToldAlready: error.code == .leftAlone)
+    // Some services show a page instead of an image that has moved.
+    case let error as ImagingError: self.init(error.detail, isDeadLink: error.code == .notAnImage)
+    case let error as CacheError: self.init(error.detail)
+    default: self.init(String(describing: error))
+    }
+  }
+
+  /// What is wrong with this machine and not with the image.
+  static func breakdown(_ error: any Error) -> Failure? {
+    switch error {
+    case let error as CacheError: error.failure
+    case let error as TransferError where error.code == .file:
+      Failure(
+        .inputOutput, "an image cannot be kept in the cache", place: error.detail,
+        nextStep: "make room; what was fetched is kept")
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Model
+import Transfer
+
+@testable import Search
+
+extension SearchRequest {
+  /// Whether such an answer would be kept.
+  func isGood(_ status: Int, _ body: [UInt8]) -> Bool {
+    problem(SearchAnswer(status: status, body: body)) == nil
+  }
+}
+
+extension ServiceContent {
+  static func isGood(status: Int, body: [UInt8], page: Int, at address: WebAddress) -> Bool {
+    problem(of: SearchAnswer(status: status, body: body), page: page, at: address) == nil
+  }
+}
+
+extension SearchAnswer {
+  fileprivate init(status: Int, body: [UInt8]) {
+    self.init(
+      status: status, headers: HeaderFields(), body: body,
+      retrieved: Timestamp(secondsSince1970: 0))
+  }
+}
