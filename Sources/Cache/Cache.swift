@@ -17,6 +17,8 @@ package actor Cache {
   private let turn = Atomic<Int>(0)
   let originals: Shelf
   let renditions: Shelf
+  /// When old requests of a lane were last forgotten, in milliseconds since 1970.
+  var lanesTidied: [String: Int] = [:]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()

@@ -72,12 +72,15 @@ final class Database {
     }
   }
 
-  /// All of `body` happens, or nothing of it.
-  func transaction(_ body: () throws(CacheError) -> Void) throws(CacheError) {
+  /// All of `body` happens, or nothing of it, and nobody else writes meanwhile.
+  func transaction<Result>(
+    _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
-      try body()
+      let result = try body()
       try execute("COMMIT")
+      return result
     } catch {
       // SQLite has rolled back by itself after some errors; what went wrong first is what counts.
       _ = sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)

@@ -34,6 +34,25 @@ struct AnswerTests {
     #expect(try await cache.answer(to: request) == answer)
   }
 
+  @Test func aConfirmedAnswerIsAsGoodAsNew() async throws {
+    for request in ["r", "another"] { try await cache.keep(Sample.answer(), to: request) }
+    let later = Timestamp(secondsSince1970: Sample.noon.secondsSince1970 + 90_000)
+    try await cache.confirm("r", at: later)
+    #expect(try await cache.answer(to: "r") == Sample.answer(retrieved: later))
+    #expect(try await cache.answer(to: "another") == Sample.answer())
+    try await cache.confirm("never kept", at: later)
+    #expect(try await cache.answer(to: "never kept") == nil)
+  }
+
+  @Test func theLastWholeWalkKeepsItsTimeWhenAnAnswerIsConfirmed() async throws {
+    try await cache.keep(Sample.answer(), to: "r")
+    try await cache.noteWholeWalk(["r"])
+    try await cache.confirm("r", at: Timestamp(secondsSince1970: 2_000_000_000))
+    #expect(try await cache.answerOfWholeWalk(to: "r") == Sample.answer())
+    try await cache.noteWholeWalk(["r"])
+    #expect(try await cache.answerOfWholeWalk(to: "r")?.retrieved.secondsSince1970 == 2_000_000_000)
+  }
+
   @Test func theAnswersOfAWholeWalkStayTogether() async throws {
     for request in ["1", "2"] { try await cache.keep(Sample.answer("old"), to: request) }
     #expect(try await cache.answerOfWholeWalk(to: "1") == nil)

@@ -76,7 +76,7 @@ struct OpeningTests {
     #expect(try sqlite(path, "PRAGMA user_version = 4711"))
     let error = try opening()
     #expect(error.code == .newer)
-    #expect(error.detail == "version 4711, and this program knows versions up to 3")
+    #expect(error.detail == "version 4711, and this program knows versions up to 4")
     #expect(error.failure.code == .cannotCreate)
     #expect(error.failure.nextStep?.contains("move the file away") == true)
   }
