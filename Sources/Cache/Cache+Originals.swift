@@ -53,19 +53,15 @@ extension Cache {
   func remember(
     _ stored: StoredOriginal, of picture: PictureID, role: SourceImage.Role
   ) throws(CacheError) {
-    try database.run(
-      """
-      INSERT OR REPLACE INTO original (
-        source, own_id, role, digest, byte_count, media_type, file_extension, width, height,
-        address, retrieved
-      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        .text(picture.source.text), .text(picture.own), .text(role.rawValue),
-        .text(stored.digest.hex), .integer(stored.byteCount), .text(stored.mediaType),
-        .text(stored.fileExtension), .integer(stored.size.width), .integer(stored.size.height),
-        .text(stored.address), .integer(stored.retrieved.secondsSince1970),
-      ])
+    try keep(
+      KeptRow(
+        table: .original,
+        values: [
+          .text(picture.source.text), .text(picture.own), .text(role.rawValue),
+          .text(stored.digest.hex), .integer(stored.byteCount), .text(stored.mediaType),
+          .text(stored.fileExtension), .integer(stored.size.width), .integer(stored.size.height),
+          .text(stored.address), .integer(stored.retrieved.secondsSince1970),
+        ]))
   }
 }
 

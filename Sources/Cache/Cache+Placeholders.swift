@@ -11,8 +11,8 @@ extension Cache {
   }
 
   package func notePlaceholder(_ digest: Digest, of source: SourceName) throws(CacheError) {
-    try database.run(
-      "INSERT OR IGNORE INTO placeholder (source, digest) VALUES (?, ?)",
-      [.text(source.text), .text(digest.hex)])
+    if try isPlaceholder(digest, of: source) { return }
+    try keep(
+      KeptRow(table: .placeholder, values: [.text(source.text), .text(digest.hex)]))
   }
 }

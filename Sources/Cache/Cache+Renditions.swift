@@ -32,16 +32,14 @@ extension Cache {
   private func remember(
     _ stored: StoredRendition, of original: Digest, recipe: String
   ) throws(CacheError) {
-    try database.run(
-      """
-      INSERT OR REPLACE INTO rendition (
-        original, recipe, digest, byte_count, width, height, file_extension
-      ) VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        .text(original.hex), .text(recipe), .text(stored.digest.hex), .integer(stored.byteCount),
-        .integer(stored.size.width), .integer(stored.size.height), .text(stored.fileExtension),
-      ])
+    try keep(
+      KeptRow(
+        table: .rendition,
+        values: [
+          .text(original.hex), .text(recipe), .text(stored.digest.hex),
+          .integer(stored.byteCount), .integer(stored.size.width), .integer(stored.size.height),
+          .text(stored.fileExtension),
+        ]))
   }
 }
 

@@ -12,6 +12,9 @@ package actor Cache {
 
   private let executor = QueueExecutor(label: "gallerist.cache")
   let database: Database
+  private let journal: Journal
+  /// What happened to a database that could not be used, in words for a person; nil otherwise.
+  package nonisolated let openingNote: String?
   private let incoming: Incoming
   private let filers: [Filer]
   private let turn = Atomic<Int>(0)
@@ -36,9 +39,10 @@ package actor Cache {
     // for left behind that is about to be locked.
     let lock = try OpenFile(folder + "/opening.lock", O_RDWR | O_CREAT, orThrow: .cannotOpen)
     try lock.lock()
-    let database = try Database(path: folder + "/gallerist.sqlite")
-    try Schema.migrate(database)
-    self.database = database
+    let opened = try Opening(in: folder, originals: originals, renditions: renditions).run()
+    database = opened.database
+    journal = opened.journal
+    openingNote = opened.note
     incoming = try Incoming(in: folder + "/incoming")
     filers = (1...Self.filerCount).map(Filer.init)
   }
@@ -55,6 +59,12 @@ package actor Cache {
 
   package nonisolated func path(ofRendition digest: Digest) -> String {
     renditions.path(of: digest)
+  }
+
+  /// Remembers what a file is, and writes it down where it outlives the database.
+  func keep(_ row: KeptRow) throws(CacheError) {
+    try database.run(row.table.insert, row.values)
+    try journal.append(row)
   }
 
   /// Files are put in their place by several hands at once, none of them the database's.

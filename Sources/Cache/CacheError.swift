@@ -51,7 +51,8 @@ extension CacheError {
       switch number & 0xFF {
       case SQLITE_FULL: .full
       case SQLITE_IOERR where isFull(cause), SQLITE_CANTOPEN where isFull(cause): .full
-      case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt
+      // Our statements never change: one that makes no sense to SQLite finds other tables than ours.
+      case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR: .corrupt
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
       case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
       default: .inputOutput
@@ -76,14 +77,14 @@ extension CacheError {
     case .corrupt:
       Failure(
         .inputOutput, "the cache's database is damaged: \(detail)", place: path,
-        nextStep: "move the file away, with `-wal` and `-shm` beside it, and run again: what it "
-          + "knew is fetched anew",
+        nextStep: "run again when no other run uses the cache: a damaged database is set aside, "
+          + "and what can be is rebuilt from the files",
         cause: self)
     case .newer:
       Failure(
         .cannotCreate, "the cache is from a newer version: \(detail)", place: path,
-        nextStep: "use that version, choose another folder with `--cache DIR`, or move the file "
-          + "away",
+        nextStep: "use that version, choose another folder with `--cache DIR`, or run again when "
+          + "no other run uses the cache: the database is then set aside",
         cause: self)
     case .busy:
       Failure(

@@ -9,8 +9,12 @@ final class Database {
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens the database, made empty where there is none.
-  init(path: String) throws(CacheError) {
+  /// Opens the database, made empty where there is none. Nothing is written to one that `inspect`
+  /// throws at, nor to the files beside it.
+  init(
+    path: String, patience: Int32 = Database.patience,
+    inspect: (Database) throws(CacheError) -> Void = { _ in }
+  ) throws(CacheError) {
     var opened: OpaquePointer?
     let result = sqlite3_open_v2(
       path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
@@ -21,7 +25,13 @@ final class Database {
     }
     self.path = path
     connection = opened
-    sqlite3_busy_timeout(opened, Self.patience)
+    sqlite3_busy_timeout(opened, patience)
+    do throws(CacheError) {
+      try inspect(self)
+    } catch {
+      gallerist_sqlite_leave_log(opened)
+      throw error
+    }
     // NORMAL may lose the last rows when the power fails, never the database: their files are
     // found again under their digest.
     try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
@@ -51,7 +61,7 @@ final class Database {
     switch statement.step() {
     case SQLITE_ROW: return read(statement)
     case SQLITE_DONE: return nil
-    case let failed: throw CacheError.sqlite(failed, of: connection, path: path)
+    case let failed: throw error(failed)
     }
   }
 
@@ -59,15 +69,23 @@ final class Database {
   func all<Result>(
     _ sql: String, _ bindings: [Binding] = [], read: (Statement) -> Result
   ) throws(CacheError) -> [Result] {
+    var rows: [Result] = []
+    try forEach(sql, bindings) { rows.append(read($0)) }
+    return rows
+  }
+
+  /// Gives every row to `body` while it is the current one.
+  func forEach(
+    _ sql: String, _ bindings: [Binding] = [], do body: (Statement) throws(CacheError) -> Void
+  ) throws(CacheError) {
     let statement = try prepared(sql)
     defer { statement.reset() }
     try check(statement.bind(bindings))
-    var rows: [Result] = []
     while true {
       switch statement.step() {
-      case SQLITE_ROW: rows.append(read(statement))
-      case SQLITE_DONE: return rows
-      case let failed: throw CacheError.sqlite(failed, of: connection, path: path)
+      case SQLITE_ROW: try body(statement)
+      case SQLITE_DONE: return
+      case let failed: throw error(failed)
       }
     }
   }
@@ -88,6 +106,14 @@ final class Database {
     }
   }
 
+  /// Reads every page and compares every index: slow, and told nothing but the truth.
+  func checkEverything() throws(CacheError) {
+    let words = try first("PRAGMA integrity_check(1)") { $0.text(0) }
+    guard words == "ok" else {
+      throw CacheError(.corrupt, path: path, detail: words ?? "it cannot be checked")
+    }
+  }
+
   private func prepared(_ sql: String) throws(CacheError) -> Statement {
     if let known = statements[sql] { return known }
     var handle: OpaquePointer?
@@ -103,8 +129,16 @@ final class Database {
   }
 
   private func check(_ result: Int32) throws(CacheError) {
-    guard result == SQLITE_OK else {
-      throw CacheError.sqlite(result, of: connection, path: path)
+    guard result == SQLITE_OK else { throw error(result) }
+  }
+
+  /// Damage is written down for the next opening, and the files are left as they are.
+  private func error(_ result: Int32) -> CacheError {
+    let error = CacheError.sqlite(result, of: connection, path: path)
+    if error.code == .corrupt {
+      Suspicion(ofDatabase: path).raise()
+      gallerist_sqlite_leave_log(connection)
     }
+    return error
   }
 }

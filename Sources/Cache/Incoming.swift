@@ -30,6 +30,13 @@ final class Incoming: Sendable {
     close(descriptor)
   }
 
+  /// Whether a cache is open here, in this process or in another.
+  static func isUsed(in parent: String) -> Bool {
+    names(in: parent).contains {
+      isOwn($0) && isFolder("\(parent)/\($0)") && isInUse("\(parent)/\($0)")
+    }
+  }
+
   func newPath() -> String {
     "\(folder)/\(count.add(1, ordering: .relaxed).newValue)"
   }
@@ -64,10 +71,15 @@ final class Incoming: Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// What is no folder, a link to one or one that cannot be looked at is left alone.
   private static func isInUse(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return true }
+    guard descriptor >= 0 else { return errno != ENOENT }
     defer { close(descriptor) }
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0
   }

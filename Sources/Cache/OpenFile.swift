@@ -33,18 +33,26 @@ struct OpenFile: ~Copyable {
     return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Reads the file to its end, in pieces, so that its size does not matter.
+  /// Reads the file to its end.
   func digest() throws(CacheError) -> (digest: Digest, byteCount: Int) {
     var hasher = SHA256()
     var byteCount = 0
+    try forEachPiece { piece in
+      piece.withUnsafeBytes { hasher.update($0) }
+      byteCount += piece.count
+    }
+    return (hasher.finish(), byteCount)
+  }
+
+  /// Reads the file to its end, in pieces, so that its size does not matter.
+  func forEachPiece(_ body: (ArraySlice<UInt8>) throws(CacheError) -> Void) throws(CacheError) {
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count = read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw CacheError.system(.inputOutput, path: path) }
-      if count == 0 { return (hasher.finish(), byteCount) }
-      piece.withUnsafeBytes { hasher.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      byteCount += count
+      if count == 0 { return }
+      try body(piece[..<count])
     }
   }
 }

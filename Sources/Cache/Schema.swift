@@ -2,7 +2,7 @@
 enum Schema {
   /// Step n leads from version n to version n + 1. What has been published is never changed:
   /// changes are further steps.
-  private static let steps = [
+  static let steps = [
     """
     CREATE TABLE answer (
       request TEXT PRIMARY KEY,
@@ -80,21 +80,44 @@ enum Schema {
 
   static var newest: Int { steps.count }
 
-  static func migrate(_ database: Database) throws(CacheError) {
+  /// Tables that every version has.
+  private static let lasting: Set = ["answer", "original", "rendition", "run"]
+
+  /// Throws where the database is not one of ours, or of a newer version. It only reads.
+  static func inspect(_ database: Database) throws(CacheError) {
     let version = try version(of: database)
     guard version <= newest else {
       throw CacheError(
         .newer, path: database.path,
         detail: "version \(version), and this program knows versions up to \(newest)")
     }
+    let tables = try database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") {
+      $0.text(0)
+    }
+    guard version == 0 ? tables.isEmpty : lasting.isSubset(of: tables) else {
+      throw CacheError(.corrupt, path: database.path, detail: "its tables are not the cache's")
+    }
+  }
+
+  /// Leads a database that was inspected to the newest version; `fill` puts into a new one what is
+  /// known of old. All of that happens, or nothing.
+  static func migrate(
+    _ database: Database, filling fill: () throws(CacheError) -> Void = {}
+  ) throws(CacheError) {
+    let version = try version(of: database)
     guard version < newest else { return }
     try database.transaction { () throws(CacheError) in
       for step in steps[version...] { try database.execute(step) }
+      if version == 0 { try fill() }
       try database.execute("PRAGMA user_version = \(newest)")
     }
   }
 
   private static func version(of database: Database) throws(CacheError) -> Int {
-    try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    guard version >= 0 else {
+      throw CacheError(.corrupt, path: database.path, detail: "version \(version)")
+    }
+    return version
   }
 }

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// What goes into a statement's `?`.
-enum Binding {
+enum Binding: Hashable {
   case integer(Int)
   case text(String)
   case blob([UInt8])

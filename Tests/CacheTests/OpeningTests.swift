@@ -1,4 +1,3 @@
-import CSQLite
 import Cache
 import Foundation
 import Model
@@ -37,50 +36,6 @@ struct OpeningTests {
     #expect(try opening().code == .cannotOpen)
   }
 
-  @Test func aFolderInThePlaceOfTheDatabaseCannotBeOpened() throws {
-    try folder.write("x", to: "cache/gallerist.sqlite/file")
-    let error = try opening()
-    #expect(error.code == .cannotOpen)
-    #expect(error.path.hasSuffix("/gallerist.sqlite"))
-  }
-
-  @Test func aFileThatIsNoDatabaseIsLeftAndNamed() throws {
-    let noise = (0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 131 &+ 7) }
-    let path = try folder.write(noise, to: "cache/gallerist.sqlite")
-    let error = try opening()
-    #expect(error == CacheError(.corrupt, path: path, detail: "file is not a database"))
-    #expect(error.failure.code == .inputOutput)
-    #expect(error.failure.nextStep?.contains("move the file away") == true)
-    #expect(try contents(path) == noise)
-  }
-
-  @Test func aDamagedDatabaseIsNoticed() async throws {
-    let path = folder.path + "/cache/gallerist.sqlite"
-    do {
-      let cache = try Cache(folder: folder.path + "/cache")
-      try await cache.keep(Sample.answer(), to: "r")
-    }
-    _ = try sqlite(path, "PRAGMA wal_checkpoint(TRUNCATE)")
-    var bytes = try contents(path)
-    for index in 100..<bytes.count { bytes[index] = 0xA5 }
-    try folder.write(bytes, to: "cache/gallerist.sqlite")
-    let error = await #expect(throws: CacheError.self) {
-      try await Cache(folder: folder.path + "/cache").keep(Sample.answer(), to: "r")
-    }
-    #expect(error?.code == .corrupt)
-  }
-
-  @Test func aNewerDatabaseIsLeftAndNamed() async throws {
-    let path = folder.path + "/cache/gallerist.sqlite"
-    _ = try Cache(folder: folder.path + "/cache")
-    #expect(try sqlite(path, "PRAGMA user_version = 4711"))
-    let error = try opening()
-    #expect(error.code == .newer)
-    #expect(error.detail == "version 4711, and this program knows versions up to 4")
-    #expect(error.failure.code == .cannotCreate)
-    #expect(error.failure.nextStep?.contains("move the file away") == true)
-  }
-
   @Test func aDatabaseWithoutTablesGetsThem() async throws {
     try folder.write("", to: "cache/gallerist.sqlite")
     let cache = try Cache(folder: folder.path + "/cache")
@@ -88,10 +43,23 @@ struct OpeningTests {
     #expect(try await cache.answer(to: "r") == Sample.answer())
   }
 
-  private func sqlite(_ path: String, _ statement: String) throws -> Bool {
-    var connection: OpaquePointer?
-    defer { sqlite3_close_v2(connection) }
-    #expect(sqlite3_open(path, &connection) == SQLITE_OK)
-    return sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK
+  @Test func whatIsInOrderIsNotWorthANote() throws {
+    for _ in 1...2 { #expect(try Cache(folder: folder.path).openingNote == nil) }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func aDatabaseThatMayNotBeReadStaysWhereItIs() throws {
+    let path = try folder.write("locked away", to: "cache/gallerist.sqlite")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    #expect(try opening().code == .cannotOpen)
+    #expect(exists(path))
+  }
+
+  @Test func aDatabaseThatCannotBeReachedStaysWhereItIs() throws {
+    let path = folder.path + "/gallerist.sqlite"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    let error = try #require(throws: CacheError.self) { try Cache(folder: folder.path) }
+    #expect(error.code == .cannotOpen)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
   }
 }

@@ -1,0 +1,110 @@
+import Model
+
+/// Opens the database with its journal, and mends what can be mended: a database that is damaged, or
+/// from a newer version, is set aside, and a new one is made from the journal and the files.
+///
+/// The caller holds the cache's opening lock.
+struct Opening {
+  struct Result {
+    let database: Database
+    let journal: Journal
+    /// What a person should know.
+    let note: String?
+  }
+
+  private let folder: String
+  private let recovery: Recovery
+  private let files: MovableFiles
+  private let journal: MovableFiles
+  private let suspicion: Suspicion
+  private let patience: Int32
+
+  init(
+    in folder: String, originals: Shelf, renditions: Shelf, patience: Int32 = Database.patience
+  ) {
+    self.folder = folder
+    self.patience = patience
+    files = MovableFiles(in: folder, "gallerist.sqlite", sides: ["-wal", "-shm", "-journal"])
+    journal = MovableFiles(in: folder, Journal.name)
+    suspicion = Suspicion(ofDatabase: files.path)
+    recovery = Recovery(journal: journal.path, originals: originals, renditions: renditions)
+  }
+
+  func run() throws(CacheError) -> Result {
+    do {
+      return try open(because: try setAsideWhatIsNoFile())
+    } catch {
+      // Others would go on with the old files, and remove the new ones at their end by name.
+      guard let label = MovableFiles.Label(error.code), !isInUse else { throw error }
+      return try open(because: try setAside(label))
+    }
+  }
+
+  private func open(because reason: String?) throws(CacheError) -> Result {
+    let database = try openDatabase()
+    var found = 0
+    try Schema.migrate(database) { () throws(CacheError) in
+      found = try recovery.recover(into: database)
+    }
+    try putJournalInOrder(database)
+    return Result(
+      database: database, journal: try Journal(path: journal.path),
+      note: note(because: reason, found: found))
+  }
+
+  private func openDatabase() throws(CacheError) -> Database {
+    let database = try Database(path: files.path, patience: patience) {
+      (database) throws(CacheError) in
+      try Schema.inspect(database)
+      if suspicion.isRaised { try database.checkEverything() }
+    }
+    suspicion.drop()
+    return database
+  }
+
+  /// Something else in the database's place, or what a killed run left when it had set aside the
+  /// database and not yet the files beside it.
+  private func setAsideWhatIsNoFile() throws(CacheError) -> String? {
+    guard files.kind != .regular else { return nil }
+    guard !isInUse else {
+      throw CacheError(.corrupt, path: files.path, detail: "it was taken from a run that uses it")
+    }
+    guard files.kind == .other || files.haveSides else { return nil }
+    return try setAside(.damaged)
+  }
+
+  private func setAside(_ label: MovableFiles.Label) throws(CacheError) -> String {
+    let name = try files.setAside(as: label)
+    suspicion.drop()
+    return switch label {
+    case .damaged: "was damaged and is set aside as \(name)"
+    case .newer: "is from a newer version of the program and is set aside as \(name)"
+    }
+  }
+
+  private func putJournalInOrder(_ database: Database) throws(CacheError) {
+    switch try Journal.condition(at: journal.path) {
+    case .inOrder: return
+    case .missing: break
+    // Others that are open would go on adding to the old one.
+    case .outgrown where isInUse, .unreadable where isInUse: return
+    case .outgrown: break
+    case .unreadable: _ = try journal.setAside(as: .damaged)
+    }
+    try Journal.writeWhole(database, to: journal.path)
+  }
+
+  private var isInUse: Bool { Incoming.isUsed(in: folder + "/incoming") }
+
+  private func note(because reason: String?, found: Int) -> String? {
+    guard reason != nil || found > 0 else { return nil }
+    let images =
+      switch found {
+      case 0: "no image was"
+      case 1: "1 image was"
+      default: "\(Numbers.grouped(found)) images were"
+      }
+    return "the cache's database \(reason ?? "was gone and is made anew"); \(images) found again, "
+      + "answers are asked anew"
+  }
+}

@@ -1,0 +1,36 @@
+import Model
+
+/// Finds out from the journal what the files on the shelves are.
+struct Recovery {
+  let journal: String
+  let originals: Shelf
+  let renditions: Shelf
+
+  /// Fills the tables of a new database, later lines over earlier ones; how many images it found.
+  /// Whether a file's bytes are still what they were is not looked at here.
+  func recover(into database: Database) throws(CacheError) -> Int {
+    try Journal.forEachRow(at: journal) { (row) throws(CacheError) in
+      try database.run(row.table.insert, row.values)
+    }
+    // Files of the user's own are not on a shelf.
+    try removeRows(of: "original WHERE address NOT LIKE 'file:%'", without: originals, in: database)
+    try removeRows(of: "rendition WHERE true", without: renditions, in: database)
+    return try database.first(
+      "SELECT (SELECT count(*) FROM original) + (SELECT count(*) FROM rendition)"
+    ) { $0.integer(0) } ?? 0
+  }
+
+  private func removeRows(
+    of table: String, without shelf: Shelf, in database: Database
+  ) throws(CacheError) {
+    var missing: [[Binding]] = []
+    try database.forEach("SELECT DISTINCT digest, byte_count FROM \(table)") { row in
+      let (hex, byteCount) = (row.text(0), row.integer(1))
+      if let digest = Digest(hex: hex), shelf.holds(digest, byteCount: byteCount) { return }
+      missing.append([.text(hex), .integer(byteCount)])
+    }
+    for file in missing {
+      try database.run("DELETE FROM \(table) AND digest = ? AND byte_count = ?", file)
+    }
+  }
+}

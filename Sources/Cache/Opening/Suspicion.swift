@@ -1,0 +1,20 @@
+import Glibc
+
+/// A file beside the database that says: damage was found here. The next opening looks at the whole
+/// database before anybody uses it.
+struct Suspicion {
+  private let path: String
+
+  init(ofDatabase path: String) { self.path = path + ".suspect" }
+
+  var isRaised: Bool { access(path, F_OK) == 0 }
+
+  /// Where that cannot be written, the damage is found again.
+  func raise() {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Where it cannot be removed, the next opening takes longer, and that is all.
+  func drop() { unlink(path) }
+}

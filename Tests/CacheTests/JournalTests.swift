@@ -1,0 +1,148 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Cache
+
+struct JournalTests {
+  @Test(arguments: [
+    "", "a\tb", "a\nb", "\r\n", "a\u{0}b", "\\", "\\t", "\t\u{301}", "🦆", "\\\\0\\", "\u{7F}\u{85}",
+  ])
+  func anyTextComesBack(_ text: String) throws {
+    let row = KeptRow(
+      table: .rendition,
+      values: [
+        .text(text), .text(text), .text("x"), .integer(.min), .integer(.max), .integer(0),
+        .text(text),
+      ])
+    #expect(!row.line.contains { [0, 10, 13].contains($0) })
+    #expect(KeptRow(line: row.line[...]) == row)
+  }
+
+  @Test func aLineThatWasCutOrChangedIsNone() {
+    let row = KeptRow(table: .placeholder, values: [.text("pixabay"), .text("ab")])
+    for length in 0..<row.line.count { #expect(KeptRow(line: row.line[..<length]) == nil) }
+    for index in row.line.indices {
+      var line = row.line
+      line[index] ^= 1
+      #expect(KeptRow(line: line[...]) == nil)
+    }
+  }
+
+  @Test func everyKeptFileHasItsLine() async throws {
+    let shelves = try await Shelves()
+    let tables = try shelves.journalLines().dropFirst().map { $0.split(separator: "\t")[1] }
+    #expect(tables == ["original", "rendition", "original", "placeholder"])
+    try await openAgain(shelves)
+    #expect(try shelves.journalLines().count == 5)
+  }
+
+  /// A known placeholder is not written down again.
+  private func openAgain(_ shelves: Shelves) async throws {
+    let cache = try shelves.open()
+    try await cache.notePlaceholder(shelves.placeholder, of: SourceName("pixabay"))
+  }
+
+  @Test(arguments: [1, 2, 40, 83])
+  func aLineThatWasCutOffSpoilsNoOther(_ missing: Int) async throws {
+    let shelves = try await Shelves()
+    var bytes = try contents(shelves.journal)
+    bytes.removeLast(missing)
+    try Data(bytes).write(to: URL(fileURLWithPath: shelves.journal))
+    let newer = try await keepAnother(in: shelves)
+    try shelves.removeDatabase()
+    let cache = try shelves.open()
+    #expect(try await cache.original(of: Sample.picture("2"), role: .large) == newer)
+    #expect(try await cache.original(of: Sample.picture(), role: .large) == shelves.original)
+    #expect(try await !cache.isPlaceholder(shelves.placeholder, of: SourceName("pixabay")))
+  }
+
+  private func keepAnother(in shelves: Shelves) async throws -> StoredOriginal {
+    let cache = try shelves.open()
+    return try await cache.keepOriginal(
+      try Sample.original(of: Sample.picture("2")), from: try cache.temporary([9]))
+  }
+
+  @Test func severalRunsWriteIntoOneJournal() async throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<400).map { number in
+      KeptRow(
+        table: .placeholder,
+        values: [.text(String(repeating: "\(number) ", count: 1 + number * 7)), .text("ab")])
+    }
+    let path = folder.path + "/journal"
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for half in [rows[..<200], rows[200...]] {
+        group.addTask {
+          let journal = try Journal(path: path)
+          for row in half { try journal.append(row) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    var found: Set<KeptRow> = []
+    try Journal.forEachRow(at: path) { found.insert($0) }
+    #expect(found == Set(rows))
+  }
+
+  @Test func aCacheFromBeforeGetsAJournal() async throws {
+    let shelves = try await Shelves()
+    let before = try shelves.journalLines().dropFirst().sorted()
+    try FileManager.default.removeItem(atPath: shelves.journal)
+    #expect(try shelves.open().openingNote == nil)
+    #expect(try shelves.journalLines().dropFirst().sorted() == before)
+    try shelves.removeDatabase()
+    try await shelves.expectEverything(in: try shelves.open())
+  }
+
+  @Test func aJournalThatHasOutgrownWhatItSaysIsWrittenAnew() async throws {
+    let shelves = try await Shelves()
+    try growJournal(of: shelves)
+    do {
+      let other = try Cache(folder: shelves.folder.path + "/cache")
+      #expect(try shelves.journalLines().count == 5)
+      try growJournal(of: shelves)
+      _ = try shelves.open()
+      #expect(try shelves.journalLines().count > 2_000, "somebody else adds to it")
+      withExtendedLifetime(other) {}
+    }
+    try shelves.removeDatabase()
+    try await shelves.expectEverything(in: try shelves.open())
+  }
+
+  private func growJournal(of shelves: Shelves) throws {
+    let journal = try Journal(path: shelves.journal)
+    let row = KeptRow(
+      table: .placeholder, values: [.text("pixabay"), .text(shelves.placeholder.hex)])
+    for _ in 1...4_000 { try journal.append(row) }
+  }
+
+  @Test(arguments: ["", "somebody's own notes\n", "gallerist shelf journal 1, written whole wi"])
+  func aFileThatIsNoJournalIsSetAside(_ text: String) async throws {
+    let shelves = try await Shelves()
+    try shelves.folder.write(text, to: "cache/shelf-journal.txt")
+    #expect(try shelves.open().openingNote == nil)
+    #expect(try contents(shelves.journal + ".damaged-1") == Array(text.utf8))
+    try shelves.removeDatabase()
+    try await shelves.expectEverything(in: try shelves.open())
+  }
+
+  @Test func aJournalWithADamagedFirstLineIsReadNevertheless() async throws {
+    let shelves = try await Shelves()
+    var bytes = try contents(shelves.journal)
+    bytes[0] ^= 1
+    try Data(bytes).write(to: URL(fileURLWithPath: shelves.journal))
+    try shelves.removeDatabase()
+    try await shelves.expectEverything(in: try shelves.open())
+    #expect(exists(shelves.journal + ".damaged-1"))
+  }
+
+  @Test func noiseIsNoJournal() throws {
+    let folder = try TemporaryFolder()
+    let noise = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 131 >> 3) | 0x80 }
+    let path = try folder.write(noise, to: "journal")
+    try Journal.forEachRow(at: path) { _ in Issue.record("a row") }
+    try Journal.forEachRow(at: folder.path) { _ in Issue.record("a row") }
+  }
+}
