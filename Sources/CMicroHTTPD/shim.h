@@ -51,6 +51,13 @@ static inline uint16_t gallerist_mhd_client_port(struct MHD_Connection *connecti
   return 0;
 }
 
+/// The socket of a connection; -1 where it cannot be told.
+static inline int gallerist_mhd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info == NULL ? -1 : info->connect_fd;
+}
+
 // Macros with casts, which Swift does not see.
 static const uint64_t gallerist_mhd_size_unknown = MHD_SIZE_UNKNOWN;
 static const ssize_t gallerist_mhd_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;

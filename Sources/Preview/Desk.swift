@@ -1,42 +1,26 @@
 import CMicroHTTPD
-import Synchronization
 
 /// Takes the requests that libmicrohttpd hands over, asks the handler, and queues its answers.
 /// Lives longer than the daemon that calls it.
 final class Desk: Sendable {
   private let handler: Server.Handler
-  private let silent = Mutex(SilentConnections())
+  private let waiting = WaitingRoom()
 
   init(handler: @escaping Server.Handler) { self.handler = handler }
-
-  /// Connections that get no answer, suspended until the server stops.
-  private struct SilentConnections {
-    var isClosed = false
-    var waiting: [SilentConnection] = []
-  }
-
-  // Protected by libmicrohttpd: a suspended connection lives on until it is resumed, and any
-  // thread may do that.
-  private struct SilentConnection: @unchecked Sendable { let handle: OpaquePointer }
 
   /// One request from its first line to its end: what libmicrohttpd carries along for us.
   private final class Exchange {
     let target: String
     var hasHeaders = false
     var isOver = false
+    /// What is to be sent when its time has come.
+    var later: ServerResponse?
 
     init(target: String) { self.target = target }
   }
 
-  /// Lets every silent connection go; no new one is suspended from now on. libmicrohttpd cannot
-  /// stop while there are any.
-  func close() {
-    silent.withLock {
-      $0.isClosed = true
-      for connection in $0.waiting { MHD_resume_connection(connection.handle) }
-      $0.waiting = []
-    }
-  }
+  /// Lets every silent connection go; libmicrohttpd cannot stop while there are any.
+  func close() { waiting.close() }
 
   var settings: gallerist_mhd_settings {
     var settings = gallerist_mhd_settings()
@@ -65,11 +49,13 @@ final class Desk: Sendable {
     return settings
   }
 
-  /// Called when the headers are there, and again when the whole request is.
+  /// Called when the headers are there, again when the whole request is, and again when a
+  /// connection that was suspended goes on.
   private func answer(
     _ connection: OpaquePointer, method: String, _ exchange: Exchange
   ) -> MHD_Result {
     if exchange.isOver { return .NO }
+    if let later = exchange.later { return queue(later, for: connection, exchange) }
     let headers = Self.headers(of: connection)
     let request = ServerRequest(
       method: method, target: exchange.target, headers: headers,
@@ -100,22 +86,17 @@ final class Desk: Sendable {
   private func queue(
     _ response: ServerResponse, for connection: OpaquePointer, _ exchange: Exchange
   ) -> MHD_Result {
-    if case .silence = response.body {
+    if response.delay > .zero, exchange.later == nil {
+      exchange.later = response
+      return waiting.take(connection, for: response.delay) ? .YES : .NO
+    }
+    if case .raw(let bytes, let ending) = response.body {
       exchange.isOver = true
-      return suspend(connection)
+      RawSocket(below: connection).send(bytes)
+      return ending == .silence && waiting.take(connection) ? .YES : .NO
     }
     guard let queued = QueuedResponse(response) else { return .NO }
     return queued.queue(on: connection)
-  }
-
-  private func suspend(_ connection: OpaquePointer) -> MHD_Result {
-    let connection = SilentConnection(handle: connection)
-    return silent.withLock {
-      guard !$0.isClosed else { return .NO }
-      MHD_suspend_connection(connection.handle)
-      $0.waiting.append(connection)
-      return .YES
-    }
   }
 
   private static func headers(of connection: OpaquePointer) -> [ServerRequest.Item] {

@@ -45,7 +45,8 @@ struct QueuedResponse: ~Copyable {
       handle = Feed.truncated(bytes).response(announcing: UInt64(max(announced, bytes.count + 1)))
     case .endless(let byte):
       handle = Feed.endless(byte).response(announcing: gallerist_mhd_size_unknown)
-    case .silence: handle = nil
+    // Sent past libmicrohttpd.
+    case .raw: handle = nil
     }
     return handle.map { ($0, status) }
   }

@@ -12,13 +12,23 @@ package struct ServerResponse: Sendable {
     case truncated([UInt8], announced: Int)
     /// The same byte, until the client leaves.
     case endless(UInt8)
+    /// These bytes as they are, instead of an answer with status and headers.
+    case raw([UInt8], then: Ending)
+
     /// No answer at all: the connection stays open until the server stops.
-    case silence
+    package static let silence = Body.raw([], then: .silence)
+    /// No answer at all: the connection is closed.
+    package static let hangUp = Body.raw([], then: .hangUp)
   }
+
+  /// What comes after bytes that are no whole answer.
+  package enum Ending: Sendable { case silence, hangUp }
 
   package var status: Int
   package var headers: [Item]
   package var body: Body
+  /// How long the client waits for the first byte.
+  package var delay = Duration.zero
 
   package init(status: Int = 200, headers: [Item] = [], body: Body = .bytes([])) {
     self.status = status
@@ -31,5 +41,11 @@ package struct ServerResponse: Sendable {
     self.init(
       status: status, headers: [("Content-Type", "text/plain; charset=utf-8")],
       body: .bytes(Array(text.utf8)))
+  }
+
+  /// The first header of that name, in any case.
+  package func header(_ name: String) -> String? {
+    let name = name.lowercased()
+    return headers.first { $0.name.lowercased() == name }?.value
   }
 }

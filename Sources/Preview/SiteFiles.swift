@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// The files of one folder as a static web server shows them. Nothing outside the folder is ever
 /// sent: no path and no symbolic link leads out of it.
@@ -21,12 +22,20 @@ package struct SiteFiles: Sendable {
     }
     let name = request.path.hasSuffix("/") ? request.path + "index.html" : request.path
     if let file = Self.open(root + name, in: root) {
-      return FileAnswer(file: file, type: MediaType.of(name), request: request).response
+      return ConditionalAnswer(Self.whole(file, of: MediaType.of(name)), to: request).response
     }
     if !request.path.hasSuffix("/"), Self.isFolder(root + name, in: root) {
       return Self.redirect(toTheSlashOf: request)
     }
     return missing(in: root)
+  }
+
+  private static func whole(_ file: OpenFile, of type: String) -> ServerResponse {
+    ServerResponse(
+      headers: [
+        ("ETag", file.tag), ("Last-Modified", HTTPDate.text(of: file.modified)),
+        ("Content-Type", type), ("Accept-Ranges", "bytes"),
+      ], body: .part(file, 0..<file.byteCount))
   }
 
   /// Absolute, every part of it a name: no `..`, no empty part, nothing that another system

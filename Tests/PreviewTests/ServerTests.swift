@@ -115,6 +115,59 @@ struct ServerTests {
     #expect(asked.withLock { $0 } == 2)
   }
 
+  @Test func hangsUpWithoutAWord() throws {
+    let server = try Server { request in
+      request.path == "/" ? ServerResponse(body: .hangUp) : ServerResponse(text: "here")
+    }
+    #expect(RawClient.ask("/", port: server.port).head.isEmpty)
+    #expect(RawClient.ask("/other", port: server.port).body == "here")
+  }
+
+  @Test func sendsRawBytesAsTheyAreAndHangsUp() throws {
+    // More than a socket takes at once.
+    let bytes = Array("HTTP/1.1 2".utf8) + [UInt8](repeating: 0x41, count: 20_000_000)
+    let server = try Server { _ in ServerResponse(body: .raw(bytes, then: .hangUp)) }
+    let client = try #require(RawClient(port: server.port))
+    client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(client.read() == bytes)
+  }
+
+  @Test func fallsSilentAfterRawBytes() throws {
+    let server = try Server { _ in
+      ServerResponse(body: .raw(Array("half".utf8), then: .silence))
+    }
+    let client = try #require(RawClient(port: server.port))
+    client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(client.read(atMost: 4) == Array("half".utf8))
+    server.stop()
+    #expect(client.read().isEmpty)
+  }
+
+  @Test func answersLateWhereThatIsWanted() throws {
+    let server = try Server { request in
+      var response = ServerResponse(text: request.path)
+      response.delay = .milliseconds(request.path == "/late" ? 30 : 0)
+      return response
+    }
+    let start = ContinuousClock.now
+    #expect(RawClient.ask("/late", port: server.port).body == "/late")
+    #expect(.now - start >= .milliseconds(30))
+  }
+
+  @Test func stopsWhileAnAnswerIsLate() throws {
+    let isAsked = Mutex(false)
+    let server = try Server { _ in
+      isAsked.withLock { $0 = true }
+      var response = ServerResponse(text: "never")
+      response.delay = .seconds(600)
+      return response
+    }
+    let client = try #require(RawClient(port: server.port))
+    client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    while !isAsked.withLock({ $0 }) { sched_yield() }
+    server.stop()
+  }
+
   @Test func stopsOnceHoweverOftenItIsTold() throws {
     let server = try Server { _ in ServerResponse(body: .endless(0x41)) }
     let client = try #require(RawClient(port: server.port))

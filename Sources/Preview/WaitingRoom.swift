@@ -1,0 +1,57 @@
+import CMicroHTTPD
+import Dispatch
+import Synchronization
+
+/// Connections that get no answer for now: suspended, until their time is over or the server stops.
+final class WaitingRoom: Sendable {
+  private struct State {
+    var isClosed = false
+    var waiting: Set<Guest> = []
+  }
+
+  // Protected by libmicrohttpd: a suspended connection lives on until it is resumed, and any
+  // thread may do that.
+  private struct Guest: Hashable, @unchecked Sendable { let connection: OpaquePointer }
+
+  private let state = Mutex(State())
+
+  /// Suspends a connection, for good where no time is given. False where the server stops already.
+  func take(_ connection: OpaquePointer, for time: Duration? = nil) -> Bool {
+    let guest = Guest(connection: connection)
+    let isTaken = state.withLock {
+      guard !$0.isClosed else { return false }
+      MHD_suspend_connection(connection)
+      $0.waiting.insert(guest)
+      return true
+    }
+    if isTaken, let time {
+      DispatchQueue.global().asyncAfter(deadline: .now() + time.interval) { self.release(guest) }
+    }
+    return isTaken
+  }
+
+  /// Lets everybody go; no new one is taken from now on. libmicrohttpd cannot stop while there are
+  /// any.
+  func close() {
+    state.withLock {
+      $0.isClosed = true
+      for guest in $0.waiting { MHD_resume_connection(guest.connection) }
+      $0.waiting = []
+    }
+  }
+
+  private func release(_ guest: Guest) {
+    state.withLock {
+      guard $0.waiting.remove(guest) != nil else { return }
+      MHD_resume_connection(guest.connection)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var interval: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    let whole = min(seconds, 1_000_000) * 1_000 + attoseconds / 1_000_000_000_000_000
+    return .milliseconds(Int(whole))
+  }
+}
