@@ -27,8 +27,19 @@ final class DrawnImages: Sendable {
     }
   }
 
+  struct Image {
+    let bytes: [UInt8]
+    /// The strong `ETag` of the bytes.
+    let tag: String
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      tag = Digest(of: bytes).tag
+    }
+  }
+
   private struct Shelf {
-    var images: [Key: (bytes: [UInt8], lastUse: Int)] = [:]
+    var images: [Key: (image: Image, lastUse: Int)] = [:]
     var byteCount = 0
     var uses = 0
   }
@@ -39,33 +50,33 @@ final class DrawnImages: Sendable {
   init(capacity: Int = 16 << 20) { self.capacity = capacity }
 
   /// Two requests for the same image at the same moment draw it twice, to the same bytes.
-  func image(_ key: Key) throws(ImagingError) -> [UInt8] {
+  func image(_ key: Key) throws(ImagingError) -> Image {
     if let kept = kept(key) { return kept }
-    let bytes = try key.painting.paint(key.size, as: key.format)
-    keep(bytes, as: key)
-    return bytes
+    let image = Image(try key.painting.paint(key.size, as: key.format))
+    keep(image, as: key)
+    return image
   }
 
-  private func kept(_ key: Key) -> [UInt8]? {
+  private func kept(_ key: Key) -> Image? {
     shelf.withLock { shelf in
       guard let found = shelf.images[key] else { return nil }
       shelf.uses += 1
-      shelf.images[key] = (found.bytes, shelf.uses)
-      return found.bytes
+      shelf.images[key] = (found.image, shelf.uses)
+      return found.image
     }
   }
 
-  private func keep(_ bytes: [UInt8], as key: Key) {
+  private func keep(_ image: Image, as key: Key) {
     shelf.withLock { shelf in
       guard shelf.images[key] == nil else { return }
       shelf.uses += 1
-      shelf.images[key] = (bytes, shelf.uses)
-      shelf.byteCount += bytes.count
+      shelf.images[key] = (image, shelf.uses)
+      shelf.byteCount += image.bytes.count
       while shelf.byteCount > capacity,
         let oldest = shelf.images.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         shelf.images[oldest.key] = nil
-        shelf.byteCount -= oldest.value.bytes.count
+        shelf.byteCount -= oldest.value.image.bytes.count
       }
     }
   }

@@ -1,28 +1,35 @@
 import Preview
 
 extension Faults.Kind {
-  /// The answer that goes out instead of the right one.
-  func response(insteadOf right: () -> ServerResponse) -> ServerResponse {
-    switch self {
-    case .status(let status, let text): return ServerResponse(status: status, text: text)
-    case .html: return Self.page("<title>Just a moment...</title>", status: 200)
-    case .endless: return ServerResponse(headers: right().headers, body: .endless(0x20))
-    case .silence: return ServerResponse(body: .silence)
-    case .notAnImage: return Self.replaced(right(), by: Array("this is no image at all\n".utf8))
-    case .empty: return Self.replaced(right(), by: [])
-    case .body(let bytes): return Self.replaced(right(), by: bytes)
-    case .redirect(let target):
-      return ServerResponse(status: 302, headers: [("Location", target)])
-    case .expired: return Self.expiredPage
-    case .cutInHalf:
-      let right = right()
-      return Self.replaced(right, by: Self.half(of: right))
-    case .truncated:
-      let right = right()
-      guard case .bytes(let bytes) = right.body else { return right }
-      return ServerResponse(
-        headers: right.headers,
-        body: .truncated(Self.half(of: right), announced: bytes.count))
+  /// The answer that goes out instead of `whole`, or of the part of it that `request` wants.
+  func response(
+    to request: ServerRequest, insteadOf whole: () -> ServerResponse,
+    refusing refusal: (ServerRequest) -> ServerResponse
+  ) -> ServerResponse {
+    var right: ServerResponse { ConditionalAnswer(whole(), to: request).response }
+    return switch self {
+    case .hangUp: ServerResponse(body: .hangUp)
+    case .hangUpInHeader: BrokenAnswer(right).endingInHeader
+    case .cut(let count, true): BrokenAnswer(right).ending(after: count)
+    case .cut(let count, false): BrokenAnswer(right.forgettingState).ending(after: count)
+    case .truncated: BrokenAnswer(right).endingHalfWay
+    case .wrongLength(let difference): BrokenAnswer(right).announcing(difference)
+    case .endless: ServerResponse(headers: right.headers, body: .endless(0x20))
+    case .silence: ServerResponse(body: .silence)
+    case .silenceInBody: BrokenAnswer(right).fallingSilent
+    case .slow(let delay): right.late(by: delay)
+    case .status(let status, let text, let headers): Self.refusal(status, text, headers)
+    case .tooMany(let wait): refusal(request).asking(toWait: wait)
+    case .redirect(let target): ServerResponse(status: 302, headers: [("Location", target)])
+    case .expired: Self.expiredPage
+    case .html: Self.page("<title>Just a moment...</title>", status: 200)
+    case .cutInHalf: right.replaced { Array($0.prefix($0.count / 2)) }
+    case .notAnImage: right.replaced { _ in Array("this is no image at all\n".utf8) }
+    case .empty: right.replaced { _ in [] }
+    case .body(let bytes, let type): right.replaced(type: type) { _ in bytes }
+    case .mediaType(let type): right.replaced(type: type) { $0 }
+    case .hugeImage: right.replaced(type: "image/png") { _ in HugePNG.bytes }
+    case .wholeAlways: whole()
     }
   }
 
@@ -34,12 +41,44 @@ extension Faults.Kind {
       body: .bytes(Array("<!DOCTYPE html>\n<html lang=\"en\">\(content)</html>\n".utf8)))
   }
 
-  private static func replaced(_ right: ServerResponse, by bytes: [UInt8]) -> ServerResponse {
-    ServerResponse(headers: right.headers, body: .bytes(bytes))
+  private static func refusal(
+    _ status: Int, _ text: String, _ headers: [String: String]
+  ) -> ServerResponse {
+    var response = ServerResponse(status: status, text: text)
+    response.headers += headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return response
+  }
+}
+
+extension ServerResponse {
+  /// With other bytes, of which nobody says what state they are, and of another type if one is told.
+  fileprivate func replaced(
+    type: String? = nil, by change: ([UInt8]) -> [UInt8]
+  ) -> ServerResponse {
+    guard case .bytes(let bytes) = body else { return self }
+    let type = type ?? header("Content-Type")
+    return ServerResponse(
+      headers: type.map { [("Content-Type", $0)] } ?? [], body: .bytes(change(bytes)))
   }
 
-  private static func half(of response: ServerResponse) -> [UInt8] {
-    guard case .bytes(let bytes) = response.body else { return [] }
-    return Array(bytes.prefix(bytes.count / 2))
+  /// Without all that a client needs to ask for a part.
+  fileprivate var forgettingState: ServerResponse {
+    var response = self
+    response.headers.removeAll { ["ETag", "Last-Modified", "Accept-Ranges"].contains($0.name) }
+    return response
+  }
+
+  fileprivate func late(by delay: Duration) -> ServerResponse {
+    var response = self
+    response.delay = delay
+    return response
+  }
+
+  fileprivate func asking(toWait seconds: Int?) -> ServerResponse {
+    guard let seconds else { return self }
+    var response = self
+    response.headers.removeAll { $0.name == "Retry-After" }
+    response.headers.append(("Retry-After", String(seconds)))
+    return response
   }
 }

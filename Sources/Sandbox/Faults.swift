@@ -21,23 +21,47 @@ package final class Faults: Sendable {
   }
 
   package enum Kind: Hashable, Sendable {
-    /// That status with that plain text.
-    case status(Int, String)
+    /// The connection is closed before any answer.
+    case hangUp
+    /// The connection is closed within the headers.
+    case hangUpInHeader
+    /// The connection is closed after so many bytes of the body. Unless `isResumable`, nothing tells
+    /// of which state they are, and parts cannot be asked for.
+    case cut(after: Int, isResumable: Bool = true)
+    /// The connection is closed half-way.
+    case truncated
+    /// `Content-Length` says so many bytes more, or less, than there are.
+    case wrongLength(by: Int)
+    case endless
+    case silence
+    /// Half of the body, and then nothing.
+    case silenceInBody
+    /// The right answer, with its first byte so late.
+    case slow(Duration)
+
+    /// That status with that plain text and these headers.
+    case status(Int, String, headers: [String: String] = [:])
+    /// What the service itself says to whoever asks too often, be it with the status of a success.
+    case tooMany(retryAfter: Int? = nil)
+    case redirect(to: String)
+    /// What Pixabay says when an image's 24 hours are over.
+    case expired
+
     /// A web page with status 200.
     case html
     /// A whole answer that holds only the first half of the right bytes.
     case cutInHalf
-    /// The connection ends half-way.
-    case truncated
-    case endless
-    case silence
     /// Text that calls itself an image.
     case notAnImage
     case empty
-    case redirect(to: String)
-    case body([UInt8])
-    /// What Pixabay says when an image's 24 hours are over.
-    case expired
+    /// Other bytes, under the right content type unless another is told.
+    case body([UInt8], type: String? = nil)
+    /// The right bytes under another content type.
+    case mediaType(String)
+    /// A PNG file of a few bytes that promises 400 million pixels.
+    case hugeImage
+    /// All of it, whatever part and whatever condition was asked for.
+    case wholeAlways
   }
 
   private struct Entry {

@@ -1,7 +1,7 @@
 import Model
 import Synchronization
 
-/// So many requests in a minute or a day, and no more; the time begins with the first of them.
+/// So many requests in a minute, a day or any other time, and no more; the time begins with the first of them.
 final class Pace: Sendable {
   struct State: Sendable {
     let limit: Int
@@ -21,7 +21,7 @@ final class Pace: Sendable {
   private let now: @Sendable () -> Timestamp
   private let periods = Mutex<[Sandbox.Service: Period]>([:])
 
-  init(limit: Int, seconds length: Int = 60, now: @escaping @Sendable () -> Timestamp) {
+  init(limit: Int, seconds length: Int, now: @escaping @Sendable () -> Timestamp) {
     self.limit = limit
     self.length = length
     self.now = now

@@ -23,15 +23,18 @@ package final class Sandbox: Sendable {
   private let services: [any ImageService]
   private let root: WebAddress
 
+  /// Every service takes `requestLimit` requests in `requestWindow` seconds.
+  ///
   /// With a `publicHost` every address that is sent is on that made-up host, whatever the port, so
   /// that two runs see the same ones; whoever asks has to lead the host to `port`.
   package init(
     catalogue: Catalogue = Catalogue(), faults: Faults = Faults(), publicHost: String? = nil,
-    requestLimit: Int = 100, now: @escaping @Sendable () -> Timestamp = Sandbox.systemTime
+    requestLimit: Int = 100, requestWindow: Int = 60,
+    now: @escaping @Sendable () -> Timestamp = Sandbox.systemTime
   ) throws {
     let workbench = Workbench(
       catalogue: catalogue, faults: faults, publicHost: publicHost,
-      pace: Pace(limit: requestLimit, now: now), now: now)
+      pace: Pace(limit: requestLimit, seconds: requestWindow, now: now), now: now)
     let services = Self.kinds.map { $0.init(workbench) }
     let log = RequestLog()
     server = try Server { request in
@@ -79,7 +82,9 @@ package final class Sandbox: Sendable {
     for service in services where type(of: service).service.searches(request.path) {
       let place = Faults.Place.search(
         page: service.page(of: request), of: type(of: service).service)
-      return workbench.answer(at: place) { service.search(request) }
+      return workbench.answer(request, at: place, refusing: type(of: service).tooMany) {
+        service.search(request)
+      }
     }
     for service in services {
       if let image = service.image(request) { return image }

@@ -12,17 +12,26 @@ package struct SandboxRequest: Hashable, Sendable {
   /// Percent-decoded.
   package let path: String
   package let query: [Item]
-  package let userAgent: String?
+  package let headers: [Item]
+  /// When it came.
+  package let moment: ContinuousClock.Instant
 
-  init(_ request: ServerRequest) {
+  init(_ request: ServerRequest, at moment: ContinuousClock.Instant = .now) {
     method = request.method
     path = request.path
     query = request.query.map { Item(name: $0.name, value: $0.value) }
-    userAgent = request.header("User-Agent")
+    headers = request.headers.map { Item(name: $0.name, value: $0.value) }
+    self.moment = moment
   }
 
   /// The first value of that name in the query.
   package func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  /// The first header of that name, in any case.
+  package func header(_ name: String) -> String? {
+    let name = name.lowercased()
+    return headers.first { $0.name.lowercased() == name }?.value
+  }
 
   /// The service that was searched; nil for an image.
   package var service: Sandbox.Service? {

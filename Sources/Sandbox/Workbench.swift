@@ -17,25 +17,43 @@ struct Workbench: Sendable {
     "http://" + (publicHost ?? request.header("Host") ?? "127.0.0.1")
   }
 
-  /// What goes wrong at `place`, else `right`.
-  func answer(at place: Faults.Place, _ right: () -> ServerResponse) -> ServerResponse {
-    guard let fault = faults.take(at: place) else { return right() }
-    return fault.response(insteadOf: right)
+  /// What goes wrong at `place`, else as much of what `right` makes as `request` wants. A service
+  /// that is asked too often says so with `refusal`.
+  func answer(
+    _ request: ServerRequest, at place: Faults.Place,
+    refusing refusal: (ServerRequest) -> ServerResponse = { _ in Self.tooMany },
+    _ right: () -> ServerResponse
+  ) -> ServerResponse {
+    guard let fault = faults.take(at: place) else {
+      return ConditionalAnswer(right(), to: request).response
+    }
+    return fault.response(to: request, insteadOf: right, refusing: refusal)
   }
 
   func picture(_ key: DrawnImages.Key) -> ServerResponse {
     do {
+      let image = try images.image(key)
       return ServerResponse(
-        headers: [("Content-Type", key.format.mediaType)], body: .bytes(try images.image(key)))
+        headers: [
+          ("Content-Type", key.format.mediaType), ("ETag", image.tag),
+          ("Last-Modified", Self.modified), ("Accept-Ranges", "bytes"),
+        ], body: .bytes(image.bytes))
     } catch {
       return ServerResponse(status: 500, text: error.detail)
     }
   }
 
+  private static let tooMany = ServerResponse(status: 429, text: "Too many requests")
+  /// Of all images: they have looked like this since then.
+  private static let modified = HTTPDate.text(of: 1_700_000_000)
+
   static func json(_ value: JSONText, status: Int = 200) -> ServerResponse {
-    ServerResponse(
-      status: status, headers: [("Content-Type", "application/json; charset=utf-8")],
-      body: .bytes(Array(value.text.utf8)))
+    let bytes = Array(value.text.utf8)
+    return ServerResponse(
+      status: status,
+      headers: [
+        ("Content-Type", "application/json; charset=utf-8"), ("ETag", Digest(of: bytes).tag),
+      ], body: .bytes(bytes))
   }
 }
 
@@ -47,10 +65,17 @@ protocol ImageService: Sendable {
 
   /// Answers a request below the service's base.
   func search(_ request: ServerRequest) -> ServerResponse
+  /// What it says to whoever asks too often.
+  static func tooMany(_ request: ServerRequest) -> ServerResponse
   /// The number of the page that a search asks for, from 1, for faults that are to hit only one.
   func page(of request: ServerRequest) -> Int?
   /// Answers for an image of this service; nil for a path that is none of its own.
   func image(_ request: ServerRequest) -> ServerResponse?
+}
+
+extension Digest {
+  /// As a strong `ETag` of the bytes.
+  var tag: String { "\"\(hex)\"" }
 }
 
 extension ImageService {

@@ -17,8 +17,9 @@ final class Guest: Sendable {
       ClientSettings(userAgent: "guest/1", trusted: [own], reroute: reroute))
   }
 
-  func get(_ address: WebAddress) async throws -> Response {
-    try await client.send(Request(address))
+  func get(_ address: WebAddress, _ headers: [String: String] = [:]) async throws -> Response {
+    let fields = headers.map { HeaderField(name: $0.key, value: $0.value) }
+    return try await client.send(Request(address, headers: fields, timeout: .seconds(5)))
   }
 
   func get(path: String) async throws -> Response {

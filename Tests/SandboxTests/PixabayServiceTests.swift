@@ -156,6 +156,18 @@ struct PixabayServiceTests {
     await guest.stop()
   }
 
+  @Test func countsInAWindowOfAnyLength() async throws {
+    let clock = Clock()
+    let guest = try Guest(
+      Sandbox(
+        catalogue: Catalogue(count: 9), requestLimit: 2, requestWindow: 3, now: clock.now))
+    for status in [200, 200, 429] { #expect(try await guest.search().status == status) }
+    #expect(try await guest.search().headers["X-RateLimit-Reset"] == "3")
+    clock.advance(3)
+    #expect(try await guest.search().status == 200)
+    await guest.stop()
+  }
+
   @Test func remembersWhatItWasAsked() async throws {
     let guest = try guest(9)
     _ = try await guest.search("q=red+kite%2B")
@@ -163,8 +175,9 @@ struct PixabayServiceTests {
     let requests = guest.sandbox.requests
     #expect(requests.map(\.path) == ["/api/", "/nothing/here"])
     #expect(requests.map(\.isSearch) == [true, false])
+    #expect(requests[0].moment <= requests[1].moment)
     #expect(requests[0].value("q") == "red kite+")
-    #expect(requests[0].userAgent == "guest/1")
+    #expect(requests[0].header("user-agent") == "guest/1")
     await guest.stop()
   }
 }

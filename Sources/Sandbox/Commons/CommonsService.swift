@@ -31,13 +31,20 @@ final class CommonsService: ImageService {
     }
   }
 
+  /// Its databases lag behind, says the service with status 200.
+  static func tooMany(_ request: ServerRequest) -> ServerResponse {
+    CommonsRefusal.lagged.response
+  }
+
   func image(_ request: ServerRequest) -> ServerResponse? {
     guard request.path.hasPrefix("/wikipedia/commons/") else { return nil }
     guard let address = CommonsAddress(path: request.path),
       let item = workbench.catalogue.item(address.id)
     else { return ServerResponse(status: 404, text: "File not found") }
     let role: Faults.Role = address.width == CommonsRules.previewWidth ? .preview : .large
-    return workbench.answer(at: .image(id: item.id, role: role)) { draw(item, address.width) }
+    return workbench.answer(request, at: .image(id: item.id, role: role)) {
+      draw(item, address.width)
+    }
   }
 }
 

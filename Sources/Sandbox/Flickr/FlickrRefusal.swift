@@ -12,6 +12,8 @@ struct FlickrRefusal: Error {
   static let tooManyTags = FlickrRefusal(code: 1, message: "Too many tags in ALL query")
   static let unknownUser = FlickrRefusal(code: 2, message: "Unknown user")
 
+  static let unavailable = FlickrRefusal(code: 105, message: "Service currently unavailable")
+
   static func noFormat(_ name: String) -> FlickrRefusal {
     FlickrRefusal(code: 111, message: "Format \"\(name)\" not found")
   }

@@ -14,7 +14,7 @@ struct FlickrService: ImageService {
     let reply = FlickrReply(request)
     do throws(FlickrRefusal) {
       try check(request)
-      if workbench.pace.count(at: Self.service).isOver { return Self.tooMany }
+      if workbench.pace.count(at: Self.service).isOver { return Self.tooOften }
       let question = try FlickrQuestion(request)
       if let user = question.user { try checkUser(user) }
       let writer = FlickrWriter(
@@ -25,18 +25,23 @@ struct FlickrService: ImageService {
     }
   }
 
+  /// For now: what the documentation calls 105.
+  static func tooMany(_ request: ServerRequest) -> ServerResponse {
+    FlickrReply(request).refusal(.unavailable)
+  }
+
   func image(_ request: ServerRequest) -> ServerResponse? {
     if request.path == FlickrAddress.unavailable { return unavailable }
     guard let address = FlickrAddress(path: request.path) else { return nil }
     guard let photo = address.photo(in: workbench.catalogue) else { return Self.gone }
     let place = Faults.Place.image(id: address.id, role: photo.role(address.size))
-    return workbench.answer(at: place) { draw(photo, address.size) }
+    return workbench.answer(request, at: place) { draw(photo, address.size) }
   }
 }
 
 extension FlickrService {
   private static let method = "flickr.photos.search"
-  private static let tooMany = ServerResponse(status: 429, text: "Too Many Requests")
+  private static let tooOften = ServerResponse(status: 429, text: "Too Many Requests")
 
   /// A page without a word, as HTML.
   private static let gone = ServerResponse(

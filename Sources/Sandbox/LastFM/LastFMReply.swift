@@ -11,8 +11,11 @@ enum LastFMReply {
   static let missingParameter = Self.error(
     6, "Invalid parameters - Your request is missing a required parameter", status: 400)
   static let noSuchPage = Self.error(6, "no such page", status: 400)
-  static let tooMany = Self.error(
-    29, "Rate limit exceeded - Your IP has made too many requests in a short period", status: 429)
+  static let tooMany = Self.error(29, tooManyWords, status: 429)
+  /// The same with the status of a success, which happens, too.
+  static let tooOften = Self.error(29, tooManyWords, status: 200)
+  private static let tooManyWords =
+    "Rate limit exceeded - Your IP has made too many requests in a short period"
 
   var asJSON: ServerResponse {
     switch self {

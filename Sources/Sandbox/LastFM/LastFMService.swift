@@ -15,14 +15,16 @@ final class LastFMService: ImageService {
   }
 
   func search(_ request: ServerRequest) -> ServerResponse {
-    let answer = answer(to: request)
-    guard request.value("format") == "json" else { return answer.asXML }
-    return answer.asJSON
+    Self.written(answer(to: request), for: request)
+  }
+
+  static func tooMany(_ request: ServerRequest) -> ServerResponse {
+    written(.tooOften, for: request)
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {
     guard let cover = LastFMAddress(path: request.path) else { return nil }
-    return workbench.answer(at: .image(id: cover.id, role: cover.size.role)) {
+    return workbench.answer(request, at: .image(id: cover.id, role: cover.size.role)) {
       guard let key = cover.drawing(from: workbench.catalogue) else {
         return ServerResponse(status: 404, text: "Not found")
       }
@@ -32,6 +34,10 @@ final class LastFMService: ImageService {
 }
 
 extension LastFMService {
+  private static func written(_ reply: LastFMReply, for request: ServerRequest) -> ServerResponse {
+    request.value("format") == "json" ? reply.asJSON : reply.asXML
+  }
+
   private func answer(to request: ServerRequest) -> LastFMReply {
     guard request.value("api_key") == Sandbox.key else { return .wrongKey }
     // Its limit is told by no header.

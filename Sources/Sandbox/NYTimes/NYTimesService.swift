@@ -39,6 +39,10 @@ struct NYTimesService: ImageService {
     }
   }
 
+  static func tooMany(_ request: ServerRequest) -> ServerResponse {
+    NYTimesRefusal.tooMany(key: request.value("api-key") ?? "")
+  }
+
   func image(_ request: ServerRequest) -> ServerResponse? {
     guard let image = NYTimesAddress(path: request.path) else { return nil }
     let role: Faults.Role? =
@@ -46,7 +50,7 @@ struct NYTimesService: ImageService {
       case .portrait: nil
       case .rendition(let rendition): rendition.isPreview ? .preview : .large
       }
-    return workbench.answer(at: .image(id: image.id, role: role)) {
+    return workbench.answer(request, at: .image(id: image.id, role: role)) {
       image.drawing(from: workbench.catalogue).map(workbench.picture)
         ?? NYTimesRefusal.notFound
     }

@@ -22,6 +22,10 @@ final class OpenverseService: ImageService {
     return response
   }
 
+  static func tooMany(_ request: ServerRequest) -> ServerResponse {
+    OpenverseThrottle.refusal(60)
+  }
+
   func image(_ request: ServerRequest) -> ServerResponse? {
     guard let address = OpenverseAddress(path: request.path) else { return nil }
     guard let item = address.id.flatMap(workbench.catalogue.item) else { return Self.notFound }
@@ -29,9 +33,11 @@ final class OpenverseService: ImageService {
     case .record:
       return Workbench.json(OpenverseWriter(item, origin: workbench.origin(of: request)).json)
     case .thumbnail:
-      return workbench.answer(at: .image(id: item.id, role: .preview)) { thumbnail(of: item) }
+      return workbench.answer(request, at: .image(id: item.id, role: .preview)) {
+        thumbnail(of: item)
+      }
     case .file:
-      return workbench.answer(at: .image(id: item.id, role: .large)) {
+      return workbench.answer(request, at: .image(id: item.id, role: .large)) {
         workbench.picture(
           DrawnImages.Key(item, item.size.within(OpenverseWriter.side, OpenverseWriter.side)))
       }

@@ -20,7 +20,7 @@ final class PixabayService: ImageService {
       return refusal("Invalid or missing API key (https://pixabay.com/api/docs/).")
     }
     let state = workbench.pace.count(at: Self.service)
-    var response = state.isOver ? Self.tooMany : found(request)
+    var response = state.isOver ? Self.tooMany(request) : found(request)
     response.headers += [
       ("X-RateLimit-Limit", String(state.limit)),
       ("X-RateLimit-Remaining", String(state.remaining)),
@@ -31,12 +31,16 @@ final class PixabayService: ImageService {
 
   func image(_ request: ServerRequest) -> ServerResponse? {
     guard let image = PixabayAddress(path: request.path) else { return nil }
-    return workbench.answer(at: .image(id: image.id, role: image.faultRole)) { draw(image) }
+    return workbench.answer(request, at: .image(id: image.id, role: image.faultRole)) {
+      draw(image)
+    }
   }
 }
 
 extension PixabayService {
-  private static let tooMany = ServerResponse(status: 429, text: "API rate limit exceeded")
+  static func tooMany(_ request: ServerRequest) -> ServerResponse {
+    ServerResponse(status: 429, text: "API rate limit exceeded")
+  }
 
   private func refusal(_ reason: String) -> ServerResponse {
     ServerResponse(status: 400, text: "[ERROR 400] \(reason)")
