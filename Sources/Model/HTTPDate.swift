@@ -1,6 +1,6 @@
 import Glibc
 
-/// The one form of a date that HTTP still sends: `Tue, 06 May 2031 07:08:09 GMT`.
+/// Dates of HTTP. The one form that is still sent: `Tue, 06 May 2031 07:08:09 GMT`.
 package enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
@@ -16,19 +16,26 @@ package enum HTTPDate {
       + "\(1_900 + parts.tm_year) \(time.joined(separator: ":")) GMT"
   }
 
-  /// Nil for every other form: the condition that holds it then does not count.
+  /// Reads this form and the two older ones, `Tuesday, 06-May-31 07:08:09 GMT` and
+  /// `Tue May  6 07:08:09 2031` (RFC 9110, section 5.6.7); nil for anything else.
   package static func seconds(_ text: String) -> Int? {
-    let words = text.split(separator: " ")
+    var words = text.split { " ,-".contains($0) }
+    if words.count == 5 { words = [words[0], words[2], words[1], words[4], words[3], "GMT"] }
     guard words.count == 6, words[5] == "GMT",
-      let day = Int32(words[1]), let month = months.firstIndex(of: String(words[2])),
-      let year = Int32(words[3]), (1_900...9_999).contains(year)
+      let day = Int(words[1]), let month = months.firstIndex(of: String(words[2])),
+      let year = Int(words[3])
     else { return nil }
-    let time = words[4].split(separator: ":").compactMap { Int32($0) }
+    let time = words[4].split(separator: ":").map { Int($0) ?? -1 }
     guard time.count == 3 else { return nil }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1_900, Int32(month), day)
-    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (time[0], time[1], time[2])
-    return timegm(&parts)
+    return Timestamp(
+      year: whole(year, words[3]), month: month + 1, day: day,
+      hour: time[0], minute: time[1], second: time[2])?.secondsSince1970
+  }
+
+  /// A year of two digits lies between 1970 and 2069.
+  private static func whole(_ year: Int, _ digits: Substring) -> Int {
+    guard digits.utf8.count == 2 else { return year }
+    return year + (year < 70 ? 2_000 : 1_900)
   }
 
   private static func padded(_ number: Int32) -> String {

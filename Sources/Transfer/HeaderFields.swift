@@ -20,5 +20,11 @@ package struct HeaderFields: Hashable, Sendable {
     return all.first { $0.name.lowercased() == name }?.value
   }
 
+  /// All fields of that name, in order.
+  func values(of name: String) -> [String] {
+    let name = name.lowercased()
+    return all.filter { $0.name.lowercased() == name }.map(\.value)
+  }
+
   mutating func append(_ field: HeaderField) { all.append(field) }
 }
