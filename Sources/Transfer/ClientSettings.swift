@@ -7,7 +7,7 @@ package struct ClientSettings: Sendable {
   /// As above, to one host and port. A host that speaks HTTP/2 gets as many requests at a time as
   /// there are connections, over one of them.
   package var connectionsPerHost: Int
-  /// Hosts that want fewer.
+  /// As above, for hosts that want fewer, whatever the port and the protocol; names in lower case.
   package var hostConnections: [String: Int]
   package var connectTimeout: Duration
   /// Whether private and loopback addresses may be connected to for any host.
@@ -19,8 +19,8 @@ package struct ClientSettings: Sendable {
 
   package init(
     userAgent: String, connections: Int = 24, connectionsPerHost: Int = 6,
-    hostConnections: [String: Int] = [:],
-    connectTimeout: Duration = .seconds(10), allowPrivateHosts: Bool = false,
+    hostConnections: [String: Int] = [:], connectTimeout: Duration = .seconds(10),
+    allowPrivateHosts: Bool = false,
     trusted: Set<Endpoint> = [], reroute: [Endpoint: Endpoint] = [:]
   ) {
     self.userAgent = userAgent

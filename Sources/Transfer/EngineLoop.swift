@@ -6,10 +6,12 @@ final class EngineLoop {
   private let engine: Engine
   private var waiting: [Engine.Submission] = []
   private var active: [UnsafeMutableRawPointer: Exchange] = [:]
-  private var load: [Endpoint: Int] = [:]
-  private var multiplexing: Set<Endpoint> = []
+  private var load: EngineLoad
 
-  init(_ engine: Engine) { self.engine = engine }
+  init(_ engine: Engine) {
+    self.engine = engine
+    load = EngineLoad(engine.settings)
+  }
 
   func run() {
     blockBrokenPipeSignal()
@@ -59,24 +61,16 @@ final class EngineLoop {
   /// In the order in which they came, past those whose host is busy. libcurl could queue too, but
   /// would count the time in its queue as time of the transfer.
   private func startWaiting() {
-    guard active.count < engine.settings.connections, !waiting.isEmpty else { return }
+    guard !load.isFull, !waiting.isEmpty else { return }
     var held: [Engine.Submission] = []
     for submission in waiting {
-      let endpoint = submission.job.hop.endpoint
-      if active.count < engine.settings.connections,
-        load[endpoint, default: 0] < limit(of: endpoint)
-      {
+      if load.hasRoom(for: submission.job.hop.endpoint) {
         start(submission)
       } else {
         held.append(submission)
       }
     }
     waiting = held
-  }
-
-  private func limit(of endpoint: Endpoint) -> Int {
-    multiplexing.contains(endpoint)
-      ? engine.settings.connections : engine.settings.connectionsPerHost
   }
 
   private func start(_ submission: Engine.Submission) {
@@ -87,7 +81,7 @@ final class EngineLoop {
       let status = engine.multi.add(exchange.easy)
       if status == CURLM_OK {
         active[exchange.easy] = exchange
-        load[hop.endpoint, default: 0] += 1
+        load.begin(at: hop.endpoint)
         return
       }
       problem = String(cString: curl_multi_strerror(status))
@@ -105,7 +99,7 @@ final class EngineLoop {
     while let (easy, code) = engine.multi.nextFinished() {
       hasFinished = true
       if let exchange = active[easy], exchange.usesHTTP2 {
-        multiplexing.insert(exchange.job.hop.endpoint)
+        load.multiplex(exchange.job.hop.endpoint)
       }
       finish(easy) { $0.result(of: code) }
     }
@@ -128,9 +122,7 @@ final class EngineLoop {
     guard let exchange = active.removeValue(forKey: easy) else { return }
     let outcome = result(exchange)
     engine.multi.remove(easy)
-    let endpoint = exchange.job.hop.endpoint
-    let left = load[endpoint, default: 1] - 1
-    load[endpoint] = left > 0 ? left : nil
+    load.end(at: exchange.job.hop.endpoint)
     exchange.continuation.resume(returning: outcome)
   }
 }

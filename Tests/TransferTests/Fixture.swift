@@ -16,7 +16,7 @@ final class Fixture: Sendable {
 
   init(
     trusting: Bool = true, connections: Int = 24,
-    rerouting hosts: [String] = [],
+    rerouting hosts: [String] = [], hostConnections: [String: Int] = [:],
     answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws {
     let log = Log()
@@ -29,7 +29,7 @@ final class Fixture: Sendable {
     let here = Endpoint(host: "127.0.0.1", port: server.port)
     client = try Client(
       ClientSettings(
-        userAgent: "gallerist-test/1", connections: connections,
+        userAgent: "gallerist-test/1", connections: connections, hostConnections: hostConnections,
         trusted: trusting ? [here] : [],
         reroute: Dictionary(
           uniqueKeysWithValues: hosts.map { (Endpoint(host: $0, port: 80), here) })))
