@@ -17,27 +17,33 @@ package final class Client: Wire {
     try await follow(request, into: nil)
   }
 
-  /// Takes the body into a file that must not exist yet. The file is there, and closed, only where
-  /// the status is 2xx; after any other status and after any error there is none.
+  /// Takes the body into a file that must not exist yet, or goes on with `kept`. The file is there,
+  /// and closed, only where the status is 200 – the whole of it, whoever sent which part – and where
+  /// an error holds a `kept`, from which the next call can go on.
   ///
-  /// The bytes are written as they come: secrets are not looked for in them.
+  /// The beginning is gone, and the next call begins anew, where the server answers with something
+  /// that does not fit it: such an error is `truncated` and holds no `kept`. The bytes are written as
+  /// they come: secrets are not looked for in them.
   package func download(
     _ request: Request, to path: String, resuming kept: KeptPart?
   ) async throws(TransferError) -> Response {
-    let file = try PartialFile(path, address: request.address.text)
+    let file = try PartialFile(path, resuming: kept, address: request.address.text)
     let response: Response
     do {
       response = try await follow(request, into: file)
     } catch {
-      file.discard()
+      try leave(file, isWorthKeeping: error.kept != nil, of: request)
       throw error
     }
-    if (200...299).contains(response.status) {
-      try file.finish(address: request.address.text)
-    } else {
-      file.discard()
-    }
+    try leave(file, isWorthKeeping: response.status == 200, of: request)
     return response
+  }
+
+  private func leave(
+    _ file: PartialFile, isWorthKeeping: Bool, of request: Request
+  ) throws(TransferError) {
+    guard isWorthKeeping else { return file.discard() }
+    try file.finish(address: request.address.text)
   }
 
   /// Ends everything that is under way as cancelled, and the thread; later calls fail as cancelled.

@@ -47,16 +47,13 @@ extension Exchange {
       stop = .badHeaders
       return false
     }
-    if head.isComplete, !head.isRedirect, let length = head.contentLength,
-      length > job.hop.maxBytes
-    {
-      stop = .tooLarge
-      return false
-    }
-    return true
+    if head.isFinal, !head.isRedirect, filing == nil { stop = beginBody() }
+    return stop == nil
   }
 
   private func watch(_ bytes: UnsafeRawBufferPointer) {
+    guard head.isFinal else { return }
+    wireLength += bytes.count
     guard head.isGzip else { return }
     if tail == nil {
       tail = head.isChunked ? GzipTail(isChunked: true) : GzipTail(length: head.contentLength)
@@ -75,15 +72,12 @@ extension Exchange {
       stop = .tooLarge
       return false
     }
-    guard let file = job.hop.file else {
+    if job.hop.file == nil {
       body.append(contentsOf: bytes)
-      return true
+    } else {
+      stop = store(bytes)
     }
-    if head.isSuccess, let reason = file.write(bytes) {
-      stop = .file("\(file.path): \(reason)")
-      return false
-    }
-    return true
+    return stop == nil
   }
 
   private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {

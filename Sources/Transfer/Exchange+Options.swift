@@ -11,8 +11,8 @@ extension Exchange {
       text(CURLOPT_PROTOCOLS_STR, "http,https"),
       text(CURLOPT_REDIR_PROTOCOLS_STR, "http,https"),
       text(CURLOPT_USERAGENT, agent),
-      // Empty: every encoding that libcurl can undo.
-      text(CURLOPT_ACCEPT_ENCODING, ""),
+      // Empty: every encoding that libcurl can undo. It undoes them, too, where none is asked for.
+      text(CURLOPT_ACCEPT_ENCODING, hop.file == nil ? "" : "identity"),
       long(CURLOPT_HTTPGET, 1),
       long(CURLOPT_BUFFERSIZE, 128 * 1024),
       // Redirects are followed by us, so that each hop is judged by itself.
@@ -39,7 +39,7 @@ extension Exchange {
 
   private func setLists(_ settings: ClientSettings) -> CURLcode {
     let endpoint = job.hop.endpoint
-    let headers = job.hop.headers.map { field in
+    let headers = (job.hop.headers + rangeHeaders).map { field in
       let value = CleanText.line(field.value)
       // What curl expects for a header without value.
       return CleanText.line(field.name) + (value.isEmpty ? ";" : ": " + value)

@@ -5,31 +5,30 @@ extension Exchange {
   func result(of code: CURLcode) -> Result<HopAnswer, TransferError> {
     if case .skipped = stop { return .success(answer) }
     guard code == CURLE_OK, stop == nil else { return .failure(error(of: code)) }
+    // libcurl takes a connection that ends among the headers for the end of them.
+    guard head.isFinal else { return .failure(failure(.unreachable, "the headers have no end")) }
     guard (200...599).contains(head.status) else {
       return .failure(failure(.badAnswer, "status \(head.status)"))
     }
-    return missingEnd.map { .failure(failure(.truncated, $0)) } ?? .success(answer)
+    return wrongLength.map { .failure(failure(.truncated, $0)) } ?? .success(answer)
   }
 
+  /// The part that completes a file answers for the whole of it.
   private var answer: HopAnswer {
     let microseconds = gallerist_curl_get_size(easy, CURLINFO_TOTAL_TIME_T)
+    var (status, fields) = (head.status, head.fields)
+    if case .rest = filing {
+      status = 200
+      fields = HeaderFields(fields.all.filter { !Self.isOfPart($0) })
+    }
     return HopAnswer(
-      status: head.status, headers: head.fields, body: body, bodyLength: bodyLength,
+      status: status, headers: fields, body: body, bodyLength: bodyLength,
       location: head.isRedirect ? head.fields["Location"] : nil,
       duration: .microseconds(microseconds))
   }
 
-  /// libcurl notices where a body on the wire is shorter than announced; not where a compressed
-  /// stream stops half-way.
-  private var missingEnd: String? {
-    guard !head.isRedirect, !head.isBodiless else { return nil }
-    if let tail {
-      return tail.holds(bodyLength) ? nil : "the compressed body ends too early"
-    }
-    guard head.encoding == "identity", let length = head.contentLength, length != bodyLength else {
-      return nil
-    }
-    return "\(bodyLength) of \(length) bytes came"
+  private static func isOfPart(_ field: HeaderField) -> Bool {
+    ["content-length", "content-range"].contains(field.name.lowercased())
   }
 
   func error(of code: CURLcode) -> TransferError {
@@ -37,6 +36,7 @@ extension Exchange {
     case .tooLarge: failure(.tooLarge, "more than \(job.hop.maxBytes) bytes")
     case .badHeaders: failure(.badAnswer, "more headers than 64 KiB or 200 lines")
     case .file(let reason): failure(.file, reason)
+    case .misfit(let reason): failure(.truncated, reason)
     case .skipped, nil:
       if code == CURLE_COULDNT_CONNECT, let refused {
         failure(.refusedAddress, "\(refused) is not a public address")
@@ -50,10 +50,10 @@ extension Exchange {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unresolved
     case CURLE_OPERATION_TIMEDOUT: .timedOut
-    case CURLE_PARTIAL_FILE: .truncated
-    case CURLE_RECV_ERROR, CURLE_HTTP2_STREAM, CURLE_HTTP2:
-      head.isComplete ? .truncated : .unreachable
-    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
+    case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM, CURLE_HTTP2:
+      head.isFinal ? .truncated : .unreachable
+    case CURLE_SSL_CONNECT_ERROR: isCutHandshake(words(for: code)) ? .unreachable : .tls
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
       CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED,
       CURLE_SSL_CRL_BADFILE, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
       CURLE_SSL_CLIENTCERT, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_INITFAILED,
@@ -67,7 +67,14 @@ extension Exchange {
     }
   }
 
+  /// A connection that is cut in the handshake is a failure of TLS to libcurl; only its words tell.
+  private func isCutHandshake(_ words: String) -> Bool {
+    ["SSL_ERROR_SYSCALL", "unexpected eof", "Recv failure", "Send failure"].contains {
+      words.contains($0)
+    }
+  }
+
   private func failure(_ code: TransferError.Code, _ detail: String) -> TransferError {
-    TransferError(code: code, address: job.hop.shown, detail: detail)
+    TransferError(code: code, address: job.hop.shown, detail: detail, kept: kept(after: code))
   }
 }

@@ -18,6 +18,8 @@ final class Exchange {
     case tooLarge
     case badHeaders
     case file(String)
+    /// The answer to a download that was begun does not fit what is there.
+    case misfit(String)
     /// The body of a redirect, which nobody reads to its end.
     case skipped
   }
@@ -26,8 +28,13 @@ final class Exchange {
   var refused: String?
   var head = ResponseHead()
   var body: [UInt8] = []
+  /// In a download that is gone on with, of the whole file.
   var bodyLength = 0
+  /// As it came over the wire, of the body or in its place.
+  var wireLength = 0
   var skippedLength = 0
+  /// Set for a download as soon as the head of its answer is there.
+  var filing: Filing?
   var tail: GzipTail?
 
   static func make(

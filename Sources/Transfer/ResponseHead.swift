@@ -7,7 +7,7 @@ struct ResponseHead {
 
   private(set) var status = 0
   private(set) var fields = HeaderFields()
-  /// The blank line was there: whatever follows is a trailer, or another response.
+  /// The blank line was there: what follows is a trailer, or the answer after a word on the way.
   private(set) var isComplete = false
   private var byteCount = 0
   private var lineCount = 0
@@ -19,7 +19,8 @@ struct ResponseHead {
   private(set) var isChunked = false
 
   var isGzip: Bool { encoding == "gzip" || encoding == "x-gzip" }
-  var isSuccess: Bool { (200...299).contains(status) }
+  /// Whether this is the answer, and no word on the way to it such as 100.
+  var isFinal: Bool { isComplete && status >= 200 }
   /// Whether there is no body, whatever the headers say.
   var isBodiless: Bool { status == 204 || status == 304 }
 
@@ -29,7 +30,7 @@ struct ResponseHead {
     lineCount += 1
     guard self.byteCount <= Self.mostBytes, lineCount <= Self.mostLines else { return false }
     let text = CleanText.line(line)
-    if text.hasPrefix("HTTP/"), lineCount == 1 || isComplete {
+    if text.hasPrefix("HTTP/"), lineCount == 1 || isComplete && !isFinal {
       status = Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0
       fields = HeaderFields()
       isComplete = false

@@ -1,7 +1,16 @@
 /// Why a request has no answer. An HTTP error status is an answer.
 package struct TransferError: Error, Hashable {
   package enum Code: Hashable, Sendable {
-    case unresolved, unreachable, timedOut, tooLarge, truncated
+    /// The name has no address.
+    case unresolved
+    /// No connection, or one that ended before the head of an answer was there.
+    case unreachable
+    /// Nothing, or too little, came in time: while connecting, or later.
+    case timedOut
+    case tooLarge
+    /// The body was cut, or is of another length than was announced; or it was to complete a download
+    /// and does not fit it.
+    case truncated
     /// A private address that the settings do not allow.
     case refusedAddress
     /// One redirect too many, or to where none may lead.

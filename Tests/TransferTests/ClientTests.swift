@@ -92,9 +92,12 @@ struct ClientTests {
   }
 
   @Test func speaksTLSOnlyWithWhoCan() async throws {
-    let site = try Fixture { _ in ServerResponse() }
-    let address = try #require(WebAddress("https://127.0.0.1:\(site.server.port)/"))
-    #expect(try await site.failure(of: Request(address)).code == .tls)
+    let server = try RawServer { _ in RawServer.Reply("HTTP/1.1 400 Bad Request\r\n\r\n") }
+    let client = try Client(ClientSettings(userAgent: "x", allowPrivateHosts: true))
+    let error = await #expect(throws: TransferError.self) {
+      try await client.send(Request(server.address(scheme: "https")))
+    }
+    #expect(error?.code == .tls)
   }
 
   @Test func givesUpInTime() async throws {

@@ -1,0 +1,64 @@
+import Model
+
+/// What the head of an answer means for the file of a download.
+enum Filing: Hashable {
+  /// The body is the file.
+  case whole
+  /// The body is what the file lacks, or the next part of that.
+  case rest(ContentRange)
+  /// The body is none of the file's.
+  case apart
+  /// The server has another file than the one that was begun.
+  case misfit(String)
+
+  init(_ head: ResponseHead, resuming kept: KeptPart?) {
+    switch (head.status, kept) {
+    case (200, _): self = .whole
+    case (206, let kept?): self = Self.part(head, after: kept)
+    case (416, .some): self = .misfit("the server has no more than what is here already")
+    default: self = .apart
+    }
+  }
+
+  /// A part must say of itself that it is of the same file: not every server looks at `If-Range`.
+  private static func part(_ head: ResponseHead, after kept: KeptPart) -> Filing {
+    guard head.encoding == "identity", head.isMarked(kept.validator) else {
+      return .misfit("a part of another file came")
+    }
+    guard let range = head.fields["Content-Range"].flatMap(ContentRange.init),
+      range.first == kept.byteCount
+    else { return .misfit("another part came than the one that was asked for") }
+    return .rest(range)
+  }
+}
+
+extension ResponseHead {
+  /// What tells whether a later answer is of the same file, byte for byte; nil where there is no such
+  /// thing, and where a part of the file cannot be asked for.
+  var validator: String? {
+    guard encoding == "identity", fields["Accept-Ranges"]?.lowercased() != "none" else {
+      return nil
+    }
+    return strongTag ?? strongDate
+  }
+
+  fileprivate func isMarked(_ validator: String) -> Bool {
+    fields["ETag"] == validator || fields["Last-Modified"] == validator
+  }
+
+  private var strongTag: String? {
+    guard let tag = fields["ETag"]?.utf8, (3...256).contains(tag.count),
+      tag.first == UInt8(ascii: "\""), tag.last == UInt8(ascii: "\""),
+      tag.dropFirst().dropLast().allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x22 })
+    else { return nil }
+    return String(tag)
+  }
+
+  /// Within the second in which a file is written it may change again (RFC 9110, section 8.8.2.2).
+  private var strongDate: String? {
+    guard let text = fields["Last-Modified"], let modified = HTTPDate.seconds(text),
+      let date = fields["Date"].flatMap(HTTPDate.seconds), modified < date
+    else { return nil }
+    return text
+  }
+}
