@@ -1,17 +1,45 @@
+import Glibc
 package import Model
 
-/// A wire that is none: it answers from a recording, and never opens a socket.
+/// A wire that is none: it answers from a recording, and never opens a socket. What servers and
+/// connections did wrong happens again; what is not in the recording is said to be missing.
 package struct Player: Wire {
-  package init(folder: String) throws(Failure) {}
+  private let reader: RecordingReader
 
-  package func send(_ request: Request) async throws(TransferError) -> Response {
-    throw TransferError(code: .notRecorded, address: request.address.text, detail: "")
+  package init(folder: String) throws(Failure) {
+    reader = RecordingReader(try Recording.open(at: folder))
   }
 
+  package func send(_ request: Request) async throws(TransferError) -> Response {
+    guard !Task.isCancelled else {
+      throw TransferError(
+        code: .cancelled, address: request.address.text, detail: "cancelled")
+    }
+    return try await reader.answer(to: request)
+  }
+
+  /// A part that is kept is dropped: the exchange after a cut one holds the whole file.
   package func download(
     _ request: Request, to path: String, resuming kept: KeptPart?
   ) async throws(TransferError) -> Response {
-    throw TransferError(code: .notRecorded, address: request.address.text, detail: "")
+    if kept != nil { unlink(path) }
+    let answer = try await send(request)
+    if answer.status == 200 { try write(answer.body, to: path, request) }
+    return Response(
+      status: answer.status, headers: answer.headers, body: [], bodyLength: answer.bodyLength,
+      address: answer.address, given: answer.given)
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, _ request: Request
+  ) throws(TransferError) {
+    let address = request.address.text
+    let file = try PartialFile(path, address: address)
+    if let reason = bytes.withUnsafeBytes(file.write) {
+      file.discard()
+      throw TransferError(code: .file, address: address, detail: "\(path): \(reason)")
+    }
+    try file.finish(address: address)
   }
 
   package func close() async {}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Glibc
+import Model
+
+/// The folder of a recording: a README, whose first line says what it is, and the exchanges.
+enum Recording {
+  private static let readme = "README"
+  private static let exchanges = "exchanges"
+
+  /// Makes a new one, and gives the folder for its exchanges.
+  static func make(at path: String, begun: Timestamp) throws(Failure) -> FolderHandle {
+    makeFolders(path)
+    if let present = try? FileManager.default.contentsOfDirectory(atPath: path), !present.isEmpty {
+      throw Failure(
+        .cannotCreate, "the folder for the recording holds something already", place: path,
+        nextStep: "name a new folder with --record, or empty this one")
+    }
+    do {
+      let folder = try FolderHandle(path)
+      // Of two runs that begin the same recording at once, the second fails here.
+      let handle = try folder.makeSubfolder(exchanges)
+      let text = Array(RecordingMarker.text(begun: begun).utf8)
+      try folder.write(readme) { file throws(RecordingError) in try file.write(text) }
+      return handle
+    } catch {
+      throw Failure(
+        .cannotCreate, "the recording cannot be made: \(error.detail)", place: path,
+        nextStep: "name a folder that you may write to with --record")
+    }
+  }
+
+  /// Whatever goes wrong shows when the folder is opened.
+  private static func makeFolders(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    for count in parts.indices.map({ $0 + 1 }) {
+      mkdir(parts.prefix(count).joined(separator: "/"), 0o755)
+    }
+  }
+
+  /// Opens the folder of the exchanges of one that is there.
+  static func open(at path: String) throws(Failure) -> FolderHandle {
+    let folder = try folder(at: path)
+    let text = try found(at: path) { () throws(RecordingError) in try folder.file(readme).text() }
+    try RecordingMarker.check(text, place: path)
+    return try found(at: path) { () throws(RecordingError) in try folder.subfolder(exchanges) }
+  }
+
+  private static func folder(at path: String) throws(Failure) -> FolderHandle {
+    do {
+      return try FolderHandle(path)
+    } catch {
+      throw Failure(
+        .notFound,
+        error.isMissing ? "there is no recording" : "the recording cannot be read: \(error.detail)",
+        place: path, nextStep: "name the folder of a recording with --replay")
+    }
+  }
+
+  private static func found<Value>(
+    at path: String, _ look: () throws(RecordingError) -> Value
+  ) throws(Failure) -> Value {
+    do { return try look() } catch { throw RecordingMarker.isNone(path, error.detail) }
+  }
+}
