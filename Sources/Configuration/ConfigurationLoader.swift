@@ -6,10 +6,11 @@ package enum ConfigurationLoader {
   package static let defaultFile = "config/gallery.plist"
 
   /// Reads everything, and tells every mistake of all files in one failure. Without `file` the
-  /// default one is meant; where it is missing and not required, defaults take its place.
+  /// default one is meant; where it is missing and not required, defaults take its place. Without
+  /// `needsKeys` a placeholder is no key, and no mistake.
   package static func load(
     file: String?, isRequired: Bool, sources: [SourceDescription],
-    environment: [String: String]
+    environment: [String: String], needsKeys: Bool = true
   ) throws(Failure) -> GalleryConfiguration {
     let path = file ?? defaultFile
     let bytes = try galleryBytes(at: path, isRequired: isRequired)
@@ -26,7 +27,7 @@ package enum ConfigurationLoader {
       let list = MistakeList(
         file: Self.file(of: service, in: configuration.folder), secrets: keys)
       configuration.services[source.name] = settings(
-        of: source, service, environment: environment, list: list)
+        of: source, service, environment: environment, needsKeys: needsKeys, list: list)
       lists.append(list)
     }
     let secrets = lists.flatMap(\.secrets)
@@ -66,7 +67,7 @@ package enum ConfigurationLoader {
 
   private static func settings(
     of source: SourceDescription, _ service: WebService, environment: [String: String],
-    list: MistakeList
+    needsKeys: Bool, list: MistakeList
   ) -> ServiceSettings {
     var root: PropertyListNode?
     switch ConfigurationFile.read(list.file) {
@@ -77,7 +78,7 @@ package enum ConfigurationLoader {
     }
     if let root { list.keepSecrets(in: root) }
     return ServiceReader(
-      source: source, service: service, environment: environment, list: list
+      source: source, service: service, environment: environment, needsKeys: needsKeys, list: list
     ).settings(from: root)
   }
 

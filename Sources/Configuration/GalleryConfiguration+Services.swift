@@ -2,15 +2,17 @@ package import Model
 
 extension GalleryConfiguration {
   /// How the source is reached; nil for one that is no service. A failure where it is unknown, or
-  /// needs something and has it not.
+  /// needs something and has it not. Without `needsKeys` nothing is demanded, and a stand-in takes the
+  /// place of a key that is not there: for services that are not really asked.
   package func settings(
-    for name: SourceName, sources: [SourceDescription]
+    for name: SourceName, sources: [SourceDescription], needsKeys: Bool = true
   ) throws(Failure) -> ServiceSettings? {
     guard let source = sources.first(where: { $0.name == name }) else {
       throw Self.unknown(name, sources)
     }
     guard let service = source.service else { return nil }
     let settings = settings(of: source, service)
+    guard needsKeys else { return settings.withStandInKey(for: service) }
     guard service.key == nil || settings.key != nil else { throw missingKey(of: source, service) }
     guard !service.needsContact || hasContact else { throw missingContact(of: source) }
     return settings
@@ -63,5 +65,12 @@ extension GalleryConfiguration {
       .configuration, "`\(shown)` is no source",
       nextStep: meant.map { "did you mean `\($0)`?" }
         ?? "use one of \(names.joined(separator: ", "))")
+  }
+}
+
+extension ServiceSettings {
+  fileprivate func withStandInKey(for service: WebService) -> ServiceSettings {
+    guard service.key != nil, key == nil else { return self }
+    return ServiceSettings(base: base, key: Secret("stand-in"), parameters: parameters)
   }
 }

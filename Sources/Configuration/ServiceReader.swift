@@ -6,6 +6,8 @@ struct ServiceReader {
   let source: SourceDescription
   let service: WebService
   let environment: [String: String]
+  /// Whether what is wrong with a key is a mistake.
+  let needsKeys: Bool
   let list: MistakeList
 
   /// Keys that an app's Info.plist has, and that mean nothing to a service.
@@ -23,15 +25,16 @@ struct ServiceReader {
     }
     for key in Self.foreignKeys { reader.ignore(key) }
     // The environment wins: what the file says of the key does not matter then.
+    let judgesKey = needsKeys && !ours.isSet
     let settings: ServiceSettings
     if PixabayFragments.areMeant(by: reader, source) {
       settings = PixabayFragments(
-        reader: reader, source: source, service: service, judgesKey: !ours.isSet
+        reader: reader, source: source, service: service, judgesKey: judgesKey
       )
       .settings()
     } else {
       settings = ServiceParts(
-        reader: reader, source: source, service: service, judgesKey: !ours.isSet
+        reader: reader, source: source, service: service, judgesKey: judgesKey
       ).settings()
     }
     reader.finish()
@@ -46,7 +49,7 @@ struct ServiceReader {
       return (nil, false)
     }
     let (key, problem) = KeyCheck.judge(text, of: source)
-    if let problem {
+    if let problem, needsKeys {
       list.add([Mistake(file: "environment", keyPath: variable, problem: problem)])
     }
     return (key, key != nil || problem != nil)

@@ -10,6 +10,16 @@ package struct BuildOptions: Sendable {
     case offline
   }
 
+  /// Where answers come from that the cache does not hold, and where they go besides.
+  package enum Exchanges: Hashable, Sendable {
+    /// From the services and hosts of images.
+    case live
+    /// The same, and every exchange is written into that new folder.
+    case recorded(in: String)
+    /// From a recording in that folder: no socket is opened, and no key is needed.
+    case played(from: String)
+  }
+
   package var output: String
   package var cache: String
   /// The theme's folder; the one built in where there is none.
@@ -18,6 +28,7 @@ package struct BuildOptions: Sendable {
   package var limit: Int?
   /// Nil: the configuration's `maxAge`, else 24 hours.
   package var freshness: Freshness?
+  package var exchanges: Exchanges
   /// Take over files in the output that are not ours.
   package var replacesForeignFiles: Bool
   package var isDryRun: Bool
@@ -26,14 +37,15 @@ package struct BuildOptions: Sendable {
 
   package init(
     output: String, cache: String, theme: String? = nil, limit: Int? = nil,
-    freshness: Freshness? = nil, replacesForeignFiles: Bool = false, isDryRun: Bool = false,
-    jobs: Int
+    freshness: Freshness? = nil, exchanges: Exchanges = .live, replacesForeignFiles: Bool = false,
+    isDryRun: Bool = false, jobs: Int
   ) {
     self.output = output
     self.cache = cache
     self.theme = theme
     self.limit = limit
     self.freshness = freshness
+    self.exchanges = exchanges
     self.replacesForeignFiles = replacesForeignFiles
     self.isDryRun = isDryRun
     self.jobs = jobs

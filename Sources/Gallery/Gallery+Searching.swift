@@ -29,7 +29,8 @@ extension Gallery {
     var missing: [Failure] = []
     for name in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
       do {
-        settings[name] = try configuration.settings(for: name, sources: Sources.all)
+        settings[name] = try configuration.settings(
+          for: name, sources: Sources.all, needsKeys: needsKeys)
       } catch {
         missing.append(error)
       }
@@ -39,6 +40,11 @@ extension Gallery {
     throw Failure(
       .configuration, "\(missing.count) sources cannot be searched",
       details: missing.map { [$0.summary, $0.nextStep].compactMap(\.self).joined(separator: "; ") })
+  }
+
+  /// Where a recording answers, no service asks for a key.
+  private var needsKeys: Bool {
+    if case .played = options.exchanges { false } else { true }
   }
 }
 

@@ -63,6 +63,37 @@ struct BuildCommandTests {
     #expect(bench.order.configuration?.queries.map(\.source) == [SourceName("openverse")])
   }
 
+  @Test func aRecordingIsPlayedWithoutAKeyAndFromACacheOfItsOwn() async throws {
+    let bench = try Bench()
+    try bench.folder.write(StarterFiles.gallery, to: "config/gallery.plist")
+    try bench.folder.write(
+      "<plist version=\"1.0\"><dict><key>key</key><string>your-key-goes-here</string></dict></plist>",
+      to: "config/Pixabay.plist")
+    #expect(await bench.run("build") == 78)
+    var caches: [String] = []
+    for name in ["one", "two", "one"] {
+      #expect(await bench.run("build", "--replay", name) == 0, "\(bench.errors.text)")
+      let options = try #require(bench.order.options)
+      #expect(options.exchanges == .played(from: bench.folder.path + "/" + name))
+      #expect(options.cache.hasPrefix(bench.folder.path + "/.cache/gallerist/replay/"))
+      caches.append(options.cache)
+    }
+    #expect(caches[0] == caches[2] && caches[0] != caches[1])
+    #expect(await bench.run("build", "--replay", "one", "--cache", "here") == 0)
+    #expect(bench.order.options?.cache == bench.folder.path + "/here")
+    #expect(await bench.run("build", "puppies", "--replay", "one") == 0)
+    #expect(bench.order.configuration?.queries.map(\.source) == [SourceName("openverse")])
+  }
+
+  @Test func aBuildIsLiveUnlessItIsRecorded() async throws {
+    let bench = try Bench()
+    #expect(await bench.run("build", "puppies") == 0)
+    #expect(bench.order.options?.exchanges == .live)
+    #expect(await bench.run("build", "puppies", "--record", "here") == 0)
+    #expect(bench.order.options?.exchanges == .recorded(in: bench.folder.path + "/here"))
+    #expect(bench.order.options?.cache == bench.folder.path + "/.cache/gallerist")
+  }
+
   @Test func aSourceThatHasAllOfSomethingNeedsNoWords() async throws {
     var bench = try Bench()
     bench.environment["NYTIMES_KEY"] = "secret-key"

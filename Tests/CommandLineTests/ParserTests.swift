@@ -30,6 +30,13 @@ struct ParserTests {
     #expect(try parser.parse(words(line)).settings == expected)
   }
 
+  @Test(arguments: [("--record", \Settings.record), ("--replay", \Settings.replay)])
+  func aRecordingIsAFolder(_ option: String, _ setting: any KeyPath<Settings, String?> & Sendable)
+    throws
+  {
+    #expect(try parser.parse(["build", option, "here"]).settings[keyPath: setting] == "here")
+  }
+
   @Test(arguments: [
     Row("a value after a space", "build --limit 5 cats", ["cats"]),
     Row("a value after an equals sign", "build cats --limit=5", ["cats"]),
@@ -59,6 +66,10 @@ struct ParserTests {
     Mistake("build --source pixabuy", "pixabay, flickr", "did you mean `pixabay`?"),
     Mistake("build --limit 1 --limit 2", "given twice: as `1` and as `2`", "help build"),
     Mistake("build --refresh --offline", "`--refresh` and `--offline`", "help build"),
+    Mistake("build --record a --replay b", "`--record` and `--replay`", "help build"),
+    Mistake("build --record a --offline", "`--record` and `--offline`", "help build"),
+    Mistake("build --replay a --offline", "`--replay` and `--offline`", "help build"),
+    Mistake("build --dry-run --record a", "`--record` and `--dry-run`", "help build"),
     Mistake("build --quiet --verbose", "`--quiet` and `--verbose`", "help build"),
     Mistake("demo cats", "`cats` is one argument too many", "gallerist help demo"),
     Mistake("serve one two", "`two` is one argument too many", "gallerist help serve"),

@@ -32,9 +32,10 @@ struct ConfigurationFolder {
     try folder.write(Self.plist(content), to: "Pixabay.plist")
   }
 
-  func load(isRequired: Bool = false) throws -> GalleryConfiguration {
+  func load(isRequired: Bool = false, needsKeys: Bool = true) throws -> GalleryConfiguration {
     try ConfigurationLoader.load(
-      file: galleryPath, isRequired: isRequired, sources: Services.all, environment: environment)
+      file: galleryPath, isRequired: isRequired, sources: Services.all, environment: environment,
+      needsKeys: needsKeys)
   }
 
   func pixabay() throws -> ServiceSettings {

@@ -114,6 +114,23 @@ struct KeyTests {
     }
   }
 
+  @Test func whereNobodyIsAskedAStandInTakesThePlaceOfAKey() throws {
+    try files.writePixabay(Self.key("your-key-goes-here"))
+    var files = files
+    for placeholder in [nil, "changeme"] {
+      files.environment = placeholder.map { ["PIXABAY_KEY": $0] } ?? [:]
+      let configuration = try files.load(needsKeys: false)
+      #expect(!configuration.isConfigured(Services.pixabay))
+      let settings = try configuration.settings(
+        for: Services.pixabay.name, sources: Services.all, needsKeys: false)
+      #expect(settings?.key != nil && settings?.base == Services.pixabay.service?.base)
+    }
+    files.environment = ["PIXABAY_KEY": "OWN-KEY"]
+    let settings = try files.load(needsKeys: false).settings(
+      for: Services.pixabay.name, sources: Services.all, needsKeys: false)
+    #expect(settings?.key?.revealed == "OWN-KEY")
+  }
+
   @Test func anUnknownSourceIsAFailureWithASuggestion() throws {
     let configuration = try files.load()
     do {

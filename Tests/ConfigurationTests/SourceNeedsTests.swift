@@ -92,5 +92,9 @@ struct SourceNeedsTests {
     #expect(failure.code == .configuration)
     #expect(failure.summary.contains("`network.userAgent` names no mail or web address"))
     #expect(failure.place == files.galleryPath)
+    // Nobody is asked, so nobody needs to know.
+    let settings = try configuration.settings(
+      for: Self.polite.name, sources: sources, needsKeys: false)
+    #expect(settings?.base == Self.polite.service?.base && settings?.key == nil)
   }
 }

@@ -13,7 +13,14 @@ struct BuildCommand: Sendable {
 
   func run() async throws(Failure) -> ExitCode {
     let configuration = try configuration(try searches())
-    return try await build.run(configuration, try build.options(cacheFolder: ""))
+    return try await build.run(configuration, try build.options(cacheFolder: cacheFolder))
+  }
+
+  /// What is played from a recording is kept apart: somebody else's answers never pass for one's
+  /// own, nor those of one recording for those of another.
+  private var cacheFolder: String {
+    guard let replay = settings.replay else { return "" }
+    return "/replay/" + Digest(of: shell.absolute(replay)).hex.prefix(16)
   }
 
   /// Each argument is one search; the same one twice is meant once.
@@ -36,7 +43,7 @@ struct BuildCommand: Sendable {
     let file = settings.config ?? ConfigurationLoader.defaultFile
     var configuration = try ConfigurationLoader.load(
       file: shell.located(file), isRequired: settings.config != nil || !isOwn,
-      sources: Sources.all, environment: shell.environment)
+      sources: Sources.all, environment: shell.environment, needsKeys: settings.replay == nil)
     if isOwn, let source = named ?? Sources.all.first(where: configuration.isConfigured) {
       configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
     }

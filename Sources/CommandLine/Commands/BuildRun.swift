@@ -26,8 +26,14 @@ struct BuildRun: Sendable {
     return BuildOptions(
       output: shell.located(output), cache: cache,
       theme: settings.theme.map(shell.located) ?? Folders(shell: shell).theme(),
-      limit: settings.limit, freshness: freshness, replacesForeignFiles: settings.replace,
-      isDryRun: settings.dryRun, jobs: settings.jobs ?? shell.cores)
+      limit: settings.limit, freshness: freshness, exchanges: exchanges,
+      replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
+      jobs: settings.jobs ?? shell.cores)
+  }
+
+  private var exchanges: BuildOptions.Exchanges {
+    if let folder = settings.replay { return .played(from: shell.located(folder)) }
+    return settings.record.map { .recorded(in: shell.located($0)) } ?? .live
   }
 
   private var freshness: BuildOptions.Freshness? {

@@ -10,6 +10,10 @@ extension CommandTable {
           + "configuration is needed then.",
         "What was fetched or made before is used again. A run in which nothing changed writes "
           + "nothing, and whatever goes wrong, the last good site stays.",
+        "A recording holds what was asked of the network and what was answered; what the cache had "
+          + "already is not in it, so it takes a new --cache to make a whole one. Played with the "
+          + "same searches of the same sources, it gives the same site anywhere. What is played is "
+          + "kept in a cache of its own, unless one is named.",
       ],
       operands: Command.Operands(
         placeholder: "WORDS", kind: .words, count: 0...Int.max,
@@ -30,18 +34,30 @@ extension CommandTable {
           default: "24h"),
         .flag("--refresh", into: \.refresh, "ask again, however young the kept answers are"),
         .flag("--offline", into: \.offline, "never touch the network"),
+        .folder(
+          "--record", into: \.record,
+          "write every exchange with the network into a new folder, without keys"),
+        .folder(
+          "--replay", into: \.replay,
+          "build from such a folder instead of the network; no key is needed"),
         .replace,
         .flag(
           "--dry-run", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
         .jobs, .report, .progress, .quiet, .verbose, .color,
       ],
-      exclusive: [["--refresh", "--offline"], ["--quiet", "--verbose"]],
+      exclusive: [
+        ["--refresh", "--offline"], ["--record", "--replay", "--offline"],
+        ["--record", "--dry-run"], ["--quiet", "--verbose"],
+      ],
       examples: [
         Command.Example(line: "gallerist build", meaning: "what the configuration says"),
         Command.Example(line: "gallerist build puppies \"red kite\"", meaning: "two searches"),
         Command.Example(
           line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
+        Command.Example(
+          line: "gallerist build puppies --record recording --cache new-cache",
+          meaning: "to show it elsewhere, or to report what went wrong"),
         Command.Example(
           line: "gallerist build --quiet --report report.json", meaning: "from cron"),
       ])

@@ -10,6 +10,8 @@ struct Settings: Hashable, Sendable {
   var maxAge: Duration?
   var refresh = false
   var offline = false
+  var record: String?
+  var replay: String?
   var replace = false
   var dryRun = false
   var jobs: Int?
