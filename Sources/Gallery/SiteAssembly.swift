@@ -83,7 +83,8 @@ extension SiteSource {
       return SiteSource(
         name: source.name, title: source.title, home: source.terms.home,
         notices: notices.filter { seen.insert($0).inserted },
-        mostPerPage: source.terms.mostPerPage, isLocal: source.service == nil)
+        mostPerPage: source.terms.mostPerPage, isLocal: source.service == nil,
+        dataFrom: own.filter { $0.problem != nil }.compactMap(\.retrieved).min())
     }
   }
 }

@@ -1,4 +1,5 @@
 import Cache
+import Foundation
 import Model
 import Sandbox
 import Search
@@ -42,6 +43,23 @@ struct SeveralSourcesTests {
     #expect(report.queries.map(\.published) == before.map(\.published))
     #expect(report.queries[1].requests == 3 && report.queries[1].fromCache == before[1].requests)
     #expect(report.files.removed == 0)
+  }
+
+  @Test func theFooterSaysFromWhenTheDataOfASourceThatFailsIs() async throws {
+    let line = "<bdi>Openverse</bdi> could not be asked; its data is from "
+    _ = await bench.build(Self.first, Self.last)
+    let before = try bench.page("index.html")
+    bench.sandbox.faults.set(.status(503, "down"), at: .search(page: nil, of: .openverse))
+    let queries = [Self.first, Self.last]
+    let report = await bench.build(queries, freshness: .refresh, daysLater: 3).report
+    #expect(report.exitCode == .unavailable)
+    let later = try bench.page("index.html")
+    #expect(later.contains(line + "<time datetime=\"2030-03-17T17:46:40Z\">17 March 2030</time>."))
+    #expect(later.components(separatedBy: "could not be asked").count == 2)
+    bench.sandbox.faults.clear()
+    #expect(
+      await bench.build(queries, freshness: .refresh, daysLater: 3).report.exitCode == .success)
+    #expect(try bench.page("index.html") == before)
   }
 
   @Test func aSearchThatIsBrokenOffIsNoWholeOne() async throws {

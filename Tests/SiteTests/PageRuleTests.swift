@@ -18,6 +18,7 @@ struct PageRuleTests {
     Example(testDescription: "one", content: Samples.content(count: 1)),
     Example(testDescription: "hostile", content: hostile()),
     Example(testDescription: "mixed", content: Samples.mixed()),
+    Example(testDescription: "of old data", content: old()),
     Example(testDescription: "critics only", content: critics()),
   ]
 
@@ -32,6 +33,12 @@ struct PageRuleTests {
     content.description = "All the herons"
     content.author = "Anna"
     content.baseURL = WebAddress("https://example.org/")
+    return content
+  }
+
+  private static func old() -> SiteContent {
+    var content = Samples.mixed()
+    for place in content.sources.indices { content.sources[place].dataFrom = Samples.moment }
     return content
   }
 

@@ -92,6 +92,31 @@ struct SourceTests {
     #expect(!home.contains("Pictures from") && !home.contains("Last.fm"))
   }
 
+  @Test func everyFooterSaysFromWhenOldDataIs() throws {
+    let current = try RenderedSite(Samples.mixed())
+    var content = Samples.mixed()
+    content.sources[1].title = "Flickr & <b>"
+    content.sources[1].dataFrom = Samples.moment
+    let line =
+      "<p><bdi>Flickr &amp; &lt;b&gt;</bdi> could not be asked; its data is from "
+      + "<time datetime=\"2031-05-08T07:08:09Z\">8 May 2031</time>.</p>\n"
+    for (path, bytes) in try RenderedSite(content).pages where path != "404.html" {
+      let parts = String(decoding: bytes, as: UTF8.self).components(separatedBy: line)
+      #expect(parts.count == 2 && parts[0].contains("<footer"), "\(path)")
+      let rest = parts.joined().replacing("Flickr &amp; &lt;b&gt;", with: "Flickr")
+      #expect(try rest == current.text(of: path), "\(path)")
+    }
+  }
+
+  @Test func oldDataIsToldOfWhereThereAreNoPicturesOfIt() throws {
+    var content = Samples.content([])
+    content.sources = [Samples.siteSource]
+    content.sources[0].dataFrom = Samples.moment
+    let home = try RenderedSite(content).text(of: "index.html")
+    #expect(home.contains("<bdi>Pixabay</bdi> could not be asked; its data is from"))
+    #expect(!home.contains("Pictures from"))
+  }
+
   @Test func theFooterNamesAllSourcesInOneSentence() throws {
     let home = try RenderedSite(Samples.mixed()).text(of: "index.html")
     let plain = home.replacing(/<[^>]+>/, with: "")

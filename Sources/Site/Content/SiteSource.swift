@@ -13,10 +13,12 @@ package struct SiteSource: Hashable, Sendable {
   package var mostPerPage: Int?
   /// Whether it is a folder of this machine, so that facts come from files.
   package var isLocal: Bool
+  /// From when its data is, where it could not be asked; nil where that is as new as it should be.
+  package var dataFrom: Timestamp?
 
   package init(
     name: SourceName, title: String, home: WebAddress? = nil, notices: [String] = [],
-    mostPerPage: Int? = nil, isLocal: Bool = false
+    mostPerPage: Int? = nil, isLocal: Bool = false, dataFrom: Timestamp? = nil
   ) {
     self.name = name
     self.title = title
@@ -24,5 +26,6 @@ package struct SiteSource: Hashable, Sendable {
     self.notices = notices
     self.mostPerPage = mostPerPage
     self.isLocal = isLocal
+    self.dataFrom = dataFrom
   }
 }

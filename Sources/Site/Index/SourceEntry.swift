@@ -1,6 +1,7 @@
 import Model
 
-/// A source that the pages name: pictures come from it, or it asks for a notice.
+/// A source that the pages name: pictures come from it, it asks for a notice, or it could not be
+/// asked itself.
 struct SourceEntry: Sendable {
   let source: SiteSource
   let count: Int
@@ -25,7 +26,9 @@ struct SourceEntry: Sendable {
         source: sources.first { $0.name == name } ?? SiteSource(name: name, title: name.text),
         count: own.count, things: forms.form(of: own).things)
     }
-    let others = sources.filter { numbers[$0.name] == nil && !$0.notices.isEmpty }
+    let others = sources.filter {
+      numbers[$0.name] == nil && (!$0.notices.isEmpty || $0.dataFrom != nil)
+    }
     return used + others.map { SourceEntry(source: $0, count: 0, things: .photos) }
   }
 }

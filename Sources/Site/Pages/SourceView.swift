@@ -8,7 +8,7 @@ struct SourceView: View {
   let separator: String
 
   static let names = [
-    "title", "link", "notices", "count", "isUsed", "separator",
+    "title", "link", "notices", "count", "isUsed", "separator", "dataFrom",
   ]
 
   func value(for name: String) -> Value? {
@@ -19,6 +19,7 @@ struct SourceView: View {
     case "count": .text(Words.count(entry.count, entry.things))
     case "separator": .text(separator)
     case "isUsed": .flag(entry.isUsed)
+    case "dataFrom": .part(entry.source.dataFrom.map(Dates.link))
     default: nil
     }
   }
