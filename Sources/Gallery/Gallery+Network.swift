@@ -9,10 +9,24 @@ extension Gallery {
   func courier(_ lanes: Lanes, cache: Cache, tally: Tally) throws(Failure) -> Courier {
     Courier(
       try wire(lanes), book: CacheBook(cache: cache, tally: tally), start: surroundings.start,
-      clock: surroundings.clock, telling: { tally.tell(.note($0)) })
+      clock: surroundings.clock, isPatient: !isPlayed, telling: { tally.tell(.note($0)) })
+  }
+
+  /// Whether a recording answers in place of services and hosts.
+  var isPlayed: Bool {
+    if case .played = options.exchanges { true } else { false }
   }
 
   private func wire(_ lanes: Lanes) throws(Failure) -> any Wire {
+    switch options.exchanges {
+    case .live: try client(lanes)
+    case .recorded(let folder):
+      try Recorder(try client(lanes), folder: folder, now: surroundings.now)
+    case .played(let folder): try Player(folder: folder)
+    }
+  }
+
+  private func client(_ lanes: Lanes) throws(Failure) -> Client {
     do {
       return try Client(ClientSettings(configuration, surroundings, lanes: lanes))
     } catch {

@@ -30,7 +30,7 @@ extension Gallery {
     for name in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
       do {
         settings[name] = try configuration.settings(
-          for: name, sources: Sources.all, needsKeys: needsKeys)
+          for: name, sources: Sources.all, needsKeys: !isPlayed)
       } catch {
         missing.append(error)
       }
@@ -40,11 +40,6 @@ extension Gallery {
     throw Failure(
       .configuration, "\(missing.count) sources cannot be searched",
       details: missing.map { [$0.summary, $0.nextStep].compactMap(\.self).joined(separator: "; ") })
-  }
-
-  /// Where a recording answers, no service asks for a key.
-  private var needsKeys: Bool {
-    if case .played = options.exchanges { false } else { true }
   }
 }
 
