@@ -16,6 +16,8 @@ package struct CacheError: Error, Hashable, CustomStringConvertible {
     case newer
     /// Another process did not let go of the database for a long time.
     case busy
+    /// Somebody did not want to wait for the end.
+    case cancelled
   }
 
   package let code: Code
@@ -90,6 +92,8 @@ extension CacheError {
       Failure(
         .locked, "another run holds the cache: \(detail)", place: path,
         nextStep: "run again when it has ended", cause: self)
+    case .cancelled:
+      Failure(.incomplete, "the cache was not looked at to the end", place: path, cause: self)
     }
   }
 }

@@ -74,6 +74,8 @@ enum Schema {
     CREATE TABLE placeholder (
       source TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (source, digest)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX original_files ON original (digest);
+    CREATE INDEX rendition_files ON rendition (digest);
     DROP INDEX answer_times;
     """,
   ]

@@ -27,6 +27,7 @@ struct Shelf: Sendable {
       throw CacheError(.inputOutput, path: temporary, detail: "not a regular file")
     }
     let content = try file.digest()
+    renew(content.digest)
     if holdsWhole(content.digest, byteCount: content.byteCount) {
       guard unlink(temporary) == 0 else { throw CacheError.system(.inputOutput, path: temporary) }
       return content
@@ -38,6 +39,12 @@ struct Shelf: Sendable {
     }
     try sync(folder(of: content.digest))
     return content
+  }
+
+  /// A file that waits for its row is told by its age from one that was left behind: one that is
+  /// there already must not look old while it waits. Where there is none, there is nothing to do.
+  private func renew(_ digest: Digest) {
+    _ = utimensat(AT_FDCWD, path(of: digest), nil, AT_SYMLINK_NOFOLLOW)
   }
 
   /// As `holds`, and every byte is what it should be.
