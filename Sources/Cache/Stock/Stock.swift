@@ -10,6 +10,19 @@ package struct Stock: Hashable, Sendable {
     package var newest: Timestamp?
 
     package init() {}
+
+    mutating func add(
+      count: Int = 1, byteCount: Int = 0, oldest: Timestamp? = nil, newest: Timestamp? = nil
+    ) {
+      self.count += count
+      self.byteCount += byteCount
+      if let oldest { self.oldest = min(self.oldest ?? oldest, oldest) }
+      if let newest { self.newest = max(self.newest ?? newest, newest) }
+    }
+
+    mutating func add(byteCount: Int, at time: Timestamp) {
+      add(byteCount: byteCount, oldest: time, newest: time)
+    }
   }
 
   /// What came from one source.

@@ -1,0 +1,99 @@
+import Model
+
+extension Cache {
+  /// Every file against its digest, every row against its file, and the database against itself.
+  ///
+  /// It goes folder by folder, so that its memory does not grow with the cache, and a build may go
+  /// on meanwhile. Throws `.cancelled` when its task is.
+  package func defects(
+    telling tell: @Sendable (_ done: Int, _ of: Int) -> Void
+  ) async throws(CacheError) -> [Defect] {
+    var findings = Findings()
+    try checkDatabase(into: &findings)
+    try checkSenseOfRows(into: &findings)
+    var total = 0
+    for kind in FileKind.allCases { total += try await nextFiler.count(on: shelf(of: kind)) }
+    var done = 0
+    for kind in FileKind.allCases {
+      for prefix in Shelf.Prefix.all {
+        let files = try await conditions(of: kind, in: prefix) {
+          done += 1
+          tell(done, max(done, total))
+        }
+        try await checkFiles(files, of: kind, in: prefix, into: &findings)
+      }
+    }
+    return findings.defects
+  }
+
+  private func checkDatabase(into findings: inout Findings) throws(CacheError) {
+    let words = try findings.reading { () throws(CacheError) in
+      try database.all("PRAGMA integrity_check(20)") { $0.text(0) }
+    }
+    for line in words ?? [] where line != "ok" {
+      findings.add(.database(CleanText.line(line, limit: 500)), path: database.path)
+    }
+  }
+
+  private func checkSenseOfRows(into findings: inout Findings) throws(CacheError) {
+    for kind in FileKind.allCases {
+      let owners = try findings.reading { () throws(CacheError) in try ownersOfNonsense(of: kind) }
+      for owner in owners ?? [] {
+        findings.add(.unreadableRow, path: database.path, owner: owner)
+      }
+    }
+  }
+
+  /// The rows are read after the files: a row that is there has had its file before.
+  private func checkFiles(
+    _ found: [Digest: FileCondition], of kind: FileKind, in prefix: Shelf.Prefix,
+    into findings: inout Findings
+  ) async throws(CacheError) {
+    let read = try findings.reading { () throws(CacheError) in try rows(of: kind, in: prefix) }
+    var files = found
+    for row in read ?? [] {
+      let condition: FileCondition
+      if let known = files[row.digest] {
+        condition = known
+      } else {
+        condition = try await nextFiler.condition(of: row.digest, on: shelf(of: kind))
+        files[row.digest] = condition
+      }
+      try check(row, against: condition, of: kind, into: &findings)
+    }
+    let known = Set((read ?? []).map(\.digest))
+    for (digest, condition) in found where !known.contains(digest) {
+      let path = path(of: FileID(kind: kind, digest: digest))
+      switch condition {
+      case .broken: findings.add(.changed, path: path)
+      // Without rows nobody can tell.
+      case .whole where read != nil: findings.add(.unknownFile, path: path)
+      case .whole, .missing: break
+      }
+    }
+  }
+
+  private func check(
+    _ row: FileRow, against condition: FileCondition, of kind: FileKind,
+    into findings: inout Findings
+  ) throws(CacheError) {
+    guard let defect = row.defect(with: condition) else { return }
+    // Somebody may have removed both, row first, since the row was read.
+    let isThere = try findings.reading { () throws(CacheError) in
+      try hasRow(row.owner, of: row.digest)
+    }
+    guard isThere != false else { return }
+    findings.add(
+      defect, path: path(of: FileID(kind: kind, digest: row.digest)), owner: row.owner)
+  }
+}
+
+extension FileRow {
+  fileprivate func defect(with condition: FileCondition) -> Defect.Kind? {
+    switch condition {
+    case .missing: .missing
+    case .broken: .changed
+    case .whole(let facts): facts.byteCount == byteCount ? nil : .unreadableRow
+    }
+  }
+}
