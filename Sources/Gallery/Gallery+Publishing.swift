@@ -39,7 +39,7 @@ extension Gallery {
 
   /// Beside the cache, one for each output folder.
   func ledgerPath(for output: String) -> String {
-    options.cache + "/ledgers/" + Digest(of: output).hex + ".txt"
+    options.cache + "/ledgers/" + PublishedSite.ledgerName(of: output)
   }
 
   var secrets: [Secret] { configuration.services.values.compactMap(\.key) }

@@ -22,6 +22,14 @@ package struct PhotoAddress: Hashable, Sendable {
   package var page: String { "photo/\(folder)/\(name).html" }
   package var info: String { "info/\(folder)/\(name).html" }
 
+  /// The name of the picture whose page this is; nil for any other page.
+  static func nameOfPicture(onPage page: String) -> String? {
+    let parts = page.split(separator: "/")
+    guard parts.count == 3, ["photo", "info"].contains(parts[0]), parts[2].hasSuffix(".html")
+    else { return nil }
+    return String(parts[2].dropLast(5))
+  }
+
   package func image(width: Int, extension suffix: String) -> String {
     "img/\(folder)/\(name)-\(width).\(suffix)"
   }

@@ -12,8 +12,12 @@ struct Ledger: Equatable {
   }
 
   var entries: [String: Entry] = [:]
+  /// Where the site is; nil where an earlier version wrote the ledger.
+  var folder: String?
 
   private static let heading = "gallerist ledger 1"
+  /// Begins a line of fewer parts than an entry has: earlier versions pass it over.
+  private static let folderMark = "folder"
 
   /// The ledger at `path`; an empty one where there is none or it cannot be read as one.
   init(path: String) {
@@ -22,6 +26,7 @@ struct Ledger: Equatable {
     guard lines.first.map(String.init) == Self.heading else { return }
     for line in lines.dropFirst() {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if parts.count == 2, parts[0] == Self.folderMark { folder = String(parts[1]) }
       guard parts.count == 4, let byteCount = Int(parts[0]), let modified = Int(parts[1]),
         Self.staysInside(parts[3])
       else { continue }
@@ -35,11 +40,13 @@ struct Ledger: Equatable {
   /// Everything that either of the two holds.
   init(_ older: Ledger, overlaidBy newer: Ledger) {
     entries = older.entries.merging(newer.entries) { $1 }
+    folder = newer.folder ?? older.folder
   }
 
   /// Written beside and renamed, so that there is always a whole one.
   func write(to path: String) throws {
     var text = Self.heading + "\n"
+    if let folder { text += "\(Self.folderMark)\t\(folder)\n" }
     for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
       text += "\(entry.byteCount)\t\(entry.modified)\t\(entry.digest?.hex ?? "-")\t\(name)\n"
     }

@@ -53,6 +53,8 @@ package struct Publisher: ~Copyable {
     self.replacesForeignFiles = replacesForeignFiles
     self.keepsDeparted = keepsDeparted
     before = Ledger(path: ledgerPath)
+    // A path with a line break in it would be read as two lines.
+    after.folder = path.contains { $0.isNewline || $0 == "\t" } ? nil : path
     files = OutputFiles(root: path)
     journal = Journal(path: ledgerPath + ".staged")
   }

@@ -1,0 +1,84 @@
+import Foundation
+package import Model
+
+/// A site that was published from a cache, as the ledger beside the cache knows it.
+package struct PublishedSite: Sendable {
+  package let folder: String
+  private let ledger: Ledger
+
+  /// The file of the site in `folder`, among the ledgers.
+  package static func ledgerName(of folder: String) -> String { Digest(of: folder).hex + ".txt" }
+
+  /// The site that lies around the file at `path`, which is free of symbolic links; nil where it
+  /// lies in none.
+  package init?(around path: String, ledgers: String) {
+    var folder = path
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = String(folder[..<slash])
+      let file = "\(ledgers)/\(Self.ledgerName(of: folder))"
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      self.init(folder: folder, ledger: Ledger(path: file))
+      return
+    }
+    return nil
+  }
+
+  private init(folder: String, ledger: Ledger) {
+    self.folder = folder
+    self.ledger = ledger
+  }
+
+  /// All whose folder is known: earlier versions did not write it down.
+  package static func all(ledgers: String) -> [PublishedSite] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ledgers)) ?? []
+    return names.sorted().compactMap { name in
+      let ledger = Ledger(path: "\(ledgers)/\(name)")
+      guard let folder = ledger.folder, ledgerName(of: folder) == name else { return nil }
+      return PublishedSite(folder: folder, ledger: ledger)
+    }
+  }
+
+  /// What `path` is called within the site; nil for what is none of its files.
+  package func name(of path: String) -> String? {
+    guard path.hasPrefix(folder + "/") else { return nil }
+    let name = String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
+    return ledger.entries[name] == nil ? nil : name
+  }
+
+  /// What was copied to this file; nil for a page.
+  package func digest(of name: String) -> Digest? { ledger.entries[name]?.digest }
+
+  /// The files that hold any of these.
+  package func files(with digests: Set<Digest>) -> [String] {
+    ledger.entries.filter { $0.value.digest.map(digests.contains) ?? false }.keys.sorted()
+  }
+}
+
+extension PublishedSite {
+  /// The pages in which any of these files is named.
+  package func pages(naming files: [String]) -> [String] {
+    let search = NameSearch(files)
+    return ledger.entries.keys.filter {
+      $0.hasSuffix(".html") && !search.found(in: "\(folder)/\($0)", isFirstEnough: true).isEmpty
+    }.sorted()
+  }
+
+  /// What is shown on a page: of a page of one picture only the images of that.
+  package func digests(shownOn page: String) -> [Digest] {
+    let images = ledger.entries.filter { $0.value.digest != nil }.keys.sorted()
+    let own = PhotoAddress.nameOfPicture(onPage: page).map { name in
+      images.filter { Self.isImage($0, ofPictureNamed: name) }
+    }
+    let named = own ?? NameSearch(images).found(in: "\(folder)/\(page)").map { images[$0] }
+    var seen: Set<Digest> = []
+    return named.compactMap(digest).filter { seen.insert($0).inserted }
+  }
+
+  /// `img/3f/NAME-640.webp` or `original/3f/NAME.jpg`
+  private static func isImage(_ file: String, ofPictureNamed name: String) -> Bool {
+    guard let last = file.split(separator: "/").last, last.hasPrefix(name) else { return false }
+    let rest = last.dropFirst(name.count)
+    let middle = rest.prefix { $0 != "." }
+    return middle.isEmpty || middle.first == "-" && Int(middle.dropFirst()) != nil
+  }
+}
