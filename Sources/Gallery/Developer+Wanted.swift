@@ -1,4 +1,5 @@
 import Cache
+import Configuration
 import Imaging
 import Model
 import Search
@@ -34,17 +35,10 @@ extension Developer {
   /// What every browser shows as it is.
   private static let plain = Set([ImageFormat.jpeg, .png, .gif, .webp].map(\.mediaType))
 
-  private static let baseWidth = 640
-
-  /// The image for browsers without the other formats: a JPEG, or a PNG where there is alpha, which
-  /// only a look at the original tells.
+  /// Whether there is alpha, only a look at the original tells.
   private func base(of best: StoredOriginal) -> Wanted {
-    let width = min(Self.baseWidth, best.size.width)
-    let quality = recipes.first?.quality ?? 78
-    return Wanted(
-      alternatives: [ImageFormat.jpeg, .png].map {
-        Recipe(width: width, format: $0, quality: quality)
-      })
+    let quality = recipes.first?.quality ?? RenditionSettings().quality
+    return Wanted(alternatives: Recipe.bases(ofWidth: best.size.width, quality: quality))
   }
 
   /// The one recipe of each that is to be made.

@@ -42,24 +42,3 @@ extension Gallery {
       details: missing.map { [$0.summary, $0.nextStep].compactMap(\.self).joined(separator: "; ") })
   }
 }
-
-extension Recipe {
-  /// One for each width in each format.
-  static func all(_ settings: RenditionSettings) -> [Recipe] {
-    settings.formats.flatMap { format in
-      settings.widths.map {
-        Recipe(width: $0, format: format.imageFormat, quality: settings.quality)
-      }
-    }
-  }
-}
-
-extension RenditionSettings.Format {
-  fileprivate var imageFormat: ImageFormat {
-    switch self {
-    case .webp: .webp
-    case .jpeg: .jpeg
-    case .avif: .avif
-    }
-  }
-}
