@@ -11,7 +11,7 @@ extension Cache {
   }
 
   package func notePlaceholder(_ digest: Digest, of source: SourceName) throws(CacheError) {
-    if try isPlaceholder(digest, of: source) { return }
+    guard try !placeholders(of: source).contains(digest) else { return }
     try keep(
       KeptRow(table: .placeholder, values: [.text(source.text), .text(digest.hex)]))
   }

@@ -29,6 +29,7 @@ struct Workshop: Sendable {
     } catch {
       throw error.failure
     }
+    if let note = cache.openingNote { tally.tell(.note(note)) }
     courier = try gallery.courier(lanes, cache: cache, tally: tally)
     let darkroom = Darkroom(jobs: options.jobs)
     freshness = options.freshness ?? .atMost(network.maxAge ?? .seconds(24 * 60 * 60))

@@ -55,7 +55,7 @@ struct JournalTests {
     let cache = try shelves.open()
     #expect(try await cache.original(of: Sample.picture("2"), role: .large) == newer)
     #expect(try await cache.original(of: Sample.picture(), role: .large) == shelves.original)
-    #expect(try await !cache.isPlaceholder(shelves.placeholder, of: SourceName("pixabay")))
+    #expect(try await cache.placeholders(of: SourceName("pixabay")).isEmpty)
   }
 
   private func keepAnother(in shelves: Shelves) async throws -> StoredOriginal {

@@ -51,7 +51,7 @@ struct Shelves {
     #expect(
       try await cache.original(of: Sample.picture("mine"), role: .large, file: ownFile)?.digest
         == Digest(of: "mine"))
-    #expect(try await cache.isPlaceholder(placeholder, of: SourceName("pixabay")))
+    #expect(try await cache.placeholders(of: SourceName("pixabay")).contains(placeholder))
   }
 
   func journalLines() throws -> [String] {

@@ -34,10 +34,10 @@ package struct Player: Wire {
     _ bytes: [UInt8], to path: String, _ request: Request
   ) throws(TransferError) {
     let address = request.address.text
-    let file = try PartialFile(path, address: address)
-    if let reason = bytes.withUnsafeBytes(file.write) {
+    let file = try PartialFile(path, resuming: nil, address: address)
+    if let reason = bytes.withUnsafeBytes({ file.write($0) }) {
       file.discard()
-      throw TransferError(code: .file, address: address, detail: "\(path): \(reason)")
+      throw TransferError(code: .file, address: address, detail: reason)
     }
     try file.finish(address: address)
   }
