@@ -15,8 +15,11 @@ struct Larder {
     cache = try Cache(folder: folder.path + "/cache")
   }
 
-  /// Another process's view of the same cache.
-  func another() throws -> Cache { try Cache(folder: folder.path + "/cache") }
+  /// The same cache as another process sees it.
+  init(sharing larder: Larder) throws {
+    folder = larder.folder
+    cache = try Cache(folder: folder.path + "/cache")
+  }
 
   func sql(_ statement: String) throws {
     try Database(path: folder.path + "/cache/gallerist.sqlite").execute(statement)

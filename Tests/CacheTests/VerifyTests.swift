@@ -156,7 +156,7 @@ struct VerifyTests {
     try file.seek(toOffset: 4_096 * 40)
     try file.write(contentsOf: [UInt8](repeating: 0xA5, count: 4_096 * 20))
     try file.close()
-    let kinds = try await Larder.defects(of: try larder.another()).map(\.kind)
+    let kinds = try await Larder(sharing: larder).defects().map(\.kind)
     #expect(kinds.contains { if case .database(let words) = $0 { words != "ok" } else { false } })
     #expect(kinds.contains(.unknownFile))
   }
@@ -170,11 +170,5 @@ struct VerifyTests {
     let result = await task.result
     let error = #expect(throws: CacheError.self) { try result.get() }
     #expect(error?.code == .cancelled)
-  }
-}
-
-extension Larder {
-  static func defects(of cache: Cache) async throws -> [Defect] {
-    try await cache.defects { _, _ in }
   }
 }

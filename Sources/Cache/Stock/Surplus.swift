@@ -17,12 +17,11 @@ package struct Surplus: Hashable, Sendable {
   }
 
   package var isEmpty: Bool {
-    [answers, originals, ownFiles, renditions, unknownFiles, setAside, runs].allSatisfy {
-      $0.count == 0
-    }
+    byteCount == 0
+      && [answers, originals, ownFiles, renditions, unknownFiles, setAside, runs].allSatisfy {
+        $0.count == 0
+      }
   }
-
-  struct Doomed: Hashable, Sendable {}
 }
 
 /// What is needed, whatever its age.

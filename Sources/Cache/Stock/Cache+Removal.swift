@@ -1,0 +1,115 @@
+import Model
+
+extension Cache {
+  /// Removes what `surplus` found. Whatever was used, kept again or written since stays; what is
+  /// needed again later is fetched anew.
+  ///
+  /// Rows go first, each kind at once, and then the files that no row knows any more. What is cut
+  /// short leaves files without rows, which are surplus when they are a day old.
+  package func remove(_ surplus: Surplus) async throws(CacheError) {
+    let doomed = surplus.doomed
+    try remove(doomed.answers)
+    try removeRows(of: doomed.originals)
+    try removeRows(of: doomed.ownFiles)
+    try removeRows(of: doomed.renditions, since: doomed.since)
+    try removeRecords(of: doomed)
+    try removeUnowned(doomed.files)
+    try await remove(doomed.setAside)
+    try compact()
+  }
+
+  private func remove(_ answers: [Surplus.Doomed.Answer]) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      for answer in answers where try isUnchanged(answer) {
+        for table in ["answer", "whole_walk", "sighting"] {
+          try database.run("DELETE FROM \(table) WHERE request = ?", [.text(answer.request)])
+        }
+      }
+    }
+  }
+
+  private func isUnchanged(_ answer: Surplus.Doomed.Answer) throws(CacheError) -> Bool {
+    try database.first(
+      "SELECT max(retrieved), max(used) FROM \(Self.everyAnswer) WHERE request = ?",
+      [.text(answer.request)]
+    ) { $0.integer(0) == answer.retrieved && $0.integer(1) == answer.used } ?? false
+  }
+
+  /// The answers have gone before: a picture that is still sighted was found again since.
+  private func removeRows(of originals: [Surplus.Doomed.Original]) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      for row in originals {
+        let file = FileID(kind: .original, digest: row.digest)
+        guard try isUntouched(file, since: row.facts) else { continue }
+        try database.run(
+          """
+          DELETE FROM \(row.match) AND NOT EXISTS (
+            SELECT 1 FROM sighting
+            WHERE sighting.source = original.source AND sighting.own_id = original.own_id
+              AND (request IN (SELECT request FROM answer)
+                OR request IN (SELECT request FROM whole_walk)))
+          """, row.bindings)
+      }
+    }
+  }
+
+  private func removeRows(of files: [Surplus.Doomed.OwnFile]) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      for file in files where file.isGone {
+        try database.run("DELETE FROM \(file.original.match)", file.original.bindings)
+      }
+    }
+  }
+
+  private func removeRows(
+    of renditions: [Surplus.Doomed.Rendition], since: Timestamp
+  ) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      for row in renditions {
+        let file = FileID(kind: .rendition, digest: row.digest)
+        guard try isUntouched(file, since: row.facts) else { continue }
+        try database.run(
+          """
+          DELETE FROM rendition WHERE original = ? AND recipe = ? AND digest = ? AND (
+            NOT EXISTS (SELECT 1 FROM original AS image WHERE image.digest = rendition.original)
+            OR ? = 0 AND NOT EXISTS (
+              SELECT 1 FROM recipe_use AS use
+              WHERE use.recipe = rendition.recipe AND use.used >= ?))
+          """,
+          [
+            .text(row.original.hex), .text(row.recipe), .text(row.digest.hex),
+            .integer(row.isRecipeNeeded ? 1 : 0), .integer(since.secondsSince1970),
+          ])
+      }
+    }
+  }
+
+  /// The small rows beside: old runs, recipes that made nothing that is left, and what was sent too
+  /// long ago to count.
+  private func removeRecords(of doomed: Surplus.Doomed) throws(CacheError) {
+    let longAgo: [Binding] = [.integer(doomed.longAgo.secondsSince1970)]
+    try database.transaction { () throws(CacheError) in
+      for id in doomed.runs { try database.run("DELETE FROM run WHERE id = ?", [.integer(id)]) }
+      try database.run(
+        """
+        DELETE FROM recipe_use WHERE used < ? AND recipe NOT IN (SELECT recipe FROM rendition)
+        """, [.integer(doomed.since.secondsSince1970)])
+      try database.run("DELETE FROM sent WHERE moment / 1000 < ?", longAgo)
+      try database.run("DELETE FROM pause WHERE until / 1000 < ?", longAgo)
+    }
+  }
+}
+
+extension Surplus.Doomed.Original {
+  /// The row as it was, to go on with a further condition.
+  fileprivate var match: String {
+    "original WHERE source = ? AND own_id = ? AND role = ? AND digest = ? AND retrieved = ?"
+  }
+
+  fileprivate var bindings: [Binding] {
+    [
+      .text(picture.source.text), .text(picture.own), .text(role), .text(digest.hex),
+      .integer(retrieved),
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import Model
+
+extension Cache {
+  /// What is not needed, and how much room its removal gives back.
+  package func surplus(beyond needs: Needs) async throws(CacheError) -> Surplus {
+    // Files bear the system's time, and are compared with it.
+    try await surplus(beyond: needs, at: Timestamp(secondsSince1970: time(nil)))
+  }
+
+  func surplus(beyond needs: Needs, at now: Timestamp) async throws(CacheError) -> Surplus {
+    var surplus = Surplus()
+    surplus.doomed.since = needs.since
+    surplus.doomed.longAgo = min(needs.since, now.earlier(byDays: 7))
+    let kept = try planAnswers(beyond: needs, into: &surplus)
+    try await planOwnFiles(beyond: needs, into: &surplus)
+    let end = min(needs.since, now.earlier(byDays: 1))
+    try await planOriginals(beyond: needs, sightedIn: kept, unknownBefore: end, into: &surplus)
+    try await planRenditions(beyond: needs, unknownBefore: end, into: &surplus)
+    try planRuns(beyond: needs, into: &surplus)
+    try await planSetAside(beyond: needs, into: &surplus)
+    return surplus
+  }
+
+  /// The requests whose answers stay.
+  private func planAnswers(
+    beyond needs: Needs, into surplus: inout Surplus
+  ) throws(CacheError) -> Set<String> {
+    var kept = needs.requests
+    let since = needs.since.secondsSince1970
+    _ = try database.all(
+      """
+      SELECT request, max(retrieved), max(used), total(byte_count) FROM \(Self.everyAnswer)
+      GROUP BY request
+      """
+    ) { row in
+      let answer = Surplus.Doomed.Answer(
+        request: row.text(0), retrieved: row.integer(1), used: row.integer(2))
+      guard !kept.contains(answer.request), answer.retrieved < since, answer.used < since else {
+        kept.insert(answer.request)
+        return
+      }
+      surplus.doomed.answers.append(answer)
+      surplus.answers.add(
+        byteCount: row.integer(3), at: Timestamp(secondsSince1970: answer.retrieved))
+    }
+    return kept
+  }
+
+  private func planRuns(
+    beyond needs: Needs, into surplus: inout Surplus
+  ) throws(CacheError) {
+    _ = try database.all(
+      """
+      SELECT id, length(report), finished FROM run
+      WHERE finished < ? AND id NOT IN (SELECT id FROM run ORDER BY id DESC LIMIT 20)
+      """, [.integer(needs.since.secondsSince1970)]
+    ) { row in
+      surplus.doomed.runs.append(row.integer(0))
+      surplus.runs.add(
+        byteCount: row.integer(1), at: Timestamp(secondsSince1970: row.integer(2)))
+    }
+  }
+
+  private func planSetAside(
+    beyond needs: Needs, into surplus: inout Surplus
+  ) async throws(CacheError) {
+    for file in try await setAsideFiles() where file.facts.written < needs.since {
+      surplus.doomed.setAside.append(file)
+      surplus.setAside.add(
+        count: file.isDatabase ? 1 : 0, byteCount: file.facts.byteCount,
+        oldest: file.facts.written, newest: file.facts.written)
+    }
+  }
+}
+
+extension Timestamp {
+  fileprivate func earlier(byDays days: Int) -> Timestamp {
+    Timestamp(secondsSince1970: secondsSince1970 - days * 86_400)
+  }
+}

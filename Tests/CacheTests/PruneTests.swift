@@ -1,0 +1,235 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Cache
+
+/// Everything that tests keep is from the second 1,000, and needed is what is from 2,000 or later.
+struct PruneTests {
+  let larder: Larder
+
+  init() throws { larder = try Larder() }
+
+  private func needs(
+    _ requests: Set<String> = [], pictures: [String] = [], recipes: Set<String> = []
+  ) -> Needs {
+    var needs = Needs(since: Timestamp(secondsSince1970: 2_000))
+    needs.requests = requests
+    needs.pictures = Set(pictures.map { Larder.picture($0) })
+    needs.recipes = recipes
+    return needs
+  }
+
+  private func surplus(_ needs: Needs) async throws -> Surplus {
+    try await larder.cache.surplus(beyond: needs)
+  }
+
+  @discardableResult
+  private func prune(_ needs: Needs) async throws -> Surplus {
+    let surplus = try await surplus(needs)
+    try await larder.cache.remove(surplus)
+    #expect(try await larder.defects() == [])
+    #expect(try await self.surplus(needs).isEmpty)
+    return surplus
+  }
+
+  private func rows(_ table: String) throws -> Int? {
+    try larder.number("SELECT count(*) FROM \(table)")
+  }
+
+  private func owns() throws -> [String] {
+    try Database(path: larder.folder.path + "/cache/gallerist.sqlite").all(
+      "SELECT DISTINCT own_id FROM original ORDER BY 1"
+    ) { $0.text(0) }
+  }
+
+  @Test func anEmptyCacheHasNoSurplus() async throws {
+    let surplus = try await prune(needs())
+    #expect(surplus.isEmpty && surplus.byteCount == 0)
+  }
+
+  @Test func anAnswerGoesWithItsCopyAndSightings() async throws {
+    try await larder.answer("old", "12345", listing: ["1", "2"])
+    try await larder.cache.noteWholeWalk(["old"])
+    try await larder.answer("needed")
+    try await larder.answer("new", at: 2_000)
+    try await larder.answer("used")
+    try await larder.cache.noteUse(
+      of: ["used"], recipes: [], at: Timestamp(secondsSince1970: 90_000))
+    let surplus = try await prune(needs(["needed"]))
+    #expect(surplus.answers.count == 1)
+    #expect(surplus.answers.byteCount == 2 * (3 + 5 + Sample.answer().headers.utf8.count))
+    #expect(try rows("answer") == 3)
+    #expect(try rows("whole_walk") == 0 && rows("sighting") == 0)
+  }
+
+  @Test func aCopyThatIsNewerKeepsItsAnswer() async throws {
+    try await larder.answer("r", at: 2_000)
+    try await larder.cache.noteWholeWalk(["r"])
+    try larder.sql("UPDATE answer SET retrieved = 1000")
+    #expect(try await surplus(needs()).isEmpty)
+  }
+
+  @Test func anOriginalGoesUnlessItIsNeededSightedOrNew() async throws {
+    try await larder.answer("kept", listing: ["sighted", "by/sighted"])
+    try await larder.answer("going", listing: ["once sighted"])
+    for own in ["once sighted", "never sighted", "by/nobody"] {
+      try await larder.original(Array(own.utf8), of: own)
+    }
+    for own in ["sighted", "by/sighted", "needed"] {
+      try await larder.original(Array(own.utf8), of: own)
+    }
+    try await larder.original([1], of: "new", at: 2_000)
+    let surplus = try await prune(needs(["kept"], pictures: ["needed"]))
+    #expect(surplus.originals.count == 3)
+    #expect(surplus.originals.byteCount == 12 + 13 + 9)
+    #expect(try owns() == ["by/sighted", "needed", "new", "sighted"])
+    #expect(try larder.folder.files(under: "cache/originals").count == 4)
+  }
+
+  @Test func aFileOfTwoRowsGoesWithBoth() async throws {
+    let heron = try await larder.original(of: "1")
+    try await larder.original(of: "2")
+    let one = try await prune(needs(pictures: ["2"]))
+    #expect(one.originals.count == 1 && one.byteCount == 0)
+    #expect(exists(heron.path))
+    let other = try await prune(needs())
+    #expect(other.originals.count == 1 && other.byteCount == Sample.bytes.count)
+    #expect(!exists(heron.path))
+  }
+
+  @Test func aRenditionGoesWithItsOriginalOrWithItsRecipe() async throws {
+    let heron = try await larder.original([1], of: "needed")
+    let egret = try await larder.original([2], of: "surplus")
+    let own = try await larder.ownFile()
+    for (index, recipe) in ["needed", "used", "forgotten", "never used"].enumerated() {
+      try await larder.rendition([UInt8(index), 0], of: heron.digest, recipe: recipe)
+    }
+    try await larder.cache.noteUse(
+      of: [], recipes: ["forgotten"], at: Timestamp(secondsSince1970: 1_000))
+    try await larder.cache.noteUse(
+      of: [], recipes: ["used"], at: Timestamp(secondsSince1970: 2_000))
+    try await larder.rendition([7, 7, 7], of: egret.digest, recipe: "needed")
+    try await larder.rendition([8, 8, 8], of: Digest(of: "gone"), recipe: "needed")
+    try await larder.rendition([9], of: own.digest, recipe: "needed")
+    let surplus = try await prune(needs(pictures: ["needed"], recipes: ["needed"]))
+    #expect(surplus.renditions.count == 4 && surplus.renditions.byteCount == 2 + 2 + 3 + 3)
+    #expect(try rows("rendition") == 3 && rows("recipe_use") == 1)
+    #expect(try larder.folder.files(under: "cache/renditions").count == 3)
+  }
+
+  @Test func aRenditionStaysWithTheLastRowOfItsOriginal() async throws {
+    let heron = try await larder.original(of: "surplus")
+    try await larder.original(of: "needed")
+    try await larder.rendition([1], of: heron.digest, recipe: "needed")
+    let surplus = try await prune(needs(pictures: ["needed"], recipes: ["needed"]))
+    #expect(surplus.originals.count == 1 && surplus.renditions.count == 0)
+  }
+
+  @Test func whatIsKnownOfAFileThatIsGoneGoesWithItsRenditions() async throws {
+    let heron = try await larder.ownFile("heron")
+    try await larder.ownFile("egret")
+    try await larder.ownFile("newer", at: 2_000)
+    let needed = try await larder.ownFile("needed")
+    try await larder.rendition([1], of: heron.digest, recipe: "needed")
+    #expect(try await surplus(needs(recipes: ["needed"])).isEmpty)
+    for name in ["heron", "newer", "needed"] {
+      try FileManager.default.removeItem(atPath: larder.folder.path + "/pics/\(name).jpg")
+    }
+    var needs = needs(recipes: ["needed"])
+    needs.pictures = [Larder.picture("needed", "folder")]
+    let surplus = try await prune(needs)
+    #expect(surplus.ownFiles.count == 1 && surplus.byteCount == 0)
+    #expect(try owns() == ["egret", "needed", "newer"])
+    #expect(try await larder.cache.origins(of: needed.digest).count == 3)
+  }
+
+  @Test func onlyOldFilesThatNoRowKnowsGo() async throws {
+    let old = try larder.stray("old")
+    let rendition = try larder.stray("rendition", on: "renditions")
+    let new = try larder.stray("new")
+    for path in [old, rendition] { try age(path, to: 1_000) }
+    let foreign = try larder.folder.write("not ours", to: "cache/originals/ab/notes.txt")
+    try age(foreign, to: 1_000)
+    let surplus = try await surplus(needs())
+    #expect(surplus.unknownFiles.count == 2 && surplus.byteCount == 3 + 9)
+    try await larder.cache.remove(surplus)
+    #expect(!exists(old) && !exists(rendition))
+    #expect(exists(new) && exists(foreign))
+  }
+
+  @Test func aFileThatMayStillGetItsRowStaysForADay() async throws {
+    let path = try larder.stray("x")
+    try age(path, to: 1_000_000)
+    let always = Needs(since: Timestamp(secondsSince1970: 2_000_000))
+    for (now, count) in [(1_000_000 + 86_400, 0), (1_000_000 + 86_401, 1)] {
+      let surplus = try await larder.cache.surplus(
+        beyond: always, at: Timestamp(secondsSince1970: now))
+      #expect(surplus.unknownFiles.count == count)
+    }
+  }
+
+  @Test func databasesThatWereSetAsideGoWithTheFilesBesideThem() async throws {
+    let names = ["damaged-1", "damaged-1-wal", "newer-1", "newer-2"]
+    let paths = try names.map {
+      try larder.folder.write("1234", to: "cache/gallerist.sqlite.\($0)")
+    }
+    for path in paths.dropLast() { try age(path, to: 1_000) }
+    let surplus = try await prune(needs())
+    #expect(surplus.setAside.count == 2 && surplus.byteCount == 12)
+    #expect(paths.map(exists) == [false, false, false, true])
+  }
+
+  @Test func theLastRunsStay() async throws {
+    for start in 0..<25 {
+      let time = Timestamp(secondsSince1970: start)
+      try await larder.cache.keep(StoredRun(started: time, finished: time, report: [1, 2]))
+    }
+    let surplus = try await prune(needs())
+    #expect(surplus.runs.count == 5 && surplus.byteCount == 10)
+    #expect(surplus.runs.newest == Timestamp(secondsSince1970: 4))
+    #expect(try rows("run") == 20)
+  }
+
+  @Test func whatWasSentLongAgoIsForgotten() async throws {
+    try larder.sql(
+      """
+      INSERT INTO sent VALUES ('a', 1999000), ('a', 2000000);
+      INSERT INTO pause VALUES ('a', 1000, ''), ('b', 9000000, '')
+      """)
+    try await prune(needs())
+    #expect(try rows("sent") == 1 && rows("pause") == 1)
+  }
+
+  @Test func removingTwiceIsHarmless() async throws {
+    let heron = try await larder.original(of: "1")
+    try await larder.rendition([1], of: heron.digest)
+    try await larder.answer("r", listing: ["1"])
+    let surplus = try await surplus(needs())
+    try await larder.cache.remove(surplus)
+    let again = try await larder.original(of: "1")
+    try await larder.answer("r")
+    try await larder.cache.remove(surplus)
+    #expect(try await larder.cache.original(of: Larder.picture("1"), role: .large) == again)
+    #expect(try await larder.defects() == [])
+  }
+
+  @Test func theRoomOfManyAnswersIsGivenBack() async throws {
+    for number in 0..<40 {
+      try await larder.answer("\(number)", String(repeating: "x", count: 100_000))
+    }
+    try await prune(needs(["1"]))
+    let stock = try await larder.cache.stock(of: [:])
+    #expect(stock.databaseBytes < 1_000_000)
+  }
+
+  @Test func aBusyDatabaseIsLeftAsLargeAsItIs() async throws {
+    try await larder.answer("r", String(repeating: "x", count: 4_000_000))
+    let surplus = try await surplus(needs())
+    let reader = try Database(path: larder.folder.path + "/cache/gallerist.sqlite")
+    try reader.execute("BEGIN; SELECT count(*) FROM answer")
+    try await larder.cache.remove(surplus)
+    #expect(try rows("answer") == 0)
+  }
+}
