@@ -86,9 +86,10 @@ let package = Package(
       dependencies: [
         "gallerist", "Sandbox", "Imaging", "Transfer", "Validation", "Model", "TestSupport",
       ]),
-    // `Scripts/bench` runs it: whole builds against a Sandbox of any size.
+    // `Scripts/bench` runs it: downloads beside curl, and whole builds.
     .executableTarget(
-      name: "benchmarks", dependencies: ["Sandbox", "Model", "TestSupport"],
+      name: "benchmarks",
+      dependencies: ["Sandbox", "Preview", "Imaging", "Transfer", "Model", "TestSupport"],
       path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]

@@ -6,6 +6,8 @@ struct Measured {
   let wall: Double
   let processor: Double
   let peakBytes: Int
+  /// What it wrote to files and was not thrown away again before it reached the disk.
+  let writtenBytes: Int
   let status: Int32
 
   init(_ program: String, _ arguments: [String], in folder: String) throws {
@@ -22,13 +24,18 @@ struct Measured {
     wall = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     processor = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
     peakBytes = usage.ru_maxrss * 1_024
-    status = (code >> 8) & 0xFF
+    writtenBytes = usage.ru_oublock * 512
+    status = code & 0x7F == 0 ? (code >> 8) & 0xFF : 128 + (code & 0x7F)
   }
 
-  func row(_ name: String) -> String {
-    let figures = String(
-      format: "%8.2f%8.2f%9.0f%6d", wall, processor, Double(peakBytes) / 1e6, status)
-    return name.padding(toLength: 18, withPad: " ", startingAt: 0) + figures
+  /// Wall and processor seconds, and the most memory in megabytes.
+  var figures: String {
+    Table.cell(wall) + Table.cell(processor) + Table.cell(Double(peakBytes) / 1e6, places: 0)
+  }
+
+  /// The run of middle length; there must be one at least.
+  static func median(of runs: [Measured]) -> Measured {
+    runs.sorted { $0.wall < $1.wall }[runs.count / 2]
   }
 
   private static func seconds(_ time: timeval) -> Double {

@@ -1,11 +1,26 @@
-// Whole builds of the program against an image service on this machine: wall time and peak memory,
-// as the kernel accounts for them. `Scripts/bench [PICTURES]` runs it on a release build.
+// Measures Gallerist on this machine: downloads beside curl, and whole builds. Wall time, processor
+// time and peak memory are the kernel's. `Scripts/bench` runs it on a release build.
 
 import Foundation
 
 let arguments = Array(Swift.CommandLine.arguments.dropFirst())
-if arguments.first == Service.argument {
-  try Service.run(pictures: Int(arguments.dropFirst().first ?? "") ?? 1)
-} else {
-  try Comparison(pictures: arguments.first.flatMap { Int($0) } ?? 500).print()
+let rest = Array(arguments.dropFirst())
+do {
+  switch arguments.first {
+  case DrawingService.argument: try DrawingService.run(rest)
+  case Warehouse.argument: try Warehouse.run(rest)
+  case LongWire.argument: try LongWire.run(rest)
+  case Downloader.argument: try await Downloader.run(rest)
+  case "downloads": try Downloads().print()
+  case "build": try Comparison(pictures: rest.first.flatMap { Int($0) } ?? 500).print()
+  case nil:
+    try Downloads().print()
+    try Comparison(pictures: 500).print()
+  case let word?:
+    throw Disqualified(
+      description: "'\(word)' is no benchmark; there are: downloads, build [PICTURES]")
+  }
+} catch {
+  FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+  exit(1)
 }
