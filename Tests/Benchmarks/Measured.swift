@@ -28,6 +28,9 @@ struct Measured {
     status = code & 0x7F == 0 ? (code >> 8) & 0xFF : 128 + (code & 0x7F)
   }
 
+  /// Above `figures`.
+  static let heads = ["wall s", "cpu s", "peak MB"].map { Table.cell($0) }.joined()
+
   /// Wall and processor seconds, and the most memory in megabytes.
   var figures: String {
     Table.cell(wall) + Table.cell(processor) + Table.cell(Double(peakBytes) / 1e6, places: 0)

@@ -16,11 +16,13 @@ do {
   case nil:
     try Downloads().print()
     try Comparison(pictures: 500).print()
-  case let word?:
-    throw Disqualified(
-      description: "'\(word)' is no benchmark; there are: downloads, build [PICTURES]")
+  case let word?: end("there is no '\(word)'; there are: downloads, build [PICTURES]", code: 64)
   }
 } catch {
-  FileHandle.standardError.write(Data("error: \(error)\n".utf8))
-  exit(1)
+  end("\(error)", code: 1)
+}
+
+func end(_ reason: String, code: Int32) -> Never {
+  FileHandle.standardError.write(Data("error: \(reason)\n".utf8))
+  exit(code)
 }

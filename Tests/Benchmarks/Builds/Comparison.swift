@@ -17,7 +17,7 @@ struct Comparison {
   func print() throws {
     Table.line("Whole builds of \(pictures) pictures, on \(Machine.cores)")
     Table.line("the service draws its pictures on the same cores while the first build runs")
-    Table.line("run                 wall s   cpu s  peak MB  exit")
+    Table.line("run".padded(to: 18) + Measured.heads + Table.cell("exit", width: 6))
     for name in ["cold", "nothing to do", "nothing to do", "nothing to do"] { try build(name) }
     try FileManager.default.removeItem(atPath: folder.path + "/site")
     try build("from the cache")

@@ -44,8 +44,8 @@ struct Downloads {
   private func printBuilds() throws {
     Table.line(
       """
-      Whole builds: the same images and \(goods.pictures) previews. Ours also searches (3 requests \
-      before the last image), decodes, hashes, syncs each file to the disk, and writes the site
+      Whole builds: the same images and \(goods.pictures) previews. Ours also searches (3 pages), \
+      decodes and hashes every image, syncs each to the disk, and writes the site
       """)
     try printRaces(withPreviews: true) { _, way, connections in
       let gallery = try WholeGallery(of: goods, at: way.port, connections: connections)

@@ -4,14 +4,14 @@ import TestSupport
 enum Memory {
   static func print() throws {
     Table.line("Peak memory of builds with the standard settings, by what they download")
-    Table.line("pictures                                     wall s    cpu s  peak MB     goal")
+    Table.line("pictures".padded(to: 42) + Measured.heads + Table.cell("goal"))
     for goods in kinds {
       let folder = try TemporaryFolder()
       let warehouse = try Warehouse.start(goods, in: folder.path)
       let build = try WholeGallery(of: goods, at: warehouse.port).build()
       Table.line(name(of: goods).padded(to: 42) + build.figures + Table.cell("< 120"))
     }
-    Table.line("fewer where they are larger: memory does not depend on how many there were before")
+    Table.line("(fewer of the larger ones, to save time)")
     Table.line()
   }
 

@@ -17,7 +17,7 @@ struct Race {
 
   static let header =
     "latency  connections"
-    + ["curl:  s", "cpu s", "peak MB", "ours:  s", "cpu s", "peak MB", "ratio", "goal"]
+    + ["curl:  s", "cpu s", "peak MB", "ours:  s", "cpu s", "peak MB", "ratio", "at most"]
     .map { Table.cell($0) }.joined()
 
   func row(_ way: Way, connections: Int) -> String {

@@ -16,9 +16,9 @@ struct SecondRun {
     let again = try gallery.build()
     let changed = try Stamps(of: Self.watched, in: gallery.folder).differences(from: stamps)
     Table.line("A second build of \(goods.pictures) pictures, at once after the first")
-    Table.line("     wall s    cpu s  peak MB  requests  files changed  KB written (its history)")
+    Table.line(Measured.heads + "  requests  files changed  KB written, all to the history of runs")
     Table.line(
-      "  " + again.figures + Table.cell(try warehouse.count() - requests, width: 10)
+      again.figures + Table.cell(try warehouse.count() - requests, width: 10)
         + Table.cell("\(changed) of \(stamps.count)", width: 15)
         + Table.cell(again.writtenBytes / 1_000, width: 12))
     Table.line()
