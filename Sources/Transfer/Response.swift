@@ -9,7 +9,7 @@ package struct Response: Sendable {
   package let bodyLength: Int
   /// Where the answer came from, after redirects.
   package let address: WebAddress
-  /// When it was given, where that was not just now: in a recording.
+  /// When it was given, as a recording has it; nil where there is none: just now.
   package let given: Timestamp?
 
   package init(

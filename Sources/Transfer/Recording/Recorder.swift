@@ -18,15 +18,8 @@ package struct Recorder: Wire {
   }
 
   package func send(_ request: Request) async throws(TransferError) -> Response {
-    let response: Response
-    do {
-      response = try await wire.send(request)
-    } catch {
-      try await note(error, of: request)
-      throw error
-    }
-    try await note(response, to: request, .bytes(response.body))
-    return response
+    let outcome = await outcome { () async throws(TransferError) in try await wire.send(request) }
+    return try await noted(outcome, of: request) { .bytes($0.body) }.get()
   }
 
   /// An exchange that cannot be written down leaves no file.
@@ -36,20 +29,16 @@ package struct Recorder: Wire {
     let outcome = await outcome { () async throws(TransferError) in
       try await wire.download(request, to: path, resuming: kept)
     }
+    let noted: Result<Response, TransferError>
     do {
-      switch outcome {
-      case .success(let response):
-        let isThere = response.status == 200
-        try await note(
-          response, to: request, isThere ? .file(path, without: request.secrets) : .nothing)
-      case .failure(let error):
-        try await note(error, of: request)
+      noted = try await self.noted(outcome, of: request) {
+        $0.status == 200 ? .file(path, without: request.secrets) : .nothing
       }
     } catch {
       unlink(path)
       throw error
     }
-    return try outcome.get()
+    return try noted.get()
   }
 
   package func close() async { await wire.close() }
@@ -60,31 +49,60 @@ package struct Recorder: Wire {
     do { return .success(try await work()) } catch { return .failure(error) }
   }
 
-  private func note(
-    _ response: Response, to request: Request, _ body: RecordingWriter.Body
-  ) async throws(TransferError) {
-    let outcome = ExchangeRecord.Outcome.answer(
-      status: response.status, response.headers, .left(response.bodyLength))
-    try await write(outcome, of: request, from: response.address.text, body)
-  }
-
-  private func note(_ error: TransferError, of request: Request) async throws(TransferError) {
-    guard ExchangeRecord.errorNames[error.code] != nil else { return }
-    try await write(
-      .failure(error.code, detail: error.detail), of: request, from: error.address, .nothing)
+  /// What was written down: an answer says when, so that what is made of it now and what is made of
+  /// the recording later are of the same time.
+  private func noted(
+    _ outcome: Result<Response, TransferError>, of request: Request,
+    body: (Response) -> RecordingWriter.Body
+  ) async throws(TransferError) -> Result<Response, TransferError> {
+    let moment = now()
+    switch outcome {
+    case .success(let response):
+      try await write(ExchangeRecord(response, to: request, when: moment), body(response))
+      return .success(response.given(at: moment))
+    case .failure(let error):
+      if let record = ExchangeRecord(error, of: request, when: moment) {
+        try await write(record, .nothing)
+      }
+      return outcome
+    }
   }
 
   private func write(
-    _ outcome: ExchangeRecord.Outcome, of request: Request, from: String,
-    _ body: RecordingWriter.Body
+    _ record: ExchangeRecord, _ body: RecordingWriter.Body
   ) async throws(TransferError) {
-    let asked = request.address.text
-    let record = ExchangeRecord(asked: asked, when: now(), from: from, outcome: outcome)
     do {
       try await writer.write(record, body)
     } catch {
       throw TransferError(
-        code: .file, address: asked, detail: "the recording cannot be written: \(error.detail)")
+        code: .file, address: record.asked,
+        detail: "the recording cannot be written: \(error.detail)")
     }
+  }
+}
+
+extension ExchangeRecord {
+  /// Whether its body is kept shows when it is written.
+  fileprivate init(_ response: Response, to request: Request, when: Timestamp) {
+    self.init(
+      asked: request.address.text, when: when, from: response.address.text,
+      outcome: .answer(
+        status: response.status, response.headers, .left(response.bodyLength)))
+  }
+
+  /// Nil for what is no server's doing.
+  fileprivate init?(_ error: TransferError, of request: Request, when: Timestamp) {
+    guard Self.errorNames[error.code] != nil else { return nil }
+    self.init(
+      asked: request.address.text, when: when, from: error.address,
+      outcome: .failure(error.code, detail: error.detail))
+  }
+}
+
+extension Response {
+  fileprivate func given(at moment: Timestamp) -> Response {
+    Response(
+      status: status, headers: headers, body: body, bodyLength: bodyLength, address: address,
+      given: moment)
   }
 }
