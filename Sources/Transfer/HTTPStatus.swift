@@ -1,6 +1,6 @@
 /// The words that go with a status: `404 Not Found`.
-enum HTTPStatus {
-  static func text(_ status: Int) -> String {
+package enum HTTPStatus {
+  package static func text(_ status: Int) -> String {
     phrases[status].map { "\(status) \($0)" } ?? "status \(status)"
   }
 
