@@ -6,6 +6,15 @@ package enum Verdict: Hashable, Sendable {
   case busy(after: Duration?)
   /// Too many requests: its whole lane has to wait.
   case tooMany(after: Duration?)
+
+  /// What the status says by itself, where a service has no words of its own.
+  package init(status: Int) {
+    switch status {
+    case 408, 425, 500...599: self = .busy(after: nil)
+    case 429: self = .tooMany(after: nil)
+    default: self = .final
+    }
+  }
 }
 
 extension Verdict {

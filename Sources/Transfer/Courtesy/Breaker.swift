@@ -1,0 +1,40 @@
+/// Counts how a lane fails in one run, and says when it is to be left alone.
+struct Breaker {
+  private static let limit = 8
+  private var count = 0
+  /// Why the lane is left alone, in the words of the last failure; nil as long as it is not.
+  private(set) var reason: String?
+
+  /// Takes down how a request ended, all its attempts made. True where the lane is left alone from
+  /// now on.
+  mutating func note(_ result: Result<Response, TransferError>) -> Bool {
+    guard reason == nil else { return false }
+    let words: String
+    switch result {
+    case .success(let response) where response.status >= 500:
+      count += 1
+      words = HTTPStatus.text(response.status)
+    case .success:
+      count = 0
+      return false
+    case .failure(let error):
+      count += Self.weight(of: error.code)
+      words = error.detail
+    }
+    guard count >= Self.limit else { return false }
+    reason = words
+    return true
+  }
+
+  /// One that nobody answers is worse than one that stumbles. What is wrong with a single request,
+  /// or on our side, says nothing about its host.
+  private static func weight(of code: TransferError.Code) -> Int {
+    switch code {
+    case .unresolved, .unreachable, .timedOut: 2
+    case .truncated: 1
+    case .tls, .redirect, .tooLarge, .badAnswer, .refusedAddress, .file, .cancelled, .leftAlone,
+      .notYet, .notRecorded:
+      0
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+import Synchronization
+
+/// Lets the requests of one lane out in the order in which they come: each when the book admits it,
+/// and none any more once the lane is left alone.
+final class Doorkeeper: Sendable {
+  private struct State {
+    var breaker = Breaker()
+    /// The end of the last wait of which people were told.
+    var told = Duration.zero
+  }
+
+  /// A shorter wait is nothing to speak of.
+  private static let shortestTold = Duration.seconds(2)
+
+  private let lane: Lane
+  private let book: any BudgetBook
+  private let time: Timepiece
+  private let tell: @Sendable (String) -> Void
+  private let line = WaitingLine()
+  private let closing = Alarm()
+  private let state = Mutex(State())
+
+  init(
+    _ lane: Lane, book: any BudgetBook, time: Timepiece,
+    telling tell: @escaping @Sendable (String) -> Void
+  ) {
+    self.lane = lane
+    self.book = book
+    self.time = time
+    self.tell = tell
+  }
+
+  /// Returns when one more request may be sent, which counts as sent, and says how long that took
+  /// from when nobody was before it. Who would have to wait longer than `patience` is refused.
+  func admit(
+    _ address: String, within patience: Duration
+  ) async throws(TransferError) -> Duration {
+    try await line.inTurn { () throws(TransferError) in
+      var waited = Duration.zero
+      try check(address)
+      while case .wait(let wait, let reason) = try await admission(address) {
+        guard waited + wait <= patience else {
+          throw TransferError(
+            code: .notYet(wait), address: address, detail: reason.refusal(of: wait))
+        }
+        announce(wait, reason)
+        // However the book rounds: time goes on, and so this ends.
+        let rest = max(wait, .milliseconds(1))
+        try await self.rest(address, for: rest)
+        waited += rest
+      }
+      return waited
+    }
+  }
+
+  /// Lets time pass, as long as the lane is not left alone.
+  func rest(_ address: String, for wait: Duration) async throws(TransferError) {
+    let (closing, time) = (closing, time)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await closing.listen() }
+      group.addTask { await time.sleep(for: wait) }
+      await group.next()
+      group.cancelAll()
+    }
+    try check(address)
+  }
+
+  /// Keeps everybody from sending in this lane, in other runs too.
+  func pause(_ address: String, for wait: Duration, because reason: String)
+    async throws(TransferError)
+  {
+    do {
+      try await book.pause(lane, until: time.moment + wait, because: reason)
+    } catch {
+      throw TransferError(code: .cancelled, address: address, detail: error.summary)
+    }
+  }
+
+  /// Takes down how a request ended, all its attempts made.
+  func note(_ result: Result<Response, TransferError>) {
+    let reason = state.withLock { $0.breaker.note(result) ? $0.breaker.reason : nil }
+    guard let reason else { return }
+    tell("\(lane.title) is left alone for the rest of this run: \(reason)")
+    closing.ring()
+  }
+
+  private func check(_ address: String) throws(TransferError) {
+    guard !Task.isCancelled else {
+      throw TransferError(code: .cancelled, address: address, detail: "cancelled")
+    }
+    guard let reason = state.withLock({ $0.breaker.reason }) else { return }
+    throw TransferError(
+      code: .leftAlone, address: address, detail: "left alone after many failures: \(reason)")
+  }
+
+  private func admission(_ address: String) async throws(TransferError) -> Admission {
+    do {
+      return try await book.admit(to: lane, at: time.moment)
+    } catch {
+      throw TransferError(code: .cancelled, address: address, detail: error.summary)
+    }
+  }
+
+  /// Once for a wait, even where the first who was about to wait gave up.
+  private func announce(_ wait: Duration, _ reason: Admission.Reason) {
+    guard wait >= Self.shortestTold else { return }
+    let end = time.moment + wait
+    let isNew = state.withLock { state in
+      guard end > state.told + .seconds(1) else { return false }
+      state.told = end
+      return true
+    }
+    if isNew { tell("waiting \(wait.wholeSeconds): \(reason.note(on: lane.title))") }
+  }
+}
