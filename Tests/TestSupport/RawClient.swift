@@ -1,10 +1,10 @@
 import Glibc
 
 /// Speaks to a port of this machine byte by byte, so that a test can ask what no library would.
-final class RawClient {
+package final class RawClient {
   private let socket: Int32
 
-  init?(port: Int) {
+  package init?(port: Int) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -19,13 +19,13 @@ final class RawClient {
 
   deinit { close(socket) }
 
-  func write(_ text: String) {
+  package func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   /// What arrives until the other side closes, or until `limit` bytes are there.
-  func read(atMost limit: Int = .max) -> [UInt8] {
+  package func read(atMost limit: Int = .max) -> [UInt8] {
     var received: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 16 * 1024)
     while received.count < limit {
@@ -36,10 +36,10 @@ final class RawClient {
     return received
   }
 
-  func readText() -> String { String(decoding: read(), as: UTF8.self) }
+  package func readText() -> String { String(decoding: read(), as: UTF8.self) }
 
   /// One request on a connection of its own: all that came back.
-  static func ask(
+  package static func ask(
     _ target: String, method: String = "GET", port: Int, headers: [String] = [], body: String = ""
   ) -> Answer {
     guard let client = RawClient(port: port) else { return Answer("") }
@@ -50,10 +50,10 @@ final class RawClient {
 }
 
 /// A response taken apart.
-struct Answer {
-  let status: Int
-  let head: String
-  let body: String
+package struct Answer {
+  package let status: Int
+  package let head: String
+  package let body: String
 
   init(_ text: String) {
     // "\r\n" is one character to Swift, so two of them are the blank line.
@@ -63,7 +63,7 @@ struct Answer {
     status = Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0
   }
 
-  func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? {
     for line in head.split(separator: "\r\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == name.lowercased() else { continue }
