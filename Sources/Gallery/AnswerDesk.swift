@@ -118,7 +118,7 @@ struct AnswerDesk: Sendable {
     case nil: .final
     case .rateLimited(let wait): .tooMany(after: wait)
     case .unavailable: .busy(after: nil)
-    default: Verdict(on: response)
+    default: Verdict(status: response.status)
     }
   }
 

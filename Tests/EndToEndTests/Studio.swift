@@ -10,10 +10,14 @@ struct Studio {
   let sandbox: Sandbox
   let program = Program()
 
-  init(_ catalogue: Catalogue = Catalogue(count: 24), key: String = Sandbox.key) throws {
+  init(
+    _ catalogue: Catalogue = Catalogue(count: 24), key: String = Sandbox.key,
+    requestLimit: Int = 100, requestWindow: Int = 60
+  ) throws {
     folder = try TemporaryFolder()
     self.catalogue = catalogue
-    sandbox = try Sandbox(catalogue: catalogue)
+    sandbox = try Sandbox(
+      catalogue: catalogue, requestLimit: requestLimit, requestWindow: requestWindow)
     // Nothing that is searched may lead off this machine.
     for service in Sandbox.Service.allCases {
       try configure(service, key: service == .pixabay ? key : nil)

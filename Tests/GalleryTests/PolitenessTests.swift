@@ -1,6 +1,7 @@
 import Gallery
 import Model
 import Sandbox
+import TestSupport
 import Testing
 
 /// What services ask of those who use them holds for all runs over one cache together.

@@ -16,9 +16,3 @@ package enum Verdict: Hashable, Sendable {
     }
   }
 }
-
-extension Verdict {
-  package init(on response: Response) {
-    self = .final
-  }
-}

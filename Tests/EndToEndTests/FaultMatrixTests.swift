@@ -1,0 +1,161 @@
+import Model
+import Sandbox
+import TestSupport
+import Testing
+
+/// Everything that can go wrong on the way, at every place: the run ends, says so and keeps nothing
+/// that is not whole, and the next one gets what was missing and nothing else.
+struct FaultMatrixTests {
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let kind: Faults.Kind
+    /// What is read where a search meets it, and where an image does; nil where it is no fault.
+    var search: String?
+    var image: String?
+    var allowsPrivateHosts = false
+
+    init(
+      _ kind: Faults.Kind, search: String? = nil, image: String? = nil,
+      allowsPrivateHosts: Bool = false
+    ) {
+      self.kind = kind
+      self.search = search
+      self.image = image
+      self.allowsPrivateHosts = allowsPrivateHosts
+    }
+
+    var testDescription: String { "\(kind)".prefix(60).description }
+  }
+
+  private static let unreachable = "could not be reached"
+  private static let noAnswer = "no usable answer"
+
+  static let faults: [Fault] = [
+    // Connecting.
+    Fault(
+      .redirect(to: "http://127.0.0.1:9/"), search: unreachable, image: "connect",
+      allowsPrivateHosts: true),
+    Fault(.hangUp, search: unreachable, image: "Empty reply"),
+    Fault(.silence, search: unreachable, image: "timed out"),
+    // Headers.
+    Fault(.hangUpInHeader, search: unreachable, image: "headers"),
+    Fault(.redirect(to: "file:///etc/passwd"), search: noAnswer, image: "redirect"),
+    Fault(.redirect(to: "http://10.0.0.1/"), search: "refused", image: "not a public address"),
+    Fault(.status(403, "[ERROR 403] Access denied."), search: "refused", image: "403 Forbidden"),
+    Fault(.status(404, "gone"), search: "refused", image: "404 Not Found"),
+    Fault(.status(500, "oops"), search: "cannot answer", image: "500 Internal Server Error"),
+    Fault(
+      .status(503, "down", headers: ["Retry-After": "1"]), search: "cannot answer",
+      image: "503 Service Unavailable"),
+    Fault(
+      .tooMany(retryAfter: 1), search: "takes no more requests", image: "429 Too Many Requests"),
+    // In mid-body.
+    Fault(.truncated, search: noAnswer, image: "bytes"),
+    Fault(.cut(after: 700, isResumable: false), search: noAnswer, image: "bytes"),
+    Fault(.silenceInBody, search: unreachable, image: "timed out"),
+    // At the end.
+    Fault(.wrongLength(by: 7), search: noAnswer, image: "bytes"),
+    Fault(.wrongLength(by: -2_000), search: noAnswer, image: "ends too soon"),
+    Fault(.cutInHalf, search: noAnswer, image: "ends too soon"),
+    Fault(.empty, search: noAnswer, image: "empty"),
+    Fault(.endless, search: noAnswer, image: "bytes"),
+    // What the bytes are.
+    Fault(.html, search: "web page", image: "web page"),
+    Fault(.expired, image: "403 Forbidden"),
+    Fault(.notAnImage, image: "not an image"),
+    Fault(.body(Array("<!DOCTYPE html><p>".utf8), type: "image/png"), image: "web page"),
+    Fault(.mediaType("text/html"), image: "text/html"),
+    Fault(.hugeImage, image: "pixels"),
+  ]
+
+  /// The first page of one search and a middle page of another, in the same run.
+  @Test(arguments: faults.filter { $0.search != nil })
+  func aSearchThatFailsIsGoneOnWithInTheNextRun(fault: Fault) async throws {
+    let bench = try ThreePages()
+    try bench.configure([.pixabay, .openverse], allowPrivateHosts: fault.allowsPrivateHosts)
+    bench.faults.set(fault.kind, at: .search(page: 1, of: .pixabay))
+    bench.faults.set(fault.kind, at: .search(page: 2, of: .openverse))
+    let failed = try await bench.run()
+    #expect(failed.outcome.status == 69, "\(failed.outcome.errors)")
+    #expect(failed.addsUp)
+    #expect(!bench.studio.site.exists)
+    let searches = failed.report.failures.filter { $0.stage == "search" }
+    #expect(searches.count == 2)
+    for search in searches {
+      #expect(search.reason.contains(fault.search ?? ""), "\(search.reason)")
+    }
+    #expect(try await bench.partialFiles() == [])
+
+    bench.faults.clear()
+    let next = try await bench.run()
+    #expect(next.outcome.status == 0, "\(next.outcome.errors)")
+    #expect(next.addsUp)
+    #expect(next.report.queries.map(\.published) == [ThreePages.count, ThreePages.count])
+    #expect(next.pages(of: .pixabay) == ["1", "2", "3"])
+    #expect(next.pages(of: .openverse) == ["2", "3"])
+    #expect(next.report.originals.reused == failed.report.originals.downloaded)
+    #expect(try bench.studio.site.mistakes() == [])
+  }
+
+  @Test(arguments: faults.filter { $0.image != nil })
+  func anImageThatFailsIsAllThatTheNextRunFetches(fault: Fault) async throws {
+    let bench = try ThreePages()
+    try bench.configure([.pixabay], allowPrivateHosts: fault.allowsPrivateHosts)
+    let item = try #require(bench.studio.catalogue.items.last)
+    bench.faults.set(fault.kind, at: .image(id: item.id, role: nil))
+    let failed = try await bench.run()
+    #expect(failed.outcome.status == 1, "\(failed.outcome.errors)")
+    #expect(failed.addsUp)
+    #expect(failed.report.queries.map(\.failed) == [1])
+    #expect(failed.report.failures.map(\.picture) == ["pixabay:\(item.id)"])
+    let reason = try #require(failed.report.failures.first?.reason)
+    #expect(reason.contains(fault.image ?? ""), "\(reason)")
+    #expect(try await bench.partialFiles() == [])
+    let files = try bench.studio.site.files().filter { $0.contains("\(item.id)") }
+    #expect(files.allSatisfy { $0.hasSuffix(".html") }, "\(files)")
+    #expect(try bench.studio.site.mistakes() == [])
+
+    bench.faults.clear()
+    let next = try await bench.run()
+    #expect(next.outcome.status == 0, "\(next.outcome.errors)")
+    #expect(next.addsUp)
+    #expect(next.pages(of: .pixabay) == [])
+    #expect(next.images.count == 2)
+    #expect(next.images.allSatisfy { ThreePages.isImage($0, of: item) }, "\(next.images)")
+    #expect(next.report.originals.downloaded == 2)
+    #expect(try bench.studio.site.mistakes() == [])
+  }
+
+  /// What goes wrong once goes well when it is tried again: nothing is missing in the end.
+  @Test(
+    arguments: [
+      .hangUp, .hangUpInHeader, .silence, .silenceInBody, .slow(.seconds(3)), .truncated,
+      .wrongLength(by: 7), .cut(after: 700, isResumable: false), .tooMany(retryAfter: 1),
+      .status(408, "late"), .status(425, "early"), .status(429, "", headers: ["Retry-After": "1"]),
+      .status(500, "oops"), .status(502, "bad"), .status(503, "", headers: ["Retry-After": "1"]),
+      .status(504, "late"), .status(520, "odd"),
+    ] as [Faults.Kind])
+  func whatFailsOnceIsTriedAgain(fault: Faults.Kind) async throws {
+    let bench = try ThreePages()
+    let item = try #require(bench.studio.catalogue.items.first)
+    bench.faults.set(fault, at: .search(page: 1), times: 1)
+    bench.faults.set(fault, at: .search(page: 2), times: 1)
+    bench.faults.set(fault, at: .image(id: item.id, role: .preview), times: 1)
+    bench.faults.set(fault, at: .image(id: item.id, role: .large), times: 1)
+    let run = try await bench.run()
+    #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+    #expect(run.report.failures.map(\.reason) == [])
+    #expect(run.report.queries.map(\.published) == [ThreePages.count])
+    #expect(try await bench.partialFiles() == [])
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 410, 418, 451])
+  func whatWouldNotChangeIsAskedForOnce(status: Int) async throws {
+    let bench = try ThreePages()
+    let item = try #require(bench.studio.catalogue.items.first)
+    bench.faults.set(.status(status, "no"), at: .image(id: item.id, role: nil))
+    let run = try await bench.run()
+    #expect(run.outcome.status == 1, "\(run.outcome.errors)")
+    #expect(run.images.filter { ThreePages.isImage($0, of: item) }.count == 2, "\(run.images)")
+    #expect(run.pages(of: .pixabay) == ["1", "2", "3"])
+  }
+}
