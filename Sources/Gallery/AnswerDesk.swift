@@ -9,6 +9,8 @@ import Transfer
 struct AnswerDesk: Sendable {
   let cache: Cache
   let courier: Courier
+  /// Where a run is recorded, it tells of answers that need not be asked for, too.
+  var recorder: Recorder?
   let lane: Lane
   let description: SourceDescription
   var freshness: BuildOptions.Freshness
@@ -25,6 +27,7 @@ struct AnswerDesk: Sendable {
     -> SearchAnswer
   {
     let answer = try await answer(search, after: log.state.began)
+    if answer.isFromCache { try await record(answer, to: search.request) }
     log.note(
       search.request.address.text, answer.retrieved, isFromCache: answer.isFromCache)
     return answer
@@ -82,7 +85,8 @@ struct AnswerDesk: Sendable {
   ) async throws(SearchError) -> SearchAnswer {
     var request = search.request
     request.timeout = timeout
-    request.headers += kept?.conditions ?? []
+    // Played alone, a recording of the word that nothing has changed would say nothing.
+    if recorder == nil { request.headers += kept?.conditions ?? [] }
     // Judged once: an answer may be long.
     let problem = Mutex<SearchError?>(nil)
     let response: Response
@@ -93,7 +97,7 @@ struct AnswerDesk: Sendable {
         return Self.verdict(on: response, problem: found)
       }
     } catch {
-      throw SearchError(error)
+      throw tally.stopped(by: error) ?? SearchError(error)
     }
     let answer = SearchAnswer(response, to: request, at: now())
     do {
@@ -109,6 +113,19 @@ struct AnswerDesk: Sendable {
       throw tally.stop(error)
     }
     return answer
+  }
+
+  private func record(
+    _ answer: SearchAnswer, to request: Request
+  ) async throws(SearchError) {
+    let response = Response(
+      status: answer.status, headers: answer.headers, body: answer.body,
+      bodyLength: answer.body.count, address: request.address, given: answer.retrieved)
+    do {
+      try await recorder?.add(response, to: request)
+    } catch {
+      throw tally.stopped(by: error) ?? SearchError(error)
+    }
   }
 
   /// Services say in their own ways, under any status, that they are asked too often or cannot answer
@@ -152,5 +169,12 @@ extension Tally {
   func stop(_ error: CacheError) -> SearchError {
     breakDown(error.failure)
     return SearchError(.cancelled, detail: "the cache failed")
+  }
+
+  /// As above for what else is wrong with this machine; nil where something of the network's is.
+  func stopped(by error: TransferError) -> SearchError? {
+    guard let failure = Missing.breakdown(error) else { return nil }
+    breakDown(failure)
+    return SearchError(.cancelled, detail: error.detail)
   }
 }

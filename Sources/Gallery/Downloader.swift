@@ -31,12 +31,32 @@ struct Downloader: Sendable {
     _ address: WebAddress, _ picture: PictureID, _ role: SourceImage.Role
   ) async throws -> StoredOriginal {
     let path = cache.newTemporaryPath()
-    // Gone already where the cache took the file over.
-    defer { unlink(path) }
+    // No `defer`: Swift 6.3.1 crashes over it when it optimizes.
+    do {
+      let response = try await fetch(address, to: path, of: picture.source)
+      let stored = try await keep(path, from: response, address, picture, role)
+      unlink(path)
+      return stored
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
+  private func fetch(
+    _ address: WebAddress, to path: String, of source: SourceName
+  ) async throws -> Response {
     let request = Request(address, timeout: timeout, maxBytes: limits.maxBytes)
     let response = try await courier.download(request, to: path, in: lanes.images(at: address))
     guard response.status == 200 else { throw Missing(status: response.status) }
-    try await refusePlaceholder(path, from: response.address, of: picture.source)
+    try await refusePlaceholder(path, from: response.address, of: source)
+    return response
+  }
+
+  private func keep(
+    _ path: String, from response: Response, _ address: WebAddress, _ picture: PictureID,
+    _ role: SourceImage.Role
+  ) async throws -> StoredOriginal {
     let facts = try await darkroom.inspect(path, limits: limits)
     try Self.refuseOtherType(response.headers)
     let original = NewOriginal(

@@ -8,6 +8,8 @@ import Transfer
 struct Fetcher: Sendable {
   let cache: Cache
   let downloader: Downloader
+  /// Where a run is recorded, it tells of images that need not be fetched, too.
+  var recorder: Recorder?
   let darkroom: Darkroom
   let limits: ImageLimits
   var isOffline: Bool
@@ -40,6 +42,7 @@ struct Fetcher: Sendable {
     guard let address = creator.portrait else { return Result() }
     do {
       if let kept = try await cache.original(of: creator.portraitID, role: .portrait) {
+        try await recorder?.add(kept, at: address)
         return Result(original: kept)
       }
       return Result(original: try await fetch(address, creator.portraitID, .portrait))
@@ -62,6 +65,7 @@ struct Fetcher: Sendable {
     _ address: WebAddress, of found: QuerySearch.Found, role: SourceImage.Role
   ) async throws -> Result {
     if let kept = try await cache.original(of: found.picture.id, role: role) {
+      try await recorder?.add(kept, at: address)
       tally.finishOriginal(.reused)
       return Result(original: kept)
     }
@@ -76,7 +80,7 @@ struct Fetcher: Sendable {
   ) async throws -> StoredOriginal {
     do {
       return try await fetch(address, found.picture.id, role)
-    } catch where Missing(error).isDeadLink && found.renewal.isDue(for: found.retrieved) {
+    } catch  where Missing(error).isDeadLink && found.renewal.isDue(for: found.retrieved) {
       let newer = await found.renewal.picture(found.picture.id)
       guard let newest = newer?.image(role)?.address, newest != address else { throw error }
       return try await fetch(newest, found.picture.id, role)

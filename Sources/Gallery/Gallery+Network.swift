@@ -6,9 +6,9 @@ import Transfer
 
 extension Gallery {
   /// The only way in which a build reaches the network.
-  func courier(_ lanes: Lanes, cache: Cache, tally: Tally) throws(Failure) -> Courier {
+  func courier(over wire: any Wire, cache: Cache, tally: Tally) -> Courier {
     Courier(
-      try wire(lanes), book: CacheBook(cache: cache, tally: tally), start: surroundings.start,
+      wire, book: CacheBook(cache: cache, tally: tally), start: surroundings.start,
       clock: surroundings.clock, isPatient: !isPlayed, telling: { tally.tell(.note($0)) })
   }
 
@@ -17,7 +17,7 @@ extension Gallery {
     if case .played = options.exchanges { true } else { false }
   }
 
-  private func wire(_ lanes: Lanes) throws(Failure) -> any Wire {
+  func wire(_ lanes: Lanes) throws(Failure) -> any Wire {
     switch options.exchanges {
     case .live: try client(lanes)
     case .recorded(let folder):

@@ -8,15 +8,15 @@ import Transfer
 extension Gallery {
   /// One search for each query, each with its own source and its answers from cache or service.
   func searches(
-    _ settings: [SourceName: ServiceSettings], cache: Cache, courier: Courier, lanes: Lanes,
-    freshness: BuildOptions.Freshness, tally: Tally
+    _ settings: [SourceName: ServiceSettings], cache: Cache, courier: Courier, recorder: Recorder?,
+    lanes: Lanes, freshness: BuildOptions.Freshness, tally: Tally
   ) -> [QuerySearch] {
     queries.compactMap { query in
       guard let source = Sources.source(named: query.source, settings: settings[query.source]),
         let description = Sources.description(of: query.source)
       else { return nil }
       let desk = AnswerDesk(
-        cache: cache, courier: courier, lane: lanes.service(description),
+        cache: cache, courier: courier, recorder: recorder, lane: lanes.service(description),
         description: description, freshness: freshness, isRehearsal: options.isDryRun,
         timeout: configuration.network.timeout, now: surroundings.now, tally: tally)
       return QuerySearch(query: query, source: source, desk: desk, tally: tally)

@@ -51,3 +51,14 @@ extension StoredAnswer {
     return nil
   }
 }
+
+extension Recorder {
+  /// An image that the cache holds, as its host would send it.
+  func add(_ kept: StoredOriginal, at address: WebAddress) async throws(TransferError) {
+    let response = Response(
+      status: 200,
+      headers: HeaderFields([HeaderField(name: "Content-Type", value: kept.mediaType)]), body: [],
+      bodyLength: kept.byteCount, address: address, given: kept.retrieved)
+    try await add(response, to: Request(address), file: kept.path)
+  }
+}

@@ -40,7 +40,7 @@ struct Missing: Error {
     case let error as CacheError: error.failure
     case let error as TransferError where error.code == .file:
       Failure(
-        .inputOutput, "an image cannot be kept in the cache", place: error.detail,
+        .inputOutput, "what was fetched cannot be written down", place: error.detail,
         nextStep: "make room; what was fetched is kept")
     default: nil
     }

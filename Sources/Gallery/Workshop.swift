@@ -30,11 +30,14 @@ struct Workshop: Sendable {
       throw error.failure
     }
     if let note = cache.openingNote { tally.tell(.note(note)) }
-    courier = try gallery.courier(lanes, cache: cache, tally: tally)
+    let wire = try gallery.wire(lanes)
+    let recorder = wire as? Recorder
+    courier = gallery.courier(over: wire, cache: cache, tally: tally)
     let darkroom = Darkroom(jobs: options.jobs)
     freshness = options.freshness ?? .atMost(network.maxAge ?? .seconds(24 * 60 * 60))
     searches = gallery.searches(
-      settings, cache: cache, courier: courier, lanes: lanes, freshness: freshness, tally: tally)
+      settings, cache: cache, courier: courier, recorder: recorder, lanes: lanes,
+      freshness: freshness, tally: tally)
     let limits = ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels)
     work = PictureWork(
       fetcher: Fetcher(
@@ -42,8 +45,8 @@ struct Workshop: Sendable {
         downloader: Downloader(
           cache: cache, courier: courier, lanes: lanes, darkroom: darkroom, limits: limits,
           timeout: network.timeout, now: now),
-        darkroom: darkroom, limits: limits, isOffline: freshness == .offline, now: now,
-        tally: tally),
+        recorder: recorder, darkroom: darkroom, limits: limits,
+        isOffline: freshness == .offline, now: now, tally: tally),
       developer: Developer(
         cache: cache, darkroom: darkroom, recipes: Recipe.all(configuration.renditions),
         publishOriginals: configuration.publishOriginals, tally: tally),

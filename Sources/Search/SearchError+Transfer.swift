@@ -10,7 +10,7 @@ extension SearchError {
       case .refusedAddress: .refused
       case .leftAlone: .unavailable
       case .notYet(let wait): .rateLimited(retryAfter: wait)
-      case .notRecorded: .notCached
+      case .notRecorded: .notRecorded
       case .cancelled: .cancelled
       }
     self.init(code, address: error.address, detail: error.detail)

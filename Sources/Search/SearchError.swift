@@ -17,6 +17,8 @@ package struct SearchError: Error, Hashable {
     case badAnswer
     /// Nothing kept, and the network is not to be touched.
     case notCached
+    /// A recording is played, and this is not in it.
+    case notRecorded
     case cancelled
   }
 
@@ -64,6 +66,7 @@ extension SearchError {
     case .notFound: "what was to be searched is not there"
     case .badAnswer: "\(service) sent no usable answer"
     case .notCached: "the cache has no answer from \(service)"
+    case .notRecorded: "the recording has no answer from \(service)"
     case .cancelled: "the search was interrupted"
     }
   }
@@ -77,6 +80,7 @@ extension SearchError {
         + "from the cache"
     case .rateLimited: "wait a minute and run it again; pages already answered come from the cache"
     case .notCached: "run it once without --offline"
+    case .notRecorded: "replay it with the searches and the configuration that were recorded"
     case .badKey, .refused, .notFound, .cancelled: nil
     }
   }

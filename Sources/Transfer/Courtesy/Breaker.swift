@@ -11,7 +11,8 @@ struct Breaker {
     guard reason == nil else { return false }
     let words: String
     switch result {
-    case .success(let response) where response.status >= 500:
+    // One that only ever asks to be left alone would hold the run for hours.
+    case .success(let response) where response.status >= 500 || response.status == 429:
       count += 1
       words = HTTPStatus.text(response.status)
     case .success:

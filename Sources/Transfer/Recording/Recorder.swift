@@ -41,6 +41,15 @@ package struct Recorder: Wire {
     return try noted.get()
   }
 
+  /// Writes down what was answered earlier and is not asked again, so that the recording is whole.
+  /// Its body is that of `file` where there is one.
+  package func add(
+    _ response: Response, to request: Request, file: String? = nil
+  ) async throws(TransferError) {
+    let record = ExchangeRecord(response, to: request, when: response.given ?? now())
+    try await write(record, file.map { .file($0, without: []) } ?? .bytes(response.body))
+  }
+
   package func close() async { await wire.close() }
 
   private func outcome(
