@@ -9,18 +9,20 @@ struct FaultMatrixTests {
   struct Fault: CustomTestStringConvertible, Sendable {
     let kind: Faults.Kind
     /// What is read where a search meets it, and where an image does; nil where it is no fault.
-    var search: String?
-    var image: String?
-    var allowsPrivateHosts = false
+    let search: String?
+    let image: String?
+    let allowsPrivateHosts: Bool
+    let timeout: Int
 
     init(
       _ kind: Faults.Kind, search: String? = nil, image: String? = nil,
-      allowsPrivateHosts: Bool = false
+      allowsPrivateHosts: Bool = false, timeout: Int = 60
     ) {
       self.kind = kind
       self.search = search
       self.image = image
       self.allowsPrivateHosts = allowsPrivateHosts
+      self.timeout = timeout
     }
 
     var testDescription: String { "\(kind)".prefix(60).description }
@@ -35,7 +37,7 @@ struct FaultMatrixTests {
       .redirect(to: "http://127.0.0.1:9/"), search: unreachable, image: "connect",
       allowsPrivateHosts: true),
     Fault(.hangUp, search: unreachable, image: "Empty reply"),
-    Fault(.silence, search: unreachable, image: "timed out"),
+    Fault(.silence, search: unreachable, image: "timed out", timeout: 2),
     // Headers.
     Fault(.hangUpInHeader, search: unreachable, image: "headers"),
     Fault(.redirect(to: "file:///etc/passwd"), search: noAnswer, image: "redirect"),
@@ -51,11 +53,11 @@ struct FaultMatrixTests {
     // In mid-body.
     Fault(.truncated, search: noAnswer, image: "bytes"),
     Fault(.cut(after: 700, isResumable: false), search: noAnswer, image: "bytes"),
-    Fault(.silenceInBody, search: unreachable, image: "timed out"),
+    Fault(.silenceInBody, search: unreachable, image: "timed out", timeout: 2),
     // At the end.
-    Fault(.wrongLength(by: 7), search: noAnswer, image: "bytes"),
-    Fault(.wrongLength(by: -2_000), search: noAnswer, image: "ends too soon"),
-    Fault(.cutInHalf, search: noAnswer, image: "ends too soon"),
+    Fault(.wrongLength(by: 7), search: noAnswer, image: "7 bytes remaining"),
+    Fault(.wrongLength(by: -700), search: noAnswer, image: "more came than"),
+    Fault(.cutInHalf, search: noAnswer, image: "Premature end"),
     Fault(.empty, search: noAnswer, image: "empty"),
     Fault(.endless, search: noAnswer, image: "bytes"),
     // What the bytes are.
@@ -71,7 +73,8 @@ struct FaultMatrixTests {
   @Test(arguments: faults.filter { $0.search != nil })
   func aSearchThatFailsIsGoneOnWithInTheNextRun(fault: Fault) async throws {
     let bench = try ThreePages()
-    try bench.configure([.pixabay, .openverse], allowPrivateHosts: fault.allowsPrivateHosts)
+    try bench.configure(
+      [.pixabay, .openverse], timeout: fault.timeout, allowPrivateHosts: fault.allowsPrivateHosts)
     bench.faults.set(fault.kind, at: .search(page: 1, of: .pixabay))
     bench.faults.set(fault.kind, at: .search(page: 2, of: .openverse))
     let failed = try await bench.run()
@@ -99,7 +102,8 @@ struct FaultMatrixTests {
   @Test(arguments: faults.filter { $0.image != nil })
   func anImageThatFailsIsAllThatTheNextRunFetches(fault: Fault) async throws {
     let bench = try ThreePages()
-    try bench.configure([.pixabay], allowPrivateHosts: fault.allowsPrivateHosts)
+    try bench.configure(
+      [.pixabay], timeout: fault.timeout, allowPrivateHosts: fault.allowsPrivateHosts)
     let item = try #require(bench.studio.catalogue.items.last)
     bench.faults.set(fault.kind, at: .image(id: item.id, role: nil))
     let failed = try await bench.run()
@@ -128,7 +132,7 @@ struct FaultMatrixTests {
   /// What goes wrong once goes well when it is tried again: nothing is missing in the end.
   @Test(
     arguments: [
-      .hangUp, .hangUpInHeader, .silence, .silenceInBody, .slow(.seconds(3)), .truncated,
+      .hangUp, .hangUpInHeader, .silence, .silenceInBody, .slow(.seconds(6)), .truncated,
       .wrongLength(by: 7), .cut(after: 700, isResumable: false), .tooMany(retryAfter: 1),
       .status(408, "late"), .status(425, "early"), .status(429, "", headers: ["Retry-After": "1"]),
       .status(500, "oops"), .status(502, "bad"), .status(503, "", headers: ["Retry-After": "1"]),
@@ -136,6 +140,8 @@ struct FaultMatrixTests {
     ] as [Faults.Kind])
   func whatFailsOnceIsTriedAgain(fault: Faults.Kind) async throws {
     let bench = try ThreePages()
+    let isSilent = [.silence, .silenceInBody, .slow(.seconds(6))].contains(fault)
+    try bench.configure([.pixabay], timeout: isSilent ? 3 : 60)
     let item = try #require(bench.studio.catalogue.items.first)
     bench.faults.set(fault, at: .search(page: 1), times: 1)
     bench.faults.set(fault, at: .search(page: 2), times: 1)

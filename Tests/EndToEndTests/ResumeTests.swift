@@ -6,11 +6,13 @@ import Testing
 
 struct ResumeTests {
   private static let piece = 20_000
+  private static let first = Catalogue(count: 1).items.first
   private let bench: ThreePages
   private let item: CatalogueItem
 
   init() throws {
-    bench = try ThreePages()
+    let size = PixelSize(width: 1_280, height: 853)
+    bench = try ThreePages { if $0.id == Self.first?.id { $0.size = size ?? $0.size } }
     item = try #require(bench.studio.catalogue.items.first)
   }
 

@@ -1,10 +1,9 @@
-import Foundation
 import Model
 import Sandbox
 import TestSupport
 
-/// A studio for short runs in which something goes wrong: searches for nine pictures on three pages,
-/// with little patience.
+/// A studio for short runs in which something goes wrong: searches for nine small pictures on three
+/// pages.
 struct ThreePages {
   static let count = 9
 
@@ -15,8 +14,10 @@ struct ThreePages {
     requestLimit: Int = 100, requestWindow: Int = 60,
     changing change: (inout CatalogueItem) -> Void = { _ in }
   ) throws {
+    let size = PixelSize(width: 480, height: 320)
     let items = Catalogue(count: Self.count).items.map { item in
       var item = item.tagged("anything").tagged("something")
+      item.size = size ?? item.size
       change(&item)
       return item
     }
@@ -31,7 +32,7 @@ struct ThreePages {
   /// One query for each of the services, of those that want three pictures on a page at least.
   func configure(
     _ services: [Sandbox.Service], searching words: String = "anything",
-    allowPrivateHosts: Bool = false
+    timeout: Int = 60, allowPrivateHosts: Bool = false
   ) throws {
     let sizes: [Sandbox.Service: String] = [.pixabay: "per_page", .openverse: "page_size"]
     let queries = services.map { service in
@@ -42,7 +43,7 @@ struct ThreePages {
     }
     try studio.folder.write(
       Studio.plist(
-        "<key>network</key><dict><key>timeout</key><integer>2</integer>"
+        "<key>network</key><dict><key>timeout</key><integer>\(timeout)</integer>"
           + "<key>maxImageBytes</key><integer>4194304</integer>"
           + "<key>allowPrivateHosts</key><\(allowPrivateHosts)/>"
           + "<key>userAgent</key><string>GalleristTests/1.0 (tests@example.org)</string></dict>"
@@ -79,16 +80,6 @@ struct ThreePages {
     return Run(
       outcome: outcome, requests: Array(sandbox.requests.dropFirst(before)),
       report: try studio.report())
-  }
-
-  /// Forgets everything that was ever fetched or built.
-  func startOver() throws {
-    for name in ["cache", "output", ".local", "report.json"] {
-      let path = studio.folder.path + "/" + name
-      if FileManager.default.fileExists(atPath: path) {
-        try FileManager.default.removeItem(atPath: path)
-      }
-    }
   }
 
   /// Whether the path of a request leads to an image of this picture at Pixabay's double.
