@@ -8,7 +8,7 @@ extension Cache {
     beyond needs: Needs, into surplus: inout Surplus
   ) async throws(CacheError) {
     let candidates = try ownFiles(before: needs.since).filter {
-      !needs.pictures.contains($0.original.picture)
+      !needs.include($0.original.picture)
     }
     for file in await nextFiler.gone(candidates) {
       surplus.doomed.ownFiles.append(file)
@@ -83,7 +83,7 @@ extension Cache {
     _ row: Surplus.Doomed.Original, for needs: Needs, sightedIn requests: Set<String>
   ) throws(CacheError) -> Bool {
     if row.retrieved >= needs.since.secondsSince1970 { return true }
-    if needs.pictures.contains(row.picture) { return true }
+    if needs.include(row.picture) { return true }
     return try database.all(
       "SELECT request FROM sighting WHERE source = ? AND own_id = ?",
       [.text(row.picture.source.text), .text(row.picture.own)]

@@ -30,9 +30,15 @@ package struct Needs: Hashable, Sendable {
   package var requests: Set<String> = []
   /// What they found.
   package var pictures: Set<PictureID> = []
+  /// Sources of which it is not known which pictures are needed: then all are.
+  package var sources: Set<SourceName> = []
   package var recipes: Set<String> = []
   /// Nothing that was made or last used at this time or later is surplus.
   package var since: Timestamp
 
   package init(since: Timestamp) { self.since = since }
+
+  func include(_ picture: PictureID) -> Bool {
+    pictures.contains(picture) || sources.contains(picture.source)
+  }
 }
