@@ -64,7 +64,7 @@ struct GalleryBench {
     return Outcome(report: report, notes: notes.withLock { $0 })
   }
 
-  private func configuration(_ queries: [Query]) -> GalleryConfiguration {
+  func configuration(_ queries: [Query]) -> GalleryConfiguration {
     var configuration = GalleryConfiguration()
     for service in Sandbox.Service.allCases {
       configuration.services[service.source] = ServiceSettings(

@@ -1,0 +1,43 @@
+package import Cache
+import Configuration
+import Imaging
+package import Model
+
+extension Caretaker {
+  /// What could be removed, and what was decided on the way.
+  package struct Pruning: Sendable {
+    package let surplus: Surplus
+    /// Whether there is no configuration, so that only age and use count.
+    package let isWithoutConfiguration: Bool
+    /// Searches of which the cache does not hold every answer: of their sources every image stays.
+    package let unknown: [Query]
+  }
+
+  /// What neither the configuration's searches need nor anybody made or used within `age`.
+  package func surplus(olderThan age: Duration) async throws(Failure) -> Pruning {
+    let seconds = surroundings.now().secondsSince1970
+    let since = Timestamp(secondsSince1970: seconds - Int(age.components.seconds))
+    let found = hasGallery ? try await needs(since: since) : GalleryNeeds(since: since)
+    do {
+      return Pruning(
+        surplus: try await cache.surplus(beyond: found.needs),
+        isWithoutConfiguration: !hasGallery, unknown: found.unknown)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  package func remove(_ surplus: Surplus) async throws(Failure) {
+    do { try await cache.remove(surplus) } catch { throw error.failure }
+  }
+
+  private func needs(since: Timestamp) async throws(Failure) -> GalleryNeeds {
+    let recipes = Recipe.names(under: configuration.renditions)
+    return try await withWorkshop(searching: configuration.queries) {
+      (workshop) async throws(Failure) in
+      var needs = GalleryNeeds(since: since, recipes: recipes)
+      for search in workshop.searches { try await needs.add(search) }
+      return needs
+    }
+  }
+}
