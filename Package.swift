@@ -8,7 +8,8 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Transfer", "Model",
+        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Transfer", "Cache",
+        "Model",
       ]),
     .target(
       name: "Gallery",
@@ -78,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CommandLine", "Gallery", "Configuration", "Search", "Model", "TestSupport",
+        "CommandLine", "Gallery", "Configuration", "Search", "Cache", "Site", "Imaging", "Model",
+        "TestSupport",
       ], exclude: ["Snapshots"]),
     // Drives the built program as a user does.
     .testTarget(

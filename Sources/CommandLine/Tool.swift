@@ -55,6 +55,7 @@ package struct Tool: Sendable {
   ) async throws(Failure) -> ExitCode {
     let settings = invocation.settings
     let operands = invocation.operands
+    let cache = CacheCommand(settings: settings, console: console)
     let build = BuildRun(settings: settings, console: console, runner: runner)
     switch name {
     case .build: return try await BuildCommand(build: build, words: operands).run()
@@ -63,9 +64,15 @@ package struct Tool: Sendable {
       try await ServeCommand(settings: settings, console: console).run(operands.first ?? "output")
     case .sources:
       shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
+    case .cacheShow: try await CacheShowCommand(cache: cache).run()
+    case .cacheVerify: try await CacheVerifyCommand(cache: cache).run()
+    case .cacheRepair: return try await CacheRepairCommand(cache: cache).run()
+    case .cachePrune: try await CachePruneCommand(cache: cache).run()
+    case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
     case .start: try InitCommand(console: console).run(in: operands.first ?? ".")
     case .completions: shell.output.write(completions(for: operands.first))
     case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
+    case .cache: shell.output.write(help(on: .cache))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

@@ -13,7 +13,8 @@ struct HelpTests {
   @Test(arguments: CommandName.allCases)
   func helpOnEachCommandIsAsRecorded(_ name: CommandName) throws {
     let command = try #require(table.command(named: name.rawValue))
-    try expectSnapshot(HelpText(table: table).text(on: command), "help-\(name.rawValue).txt")
+    let file = "help-\(name.words.joined(separator: "-")).txt"
+    try expectSnapshot(HelpText(table: table).text(on: command), file)
   }
 
   @Test func theManualIsAsRecorded() throws {
@@ -36,9 +37,10 @@ struct HelpTests {
     let bash = BashCompletions(table: table).text()
     let zsh = ZshCompletions(table: table).text()
     let fish = FishCompletions(table: table).text()
-    let fishCondition = "__fish_seen_subcommand_from \(name.rawValue)' -l "
+    let seen = name.words.map { "__fish_seen_subcommand_from \($0)" }
+    let fishCondition = seen.joined(separator: "; and ") + "' -l "
     #expect(manual.contains(command.usage.replacing("…", with: "\\&...")))
-    #expect(fish.contains("-a \(name.rawValue) "))
+    #expect(fish.contains("-a \(try #require(name.words.last)) "))
     for option in command.options {
       #expect(help.contains("  \(option.usage)"))
       #expect(manual.contains(".B \"\(option.usage)\""))
@@ -50,6 +52,16 @@ struct HelpTests {
 
   @Test func commandsOfLaterAreNotPromised() {
     #expect(!HelpText(table: table).overview().contains("\n  check"))
-    #expect(table.command(named: "cache") == nil)
+    #expect(table.command(named: "check") == nil)
+  }
+
+  @Test func theCommandsOfAFamilyAreListedThereAndNowhereElse() throws {
+    let help = HelpText(table: table)
+    let family = try #require(table.command(named: "cache"))
+    for member in CommandName.cache.members {
+      let line = "\n  \(member.words[1]) "
+      #expect(help.text(on: family).contains(line))
+      #expect(!help.overview().contains(line))
+    }
   }
 }

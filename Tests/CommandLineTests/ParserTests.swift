@@ -79,6 +79,18 @@ struct ParserTests {
     Mistake("serve --port 65536", "from 0 to 65535", "gallerist help serve"),
     Mistake("--version now", "`now` is one argument too many", "gallerist help"),
     Mistake("", "a command is missing", "gallerist help"),
+    Mistake("cache", "one of show, verify, repair, prune, why", "`gallerist help cache`"),
+    Mistake("cache prun", "`COMMAND` cannot be `prun`", "did you mean `prune`?"),
+    Mistake("cache -- show", "`COMMAND` is missing", "`gallerist help cache`"),
+    Mistake("cache --config x show", "comes before the command", "`gallerist cache show --config`"),
+    Mistake("cache --nonsense", "`cache` has no option", "`gallerist help cache`"),
+    Mistake("cache show one", "`one` is one argument too many", "`gallerist help cache show`"),
+    Mistake("cache why", "`FILE|PICTURE` is missing", "`gallerist help cache why`"),
+    Mistake("cache prune --older-than soon", "a time such as", "`gallerist help cache prune`"),
+    Mistake("cache verify --dry-run", "`cache verify` has no option", "help cache verify"),
+    Mistake("cache repair --quiet --verbose", "contradict", "`gallerist help cache repair`"),
+    Mistake("help cache prun", "`prun` is one argument too many", "`gallerist help help`"),
+    Mistake("cach", "there is no command `cach`", "did you mean `cache`?"),
   ])
   func refuses(_ mistake: Mistake) throws {
     let failure = #expect(throws: Failure.self) { try parser.parse(words(mistake.line)) }
@@ -93,6 +105,31 @@ struct ParserTests {
       Issue.record("no help for \(line)")
       return
     }
+  }
+
+  @Test(arguments: [
+    ("cache prune --help", CommandName.cachePrune), ("help cache prune", .cachePrune),
+    ("cache --help", .cache), ("cache -h", .cache), ("help cache", .cache),
+  ])
+  func helpOnACommandOfTwoWordsIsFound(line: String, name: CommandName) throws {
+    guard case .help(name) = try parser.parse(words(line)).action else {
+      Issue.record("no help for \(line)")
+      return
+    }
+  }
+
+  @Test func aCommandOfTwoWordsTakesOptionsAndOperands() throws {
+    let invocation = try parser.parse(words("cache why --cache c pixabay:1 --config g"))
+    guard case .run(.cacheWhy) = invocation.action else {
+      Issue.record("\(invocation.action)")
+      return
+    }
+    #expect(invocation.operands == ["pixabay:1"])
+    #expect(invocation.settings.cache == "c")
+    #expect(invocation.settings.config == "g")
+    let prune = try parser.parse(words("cache prune --older-than 7d --dry-run")).settings
+    #expect(prune.olderThan == .seconds(7 * 86_400))
+    #expect(prune.dryRun)
   }
 
   private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }

@@ -41,6 +41,12 @@ struct ShellScriptTests {
     Completion("gallerist build --config fil", "file one.plist"),
     Completion("gallerist build --output fo", "folder one"),
     Completion("gallerist build --limit ", ""),
+    Completion("gallerist ca", "cache"),
+    Completion("gallerist cache pr", "prune"),
+    Completion("gallerist cache prune --old", "--older-than"),
+    Completion("gallerist cache prune --color ne", "never"),
+    Completion("gallerist cache why --cache fo", "folder one"),
+    Completion("gallerist help cac", "cache"),
   ])
   func bashCompletes(_ completion: Completion) throws {
     let folder = try TemporaryFolder()

@@ -8,6 +8,12 @@ struct Folders: Sendable {
   static let output = "output"
   static let theme = "Templates"
 
+  /// The one that was named, else the usual one.
+  func cache(named name: String?) throws(Failure) -> String {
+    if let name { return shell.located(name) }
+    return try cache()
+  }
+
   /// `$XDG_CACHE_HOME/gallerist`, else `~/.cache/gallerist`. A relative XDG_CACHE_HOME counts for
   /// nothing, as its specification has it.
   func cache() throws(Failure) -> String {

@@ -20,12 +20,10 @@ struct SourcesCommand: Sendable {
   ) -> String {
     let head = ["NAME", "TITLE", "NEEDS", "CONFIGURED", "PICTURES"]
     let rows = sources.map { row($0, in: configuration) }
-    let widths = head.indices.map { column in
-      ([head] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
-    }
-    var lines = [line(head, widths)]
-    for (source, row) in zip(sources, rows) {
-      lines.append(line(row, widths))
+    let table = TextTable([head] + rows).lines
+    var lines = Array(table.prefix(1))
+    for (source, row) in zip(sources, table.dropFirst()) {
+      lines.append(row)
       lines += notes(on: source)
     }
     return lines.joined(separator: "\n") + "\n"
@@ -64,13 +62,5 @@ struct SourcesCommand: Sendable {
         ($0.offset == 0 ? "  " : "    ") + Printable.line($0.element)
       }
     }
-  }
-
-  private static func line(_ cells: [String], _ widths: [Int]) -> String {
-    let padded = zip(cells, widths).map { cell, width in
-      cell + String(repeating: " ", count: width - DisplayWidth.of(cell))
-    }
-    let line = padded.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -8,9 +8,10 @@ struct BashCompletions: Sendable {
       "    mapfile -t COMPREPLY < <(compgen -W \(quoted(firstWords)) -- \"$current\")",
       "    return",
     ]
-    lines += ["  fi", "  case \"${COMP_WORDS[1]} $previous\" in"]
+    lines += ["  fi", "  local command=\"${COMP_WORDS[1]}\""] + longNames
+    lines += ["  case \"$command $previous\" in"]
     lines += table.commands.flatMap { command in command.options.compactMap { value($0, command) } }
-    lines += ["  esac", "  case \"${COMP_WORDS[1]}\" in"]
+    lines += ["  esac", "  case \"$command\" in"]
     lines += table.commands.map(rest)
     lines += ["  esac", "}", "complete -F _gallerist gallerist"]
     return lines.joined(separator: "\n") + "\n"
@@ -32,7 +33,20 @@ struct BashCompletions: Sendable {
   ]
 
   private var firstWords: String {
-    (table.commands.map(\.name.rawValue) + table.options.flatMap(\.names)).joined(separator: " ")
+    (CommandName.firstWords + table.options.flatMap(\.names)).joined(separator: " ")
+  }
+
+  /// Commands of two words are known by both as soon as the second is behind the cursor.
+  private var longNames: [String] {
+    let names = table.commands.map(\.name).filter { $0.family != nil }.map { quoted($0.rawValue) }
+    guard !names.isEmpty else { return [] }
+    return [
+      "  if ((COMP_CWORD > 2)); then",
+      "    case \"$command ${COMP_WORDS[2]}\" in",
+      "      \(names.joined(separator: " | "))) command+=\" ${COMP_WORDS[2]}\" ;;",
+      "    esac",
+      "  fi",
+    ]
   }
 
   /// What may follow an option that takes a value.
@@ -46,11 +60,11 @@ struct BashCompletions: Sendable {
   private func rest(_ command: Command) -> String {
     let options = command.options.flatMap(\.names).joined(separator: " ")
     let kind = command.operands?.kind ?? .words
-    return "    \(command.name.rawValue)) \(reply(kind, and: options)) ;;"
+    return "    \(quoted(command.name.rawValue))) \(reply(kind, and: options)) ;;"
   }
 
   private func reply(_ kind: ValueKind, and names: String) -> String {
-    let words = ([names] + kind.choices).filter { !$0.isEmpty }.joined(separator: " ")
+    let words = ([names] + kind.words).filter { !$0.isEmpty }.joined(separator: " ")
     let list = words.isEmpty ? nil : "compgen -W \(quoted(words)) -- \"$current\""
     switch kind {
     case .file: return replies([list, "compgen -f -- \"$current\""], arePaths: true)

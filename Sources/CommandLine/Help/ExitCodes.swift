@@ -6,7 +6,11 @@ enum ExitCodes {
     (.success, "the site is what the queries now say, or already was"),
     (.incomplete, "published, but some pictures are missing; each is named, and in the report"),
     (.usage, "wrong usage"),
-    (.badData, "bad data: a theme or page that does not validate; nothing was published"),
+    (
+      .badData,
+      "bad data: a theme or page that does not validate, so that nothing was published; or a cache "
+        + "that is not whole"
+    ),
     (.notFound, "a file or folder that was named is not there"),
     (.unavailable, "a source could not be reached or refused; its last good pictures stay"),
     (.software, "a mistake in gallerist itself"),

@@ -6,16 +6,25 @@ struct FishCompletions: Sendable {
     var lines = ["# Completions of gallerist for fish.", "complete -c gallerist -f"]
     for option in table.options { lines.append(line(option, where: "__fish_use_subcommand")) }
     for command in table.commands {
+      let words = command.name.words
       lines.append(
-        "complete -c gallerist -n __fish_use_subcommand -a \(command.name.rawValue)"
+        "complete -c gallerist -n \(quoted(start(of: command))) -a \(words[words.count - 1])"
           + " -d \(quoted(command.summary))")
-      let condition = "__fish_seen_subcommand_from \(command.name.rawValue)"
+      let condition = words.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       lines += command.options.map { line($0, where: condition) }
-      if let operands = command.operands, let values = values(operands.kind) {
+      if !command.isFamily, let operands = command.operands, let values = values(operands.kind) {
         lines.append("complete -c gallerist -n \(quoted(condition)) \(values)")
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where the command's last word is proposed.
+  private func start(of command: Command) -> String {
+    guard let family = command.name.family else { return "__fish_use_subcommand" }
+    let members = family.members.compactMap(\.words.last).joined(separator: " ")
+    return "__fish_seen_subcommand_from \(family.rawValue); "
+      + "and not __fish_seen_subcommand_from \(members)"
   }
 
   private func line(_ option: Option, where condition: String) -> String {
@@ -34,7 +43,7 @@ struct FishCompletions: Sendable {
     return switch kind {
     case .file: "\(required)-F"
     case .folder: "\(required)-a '(__fish_complete_directories)'"
-    case .choice(let names): "\(required)-a \(quoted(names.joined(separator: " ")))"
+    case .choice: "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
     case .number, .time, .words: nil
     }
   }

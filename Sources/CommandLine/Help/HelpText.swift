@@ -10,7 +10,7 @@ struct HelpText: Sendable {
       "gallerist turns a search into a gallery: a web site of plain files.", "",
       "Usage: gallerist COMMAND [OPTIONS]", "", "Commands:",
     ]
-    lines += Wrapping.table(table.commands.map { ($0.name.rawValue, $0.summary) })
+    lines += Wrapping.table(commands(of: nil))
     lines += ["", "Options:"] + Wrapping.table(table.options.map(row))
     lines += exitCodes()
     lines += ["", "`gallerist help COMMAND` says more about a command."]
@@ -23,14 +23,26 @@ struct HelpText: Sendable {
     for paragraph in command.details {
       lines += [""] + Wrapping.lines(paragraph, width: Wrapping.width)
     }
-    if let operands = command.operands {
+    if command.isFamily {
+      lines += ["", "Commands:"] + Wrapping.table(commands(of: command.name))
+    } else if let operands = command.operands {
       lines += ["", "Arguments:"]
       lines += Wrapping.table([(operands.placeholder, operands.summary)])
     }
     lines += ["", "Options:"] + Wrapping.table(command.options.map(row))
+    if command.isFamily {
+      lines += ["", "`gallerist help \(command.name.rawValue) COMMAND` says more about each."]
+    }
     if !command.examples.isEmpty { lines += ["", "Examples:"] + examples(command) }
     if command.name == .build || command.name == .demo { lines += exitCodes() }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Those that stand alone, or those of a family, by the word that is typed.
+  private func commands(of family: CommandName?) -> [(term: String, meaning: String)] {
+    table.commands.filter { $0.name.family == family }.map { command in
+      (command.name.words.last ?? "", command.summary)
+    }
   }
 
   private func row(_ option: Option) -> (term: String, meaning: String) {

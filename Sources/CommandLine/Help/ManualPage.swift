@@ -23,7 +23,7 @@ struct ManualPage: Sendable {
     var lines = [".SS \(quoted(command.usage))"]
     lines +=
       [escaped(Self.sentence(command.summary))] + command.details.flatMap { [".PP", escaped($0)] }
-    if let operands = command.operands {
+    if let operands = command.operands, !command.isFamily {
       lines += terms([(operands.placeholder, operands.summary)])
     }
     lines += command.options.flatMap(item)

@@ -4,16 +4,33 @@ struct ZshCompletions: Sendable {
 
   func text() -> String {
     var lines = ["#compdef gallerist", "_gallerist() {", "  local -a commands", "  commands=("]
-    lines += table.commands.map { "    \(quoted("\($0.name.rawValue):\($0.summary)"))" }
+    lines += table.commands.filter { $0.name.family == nil }
+      .map { "    \(quoted("\($0.name.rawValue):\($0.summary)"))" }
     lines += ["  )", "  if ((CURRENT == 2)); then", "    _describe -t commands command commands"]
     lines += ["    _arguments \(table.options.flatMap(specifications).joined(separator: " "))"]
     lines += [
       "    return", "  fi", "  local command=$words[2]", "  shift words", "  ((CURRENT--))",
     ]
-    lines += ["  case $command in"] + table.commands.flatMap(arguments)
+    lines += longNames + ["  case $command in"] + table.commands.flatMap(arguments)
     lines += ["  esac", "}", "if [[ $funcstack[1] == _gallerist ]]; then"]
     lines += ["  _gallerist \"$@\"", "else", "  compdef _gallerist gallerist", "fi"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Commands of two words are known by both as soon as the second is behind the cursor.
+  private var longNames: [String] {
+    let names = table.commands.map(\.name).filter { $0.family != nil }
+      .map { "\"\($0.rawValue)\"" }
+    guard !names.isEmpty else { return [] }
+    return [
+      "  if ((CURRENT > 2)); then",
+      "    case \"$command $words[2]\" in",
+      "      (\(names.joined(separator: "|")))",
+      "        command+=\" $words[2]\"", "        shift words", "        ((CURRENT--))",
+      "        ;;",
+      "    esac",
+      "  fi",
+    ]
   }
 
   private func arguments(of command: Command) -> [String] {
@@ -23,7 +40,7 @@ struct ZshCompletions: Sendable {
       specifications.append(
         quoted("\(mark):\(operands.placeholder):\(action(operands.kind))"))
     }
-    return ["    \(command.name.rawValue))", "      _arguments \\"]
+    return ["    \"\(command.name.rawValue)\")", "      _arguments \\"]
       + specifications.map { "        \($0) \\" } + ["        && return", "      ;;"]
   }
 
@@ -39,7 +56,7 @@ struct ZshCompletions: Sendable {
     switch kind {
     case .file: "_files"
     case .folder: "_files -/"
-    case .choice(let names): "(\(names.joined(separator: " ")))"
+    case .choice: "(\(kind.words.joined(separator: " ")))"
     case .number, .time, .words: ""
     }
   }

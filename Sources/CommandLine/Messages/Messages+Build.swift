@@ -80,7 +80,7 @@ extension Messages {
   }
 
   static func lookAtDemo(_ folder: String) -> String {
-    "look at it in a browser, or with: gallerist serve \(quoted(folder))"
+    "look at it in a browser, or with: gallerist serve \(ShellWord.quoted(folder))"
   }
 
   static func serving(_ folder: String, port: Int) -> String {
@@ -90,14 +90,4 @@ extension Messages {
   static func wrote(_ files: String) -> String { "wrote \(files)" }
 
   static func left(_ file: String) -> String { "left \(file) as it is" }
-
-  /// As a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "/._-+:@%".unicodeScalars.contains($0)
-    }
-    return isPlain && !path.isEmpty
-      ? path : "'" + path.replacing("'", with: "'\\''") + "'"
-  }
 }

@@ -16,10 +16,10 @@ extension Messages {
     return usage("\(owner) `\(typed)`", of: command, advice: didYouMean(typed, known))
   }
 
-  static func optionBeforeCommand(_ name: String) -> Failure {
+  static func optionBeforeCommand(_ name: String, as command: CommandName) -> Failure {
     usage(
-      "`\(name)` comes before the command", of: nil,
-      advice: "write the command first: `gallerist build \(name)`")
+      "`\(name)` comes before the command", of: command.family,
+      advice: "write the command first: `gallerist \(command.rawValue) \(name)`")
   }
 
   static func missingValue(_ option: Option, of command: CommandName) -> Failure {

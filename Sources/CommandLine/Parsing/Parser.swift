@@ -5,13 +5,14 @@ struct Parser: Sendable {
   let table: CommandTable
 
   func parse(_ arguments: [String]) throws(Failure) -> Invocation {
+    let arguments = joined(arguments)
     guard let first = arguments.first else { throw Messages.noCommand }
     if first.hasPrefix("-"), first != "-" { return try standingAlone(arguments) }
     guard let command = table.command(named: first) else {
-      throw Messages.unknownCommand(first, known: table.commands.map(\.name.rawValue))
+      throw Messages.unknownCommand(first, known: CommandName.firstWords)
     }
     var reader = ArgumentReader(command: command)
-    try reader.read(arguments.dropFirst())
+    try reader.read(try rest(of: arguments, after: command))
     if reader.settings.wantsHelp { return Invocation(action: .help(command.name)) }
     try reader.check()
     if command.name == .help {
@@ -21,12 +22,37 @@ struct Parser: Sendable {
       action: .run(command.name), settings: reader.settings, operands: reader.operands)
   }
 
+  /// Two words that together name a command become one, also after `help`: `cache show`.
+  private func joined(_ arguments: [String]) -> [String] {
+    let start = arguments.first == CommandName.help.rawValue ? 1 : 0
+    guard arguments.count >= start + 2 else { return arguments }
+    let name = arguments[start...(start + 1)].joined(separator: " ")
+    guard table.command(named: name) != nil else { return arguments }
+    return arguments[..<start] + [name] + arguments[(start + 2)...]
+  }
+
+  /// Of a family only the next word matters: it is none of its commands.
+  private func rest(
+    of arguments: [String], after command: Command
+  ) throws(Failure) -> ArraySlice<String> {
+    guard command.isFamily else { return arguments.dropFirst() }
+    let next = arguments.dropFirst().prefix(1)
+    let name = next.first.map { String($0.prefix { $0 != "=" }) } ?? ""
+    let members = command.name.members.compactMap { table.command(named: $0.rawValue) }
+    if command.option(named: name) == nil,
+      let member = members.first(where: { $0.option(named: name) != nil })
+    {
+      throw Messages.optionBeforeCommand(name, as: member.name)
+    }
+    return next
+  }
+
   /// `--help`, `-h` and `--version`; an option of a command is told to come after it.
   private func standingAlone(_ arguments: [String]) throws(Failure) -> Invocation {
     let name = String(arguments[0].prefix { $0 != "=" })
     guard let option = table.options.first(where: { $0.names.contains(name) }) else {
-      if table.commands.contains(where: { $0.option(named: name) != nil }) {
-        throw Messages.optionBeforeCommand(name)
+      if let command = table.commands.first(where: { $0.option(named: name) != nil }) {
+        throw Messages.optionBeforeCommand(name, as: command.name)
       }
       throw Messages.unknownOption(name, of: nil, known: table.options.flatMap(\.names))
     }

@@ -90,7 +90,8 @@ final class BuildDisplay: Sendable {
   static let hideCursor = "\u{1B}[?25l"
   static let showCursor = "\u{1B}[?25h"
 
-  private static func isLive(_ settings: Settings, _ shell: Shell) -> Bool {
+  /// Whether there is somebody to whom a line can be drawn anew.
+  static func isLive(_ settings: Settings, _ shell: Shell) -> Bool {
     guard !settings.quiet else { return false }
     return switch settings.progress {
     case .always: true

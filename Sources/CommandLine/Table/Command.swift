@@ -32,9 +32,13 @@ struct Command: Sendable {
 
   /// `gallerist build [OPTIONS] [WORDS …]`
   var usage: String {
-    ["gallerist", name.rawValue, "[OPTIONS]", operands?.usage].compactMap { $0 }
+    if isFamily { return "gallerist \(name.rawValue) COMMAND [OPTIONS]" }
+    return ["gallerist", name.rawValue, "[OPTIONS]", operands?.usage].compactMap { $0 }
       .joined(separator: " ")
   }
+
+  /// Whether it only stands before other commands, such as `cache` before `show`.
+  var isFamily: Bool { !name.members.isEmpty }
 
   func option(named name: String) -> Option? { options.first { $0.names.contains(name) } }
 }

@@ -1,6 +1,26 @@
-/// The commands, in the order in which help lists them.
+/// The commands, in the order in which help lists them. One of two words belongs to the family that
+/// its first word names.
 enum CommandName: String, CaseIterable, Sendable {
   case build, demo, serve, sources
+  case cache
+  case cacheShow = "cache show"
+  case cacheVerify = "cache verify"
+  case cacheRepair = "cache repair"
+  case cachePrune = "cache prune"
+  case cacheWhy = "cache why"
   case start = "init"
   case completions, manual, help
+
+  var words: [String] { rawValue.split(separator: " ").map(String.init) }
+
+  /// `cache` of `cache show`; nil for a command that stands alone.
+  var family: CommandName? {
+    words.count > 1 ? CommandName(rawValue: words[0]) : nil
+  }
+
+  /// The commands of a family; none where this is no family.
+  var members: [CommandName] { Self.allCases.filter { $0.family == self } }
+
+  /// What is typed first.
+  static let firstWords = allCases.filter { $0.family == nil }.map(\.rawValue)
 }

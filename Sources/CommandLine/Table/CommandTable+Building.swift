@@ -27,8 +27,7 @@ extension CommandTable {
           "--folder", into: \.folder,
           "the folder that the source `folder` searches; WORDS may then be left out"),
         .output,
-        .cache(default: "$XDG_CACHE_HOME/gallerist, else ~/.cache/gallerist"),
-        .theme, .limit,
+        .keptIn, .theme, .limit,
         .time(
           "--max-age", into: \.maxAge, "answers younger than this are used again",
           default: "24h"),

@@ -18,10 +18,14 @@ extension Option {
   static let progress = choice(
     "--progress", into: \.progress,
     "a live display, else a line per step; never: neither of them")
+  static let counting = choice(
+    "--progress", into: \.progress, "count on one line what is done; auto: on a terminal")
   static let quiet = flag("--quiet", into: \.quiet, "print failures only")
   static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
   static let color = choice("--color", into: \.color, "colours in messages")
   static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and end")
+
+  static let keptIn = cache(default: "$XDG_CACHE_HOME/gallerist, else ~/.cache/gallerist")
 
   static func cache(default text: String) -> Option {
     folder("--cache", into: \.cache, "where answers and images are kept", default: text)

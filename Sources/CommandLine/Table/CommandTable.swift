@@ -29,6 +29,12 @@ struct CommandTable: Sendable {
       case .demo: demo
       case .serve: serve
       case .sources: self.sources
+      case .cache: cache
+      case .cacheShow: cacheShow
+      case .cacheVerify: cacheVerify
+      case .cacheRepair: cacheRepair
+      case .cachePrune: cachePrune
+      case .cacheWhy: cacheWhy
       case .start: start
       case .completions: completions
       case .manual: manual

@@ -8,6 +8,7 @@ struct Settings: Hashable, Sendable {
   var theme: String?
   var limit: Int?
   var maxAge: Duration?
+  var olderThan: Duration?
   var refresh = false
   var offline = false
   var record: String?

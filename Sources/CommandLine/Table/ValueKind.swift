@@ -25,6 +25,9 @@ enum ValueKind: Hashable, Sendable {
     }
   }
 
+  /// The choices that can be proposed while somebody types: a shell knows words only.
+  var words: [String] { choices.filter { !$0.contains(" ") } }
+
   var choices: [String] {
     if case .choice(let names) = self { names } else { [] }
   }

@@ -1,0 +1,52 @@
+import Configuration
+import Foundation
+import Gallery
+import Model
+import Search
+
+/// What the commands of `cache` share: which cache it is, and who takes care of it.
+struct CacheCommand: Sendable {
+  let settings: Settings
+  let console: Console
+
+  var shell: Shell { console.shell }
+
+  /// The file that says which searches there are, whether it is there or not.
+  var configurationFile: String { settings.config ?? ConfigurationLoader.defaultFile }
+
+  func caretaker() throws(Failure) -> Caretaker {
+    let file = shell.located(configurationFile)
+    let configuration = try ConfigurationLoader.load(
+      file: file, isRequired: settings.config != nil, sources: Sources.all,
+      environment: shell.environment)
+    let caretaker = try Caretaker(
+      of: try Folders(shell: shell).cache(named: settings.cache), configuration: configuration,
+      hasGallery: FileManager.default.fileExists(atPath: file),
+      surroundings: Surroundings(now: shell.now, programVersion: Version.text))
+    if let note = caretaker.openingNote { console.say(note) }
+    return caretaker
+  }
+
+  /// Results go to standard output; text from outside loses what a terminal must not get.
+  func print(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    shell.output.write(lines.map { Printable.line($0) + "\n" }.joined())
+  }
+
+  /// The same command of another name, for the same cache.
+  func line(of command: CommandName) -> String {
+    var words = ["gallerist", command.rawValue]
+    if let cache = settings.cache { words += ["--cache", ShellWord.quoted(cache)] }
+    if let file = settings.config { words += ["--config", ShellWord.quoted(file)] }
+    return words.joined(separator: " ")
+  }
+
+  /// Does `work`, and counts meanwhile on a terminal.
+  func counting<Outcome>(
+    _ words: String, _ work: (CountLine) async throws(Failure) -> Outcome
+  ) async throws(Failure) -> Outcome {
+    let line = CountLine(words, settings: settings, console: console)
+    defer { line.finish() }
+    return try await work(line)
+  }
+}

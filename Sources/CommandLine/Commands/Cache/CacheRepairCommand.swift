@@ -1,0 +1,39 @@
+import Cache
+import Gallery
+import Model
+
+/// `gallerist cache repair`: drops what is broken, and fetches it again where it came from.
+struct CacheRepairCommand: Sendable {
+  let cache: CacheCommand
+
+  func run() async throws(Failure) -> ExitCode {
+    let caretaker = try cache.caretaker()
+    let defects = try await cache.defects(caretaker)
+    let repairs = try await cache.counting("fetching") { (line) async throws(Failure) in
+      try await caretaker.repair(defects) { line.watch($0) }
+    }.sorted { $0.defect.path < $1.defect.path }
+    tell(repairs)
+    let unreached = repairs.filter(\.isUnreached)
+    guard unreached.isEmpty else {
+      throw Messages.unreached(unreached, nextStep: "gallerist build")
+    }
+    return .success
+  }
+
+  /// What was dropped and did not come back is named; what came back only on request.
+  private func tell(_ repairs: [Caretaker.Repair]) {
+    guard !cache.settings.quiet else { return }
+    let shown = repairs.filter {
+      cache.settings.verbose || $0.outcome != .fetched && !$0.isUnreached
+    }
+    cache.print(shown.map(Messages.repair) + Messages.summary(of: repairs))
+    guard repairs.contains(where: { $0.outcome == .left }) else { return }
+    cache.print([Messages.repairAgain(cache.line(of: .cacheRepair))])
+  }
+}
+
+extension Caretaker.Repair {
+  fileprivate var isUnreached: Bool {
+    if case .unreached = outcome { true } else { false }
+  }
+}

@@ -1,0 +1,57 @@
+import Cache
+import Gallery
+import Model
+
+/// `gallerist cache show`: what is kept, as a table.
+struct CacheShowCommand: Sendable {
+  let cache: CacheCommand
+
+  func run() async throws(Failure) {
+    let caretaker = try cache.caretaker()
+    let stock = try await caretaker.stock()
+    cache.print(StockTable(stock: stock).lines + Messages.rest(of: stock, in: caretaker.folder))
+  }
+}
+
+/// A cache's stock in columns: a line for each kind of thing of each source.
+struct StockTable {
+  let stock: Stock
+
+  var lines: [String] {
+    let head = ["SOURCE", "WHAT", "COUNT", "SIZE", "OLDEST", "NEWEST"]
+    var rows = stock.sources.flatMap(rows)
+    if stock.runs.count > 0 { rows.append(row("runs", "", stock.runs)) }
+    rows.append(total)
+    return TextTable([head] + rows, toTheRight: [2, 3]).lines
+  }
+
+  private func rows(of source: Stock.Source) -> [[String]] {
+    var own = row("", "own files", source.ownFiles)
+    own[3] = "elsewhere"
+    var rows = [
+      source.answers.count > 0 ? row("", "answers", source.answers) : nil,
+      source.originals.count > 0 ? row("", "originals", source.originals) : nil,
+      source.ownFiles.count > 0 ? own : nil,
+      source.renditions.count > 0 ? row("", "renditions", source.renditions) : nil,
+    ].compactMap(\.self)
+    if !rows.isEmpty { rows[0][0] = Printable.line(source.name.text) }
+    return rows
+  }
+
+  private func row(_ source: String, _ what: String, _ amount: Stock.Amount) -> [String] {
+    [
+      source, what, Numbers.grouped(amount.count), Numbers.bytes(amount.byteCount),
+      amount.oldest?.date ?? "–", amount.newest?.date ?? "–",
+    ]
+  }
+
+  private var total: [String] {
+    let all = stock.sources.flatMap { [$0.answers, $0.originals, $0.renditions] } + [stock.runs]
+    var total = Stock.Amount()
+    total.count = all.reduce(0) { $0 + $1.count }
+    total.byteCount = all.reduce(0) { $0 + $1.byteCount }
+    total.oldest = all.compactMap(\.oldest).min()
+    total.newest = all.compactMap(\.newest).max()
+    return row("total", "", total)
+  }
+}

@@ -1,0 +1,125 @@
+import Cache
+import Gallery
+import Model
+
+/// What the program says about a cache.
+extension Messages {
+  /// What is in no line of the table, and where all of it is.
+  static func rest(of stock: Stock, in folder: String) -> [String] {
+    var lines = ["the database takes \(Numbers.bytes(stock.databaseBytes))"]
+    if stock.unknownFiles.count > 0 {
+      lines.append(
+        "\(Numbers.counted(stock.unknownFiles.count, "file")) that nothing knows "
+          + "(\(Numbers.bytes(stock.unknownFiles.byteCount))): `gallerist cache prune` removes them"
+      )
+    }
+    lines += stock.setAside.map { "set aside, since it could not be read: \($0)" }
+    return lines + ["the cache is in \(folder)"]
+  }
+
+  /// `PATH: what is wrong (whose it is)`
+  static func defect(_ defect: Defect) -> String {
+    let owner = owner(of: defect).map { " (\($0))" } ?? ""
+    return "\(defect.path): \(trouble(defect.kind))\(owner)"
+  }
+
+  private static func trouble(_ kind: Defect.Kind) -> String {
+    switch kind {
+    case .missing: "is not there"
+    case .changed: "is not what was kept: its bytes have changed"
+    case .unreadableRow: "what the database says of it makes no sense"
+    case .unknownFile: "nothing knows this file, which does no harm"
+    case .database(let words): "the database is damaged: \(words)"
+    }
+  }
+
+  private static func owner(of defect: Defect) -> String? {
+    switch defect.owner {
+    case .original(let picture, let role, _): image(role, of: picture)
+    case .rendition(let original, let recipe): "\(recipe) of the original \(original)"
+    case .none: nil
+    }
+  }
+
+  /// `the large image of pixabay:9000001`
+  static func image(_ role: SourceImage.Role, of picture: PictureID) -> String {
+    let image =
+      switch role {
+      case .preview: "the preview"
+      case .large: "the large image"
+      case .portrait: "the portrait"
+      }
+    return "\(image) of \(picture)"
+  }
+
+  static func broken(_ count: Int, in folder: String, nextStep: String) -> Failure {
+    Failure(
+      .badData,
+      "the cache is not whole: \(Numbers.counted(count, "thing")) in it "
+        + (count == 1 ? "is wrong" : "are wrong"), place: folder,
+      nextStep: "`\(nextStep)` drops what is broken and fetches it again")
+  }
+
+  static func whole(_ stock: Stock) -> String {
+    let originals = stock.sources.reduce(0) { $0 + $1.originals.count }
+    let renditions = stock.sources.reduce(0) { $0 + $1.renditions.count }
+    return "all is whole: \(Numbers.counted(originals, "original")), "
+      + "\(Numbers.counted(renditions, "rendition")) and the database"
+  }
+
+  static func repair(_ repair: Caretaker.Repair) -> String {
+    let subject = owner(of: repair.defect) ?? repair.defect.path
+    return switch repair.outcome {
+    case .left:
+      "\(repair.defect.path): the database is damaged; when the cache is opened next, it is set "
+        + "aside and made anew"
+    case .dropped: "dropped: \(subject)"
+    case .fetched: "fetched again: \(subject)"
+    case .gone(let reason): "dropped: \(subject), which is not there any more: \(reason)"
+    case .unreached(let reason): "dropped: \(subject), which is out of reach: \(reason)"
+    }
+  }
+
+  /// What was done, and what the next build does about the rest.
+  static func summary(of repairs: [Caretaker.Repair]) -> [String] {
+    guard !repairs.isEmpty else { return ["nothing had to be repaired"] }
+    let repairs = repairs.filter { $0.outcome != .left }
+    guard !repairs.isEmpty else { return [] }
+    let fetched = repairs.count { $0.outcome == .fetched }
+    let line =
+      "\(Numbers.counted(repairs.count, "thing")) repaired: \(fetched) fetched again, "
+      + "\(repairs.count - fetched) dropped"
+    guard fetched < repairs.count else { return [line] }
+    return [line, "the next `gallerist build` fetches or makes anew what was dropped"]
+  }
+
+  static func repairAgain(_ line: String) -> String {
+    "`\(line)` once more looks after the rest"
+  }
+
+  static func unreached(_ repairs: [Caretaker.Repair], nextStep: String) -> Failure {
+    let count = Numbers.counted(repairs.count, "image")
+    let details = repairs.prefix(20).map(repair)
+    return Failure(
+      .unavailable, "\(count) could not be fetched again now",
+      nextStep: "`\(nextStep)` fetches them anew when they can be reached",
+      details: details + (repairs.count > 20 ? [more(repairs.count - 20)] : []))
+  }
+
+  static func pruningByAge(without file: String) -> String {
+    "there is no configuration at \(file), so only age and use count"
+  }
+
+  static func unknownNeeds(_ query: Query) -> String {
+    "not all of \(query.source) “\(query.search.isEmpty ? query.name : query.search)” is known, so "
+      + "that all images of \(query.source) stay"
+  }
+
+  static let nothingToPrune = "there is nothing that is not needed"
+
+  static func freed(_ surplus: Surplus) -> String {
+    "freed \(Numbers.bytes(surplus.byteCount))"
+  }
+
+  static func more(_ count: Int) -> String { "and \(Numbers.grouped(count)) more" }
+}

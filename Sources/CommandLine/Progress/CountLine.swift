@@ -1,0 +1,58 @@
+import Gallery
+import Model
+import Synchronization
+
+/// One line on a terminal that counts, drawn anew up to ten times a second, and gone at the end.
+final class CountLine: Sendable {
+  private struct State {
+    var drawn: Duration?
+    var isOver = false
+  }
+
+  private let words: String
+  private let console: Console
+  private let isLive: Bool
+  private let state = Mutex(State())
+
+  private var shell: Shell { console.shell }
+
+  /// `words` say what goes on: `checking`.
+  init(_ words: String, settings: Settings, console: Console) {
+    self.words = words
+    self.console = console
+    isLive = BuildDisplay.isLive(settings, console.shell)
+  }
+
+  func watch(_ event: CareEvent) {
+    switch event {
+    case .progress(let done, let count): draw(done, of: count)
+    case .note(let note):
+      state.withLock { state in
+        if state.drawn != nil { shell.errors.write(BuildDisplay.eraseLine) }
+        console.say(note)
+      }
+    }
+  }
+
+  private func draw(_ done: Int, of count: Int) {
+    state.withLock { state in
+      let moment = shell.uptime()
+      guard isLive, !state.isOver else { return }
+      if let drawn = state.drawn, moment - drawn < BuildDisplay.interval { return }
+      let line = "\(words) \(Numbers.grouped(done)) of \(Numbers.grouped(count))"
+      shell.errors.write(
+        (state.drawn == nil ? BuildDisplay.hideCursor : "") + BuildDisplay.eraseLine
+          + console.style.faint(DisplayWidth.cut(line, to: shell.width() - 1)))
+      state.drawn = moment
+    }
+  }
+
+  func finish() {
+    state.withLock { state in
+      if state.drawn != nil, !state.isOver {
+        shell.errors.write(BuildDisplay.eraseLine + BuildDisplay.showCursor)
+      }
+      state.isOver = true
+    }
+  }
+}

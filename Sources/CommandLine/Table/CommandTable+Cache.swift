@@ -1,0 +1,74 @@
+/// The commands that take care of the cache.
+extension CommandTable {
+  static let cache = Command(
+    name: .cache, summary: "what is kept: show, verify, repair, prune, why",
+    details: [
+      "Everything that was fetched or made is kept in one folder, so that no run asks for it again. "
+        + "These commands say what is there, whether it is whole, and where it comes from."
+    ],
+    operands: Command.Operands(
+      placeholder: "COMMAND", kind: .choice(CommandName.cache.members.map { $0.words[1] }),
+      count: 1...1, summary: "what is to be done"))
+
+  static let cacheShow = Command(
+    name: .cacheShow, summary: "what is kept, how much, and how old",
+    details: [
+      "Prints a table of answers, originals and renditions for each source, and where the cache is."
+    ],
+    options: [.keptIn, .config, .color])
+
+  static let cacheVerify = Command(
+    name: .cacheVerify, summary: "look whether all that is kept is whole",
+    details: [
+      "Reads every file and compares it with what was kept, and looks for what is missing. Each "
+        + "thing that is wrong is a line; then the exit code is 65. Nothing is changed."
+    ],
+    options: [.keptIn, .config, .counting, .quiet, .color])
+
+  static let cacheRepair = Command(
+    name: .cacheRepair, summary: "drop what is broken, and fetch it again",
+    details: [
+      "Verifies, drops what is broken, and fetches broken and missing originals again from where "
+        + "they came from. What cannot be had any more is named: the next build asks for it anew, "
+        + "and makes the renditions that are missing."
+    ],
+    options: [.keptIn, .config, .counting, .quiet, .verbose, .color],
+    exclusive: [["--quiet", "--verbose"]])
+
+  static let cachePrune = Command(
+    name: .cachePrune, summary: "remove what nothing needs any more",
+    details: [
+      "Says what it frees, then removes what no search of the configuration needs and no run used "
+        + "for some time. Whatever might still be needed stays."
+    ],
+    options: [
+      .keptIn, .config,
+      .time(
+        "--older-than", into: \.olderThan, "what was made or used within that time stays",
+        default: "30d"),
+      .flag("--dry-run", into: \.dryRun, "say what would be freed; do nothing"),
+      .quiet, .color,
+    ],
+    examples: [
+      Command.Example(line: "gallerist cache prune --dry-run", meaning: "what could go"),
+      Command.Example(
+        line: "gallerist cache prune --older-than 7d", meaning: "all that a week did without"),
+    ])
+
+  static let cacheWhy = Command(
+    name: .cacheWhy, summary: "where a file or a picture comes from",
+    details: [
+      "Prints of each image which picture it is of, what was asked and when, where it was fetched, "
+        + "what was made of it, and which pages show it."
+    ],
+    operands: Command.Operands(
+      placeholder: "FILE|PICTURE", kind: .file, count: 1...1,
+      summary: "a file of the cache, an image or page of the site, or a picture's id"),
+    options: [.keptIn, .config, .color],
+    examples: [
+      Command.Example(line: "gallerist cache why pixabay:9000001", meaning: "a picture"),
+      Command.Example(
+        line: "gallerist cache why output/img/3f/9000001-3fa8c1-640.webp",
+        meaning: "an image of the site"),
+    ])
+}
