@@ -7,8 +7,8 @@ struct Harvest: Sendable {
   var images: [PictureID: PictureWork.Outcome] = [:]
   var portraits: [Creator.Identity: PublishedImage] = [:]
 
-  /// Asks all queries, one after the other, while workers fetch and develop what they find. One
-  /// that fails does not stop the others.
+  /// Asks all queries, those of each source one after the other, while workers fetch and develop what
+  /// they find. One that fails does not stop the others, and a source that wants a pause has it alone.
   static func gather(
     _ searches: [QuerySearch], work: PictureWork, workers: Int, tally: Tally
   ) async throws(Failure) -> Harvest {
@@ -16,11 +16,8 @@ struct Harvest: Sendable {
     async let images = prepareAll(from: queue, with: work, workers: workers, tally: tally)
     var harvest = Harvest()
     do {
-      for search in searches {
-        let outcome = try await search.run { found in
-          if await queue.add(found) { tally.expect(originals: found.picture.imagesOffered) }
-        }
-        harvest.searches.append(outcome)
+      harvest.searches = try await ask(searches) { found in
+        if await queue.add(found) { tally.expect(originals: found.picture.imagesOffered) }
       }
     } catch {
       await queue.abandon()
@@ -31,6 +28,40 @@ struct Harvest: Sendable {
     harvest.images = await images
     if let breakdown = tally.breakdown { throw breakdown }
     return harvest
+  }
+
+  private typealias Outcomes = [Int: QuerySearch.Outcome]
+
+  /// What the searches came to, in their own order.
+  private static func ask(
+    _ searches: [QuerySearch], handingOn hand: @escaping QuerySearch.Hand
+  ) async throws(Failure) -> [QuerySearch.Outcome] {
+    let sources = Dictionary(grouping: searches.indices) { searches[$0].query.source }
+    let outcomes = await withTaskGroup(of: Result<Outcomes, Failure>.self) { group in
+      for places in sources.values {
+        group.addTask { await ask(searches, at: places, handingOn: hand) }
+      }
+      var all = Result<Outcomes, Failure>.success([:])
+      for await outcomes in group {
+        guard case .success(let known) = all else { continue }
+        all = outcomes.map { known.merging($0) { first, _ in first } }
+        if case .failure = all { group.cancelAll() }
+      }
+      return all
+    }
+    return try outcomes.get().sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func ask(
+    _ searches: [QuerySearch], at places: [Int], handingOn hand: QuerySearch.Hand
+  ) async -> Result<Outcomes, Failure> {
+    var outcomes: Outcomes = [:]
+    do throws(Failure) {
+      for place in places { outcomes[place] = try await searches[place].run(handingOn: hand) }
+    } catch {
+      return .failure(error)
+    }
+    return .success(outcomes)
   }
 
   private static func prepareAll(

@@ -44,9 +44,10 @@ struct HostileTests {
   @Test func theKeyIsNowhere() async throws {
     let studio = try Studio()
     let echo = "your key is \(Sandbox.key), isn't it"
-    studio.sandbox.faults.set(.status(500, echo), at: .search(page: 1), times: 1)
+    studio.sandbox.faults.set(.status(500, echo), at: .search(page: 1))
     let failed = try await studio.build("landscape", "--verbose")
     #expect(failed.status == 69)
+    studio.sandbox.faults.clear()
     let built = try await studio.build("landscape", "--verbose")
     #expect(built.status == 0, "\(built.errors)")
 

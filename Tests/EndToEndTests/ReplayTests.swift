@@ -5,6 +5,22 @@ import TestSupport
 import Testing
 
 struct ReplayTests {
+  /// What the cache holds is not asked for again, and is in the recording all the same.
+  @Test func aRecordingOfARunThatAskedNothingIsWhole() async throws {
+    let studio = try Studio(Catalogue(count: 12))
+    #expect(try await studio.build("landscape").status == 0)
+    let asked = studio.sandbox.requests.count
+    #expect(try await studio.build("landscape", "--record", "recording").status == 0)
+    #expect(studio.sandbox.requests.count == asked)
+    studio.sandbox.stop()
+    let played = try await studio.run([
+      "build", "landscape", "--replay", "recording", "--cache", "other", "--output", "played",
+    ])
+    #expect(played.status == 0, "\(played.errors)")
+    let site = BuiltSite(root: studio.folder.path + "/played")
+    #expect(try site.files() == studio.site.files())
+  }
+
   /// The whole site from a recording: no service, no key, another cache, another folder.
   @Test func aRecordingGivesTheSameSiteWithoutAnyService() async throws {
     let studio = try Studio(Catalogue(count: 12))
@@ -30,6 +46,7 @@ struct ReplayTests {
     let names = try studio.site.files()
     #expect(try site.files() == names)
     for name in names { #expect(try site.bytes(name) == studio.site.bytes(name), "\(name)") }
+    try studio.configure(.pixabay, key: Sandbox.key)
     let again = try await studio.build("landscape", "--source", "pixabay", "--record", "recording")
     #expect(again.status == 73, "\(again.errors)")
     let none = try await studio.build("landscape", "--source", "pixabay", "--replay", "nowhere")

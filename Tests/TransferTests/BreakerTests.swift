@@ -43,15 +43,20 @@ struct BreakerTests {
     #expect(try await bench.send(CourierBench.elsewhere).status == 200)
   }
 
-  @Test(arguments: [200, 404, 429])
+  @Test(arguments: [200, 404])
   func anAnswerMakesUpForFailures(_ status: Int) async throws {
     let failures = Array(repeating: CourierWire.Act.fail(.unreachable), count: 9)
-    let answers = Array(repeating: CourierWire.Act.answer(status), count: status == 429 ? 3 : 1)
-    let bench = CourierBench(failures + answers + failures)
+    let bench = CourierBench(failures + [.answer(status)] + failures)
     for _ in 0..<3 { _ = try await bench.failure() }
     #expect(try await bench.send().status == status)
     for _ in 0..<3 { #expect(try await bench.failure().code == .unreachable) }
     #expect(try await bench.send().status == 200)
+  }
+
+  @Test func whoOnlyEverAsksForAPauseIsLeftAlone() async throws {
+    let bench = CourierBench(Array(repeating: .answer(429), count: 24))
+    for _ in 0..<8 { #expect(try await bench.send().status == 429) }
+    #expect(try await bench.failure().code == .leftAlone)
   }
 
   @Test(arguments: [TransferError.Code.cancelled, .tls, .tooLarge, .redirect, .file])
