@@ -143,18 +143,24 @@ static inline int gallerist_webp_bytes(
 // From a file. The path is handed over as a source, since libvips would take a `[…]` at the end of
 // a plain name for options.
 
-static inline int gallerist_open(const char *path, VipsImage **out, int shrink) {
+static inline int gallerist_open(const char *path, VipsImage **out) {
   VipsSource *source = vips_source_new_from_file(path);
   if (source == NULL) return -1;
-  // Only the JPEG loader can shrink, and only it is asked to.
-  *out = shrink > 1
-      ? vips_image_new_from_source(
-            source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, "shrink",
-            shrink, NULL)
-      : vips_image_new_from_source(
-            source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+  *out = vips_image_new_from_source(
+      source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
   g_object_unref(source);
   return *out == NULL ? -1 : 0;
+}
+
+/// Only the JPEG loader can shrink. Asked by its name, it spares the others a look at the file.
+static inline int gallerist_open_jpeg(const char *path, VipsImage **out, int shrink) {
+  VipsSource *source = vips_source_new_from_file(path);
+  if (source == NULL) return -1;
+  int status = vips_jpegload_source(
+      source, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, "shrink",
+      shrink, NULL);
+  g_object_unref(source);
+  return status;
 }
 
 // Towards 8 bits of sRGB, upright, at another size.

@@ -2,6 +2,16 @@ import CVips
 import Model
 
 extension Raster {
+  /// The image in a file. Only a JPEG can be decoded at a part of its size.
+  static func opened(
+    _ path: String, as format: ImageFormat?, shrink: Int = 1
+  ) throws(Trouble) -> Raster {
+    try make {
+      format == .jpeg
+        ? gallerist_open_jpeg(path, &$0, Int32(shrink)) : gallerist_open(path, &$0)
+    }
+  }
+
   var hasAlpha: Bool { read { vips_image_hasalpha($0) } != 0 }
 
   /// The camera was held sideways: width and height change places.

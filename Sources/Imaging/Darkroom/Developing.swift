@@ -13,7 +13,8 @@ struct Developing {
   let recipes: [(recipe: Recipe, path: String)]
 
   func developed() throws(Trouble) -> [Developed] {
-    let header = try Raster.make { gallerist_open(path, &$0, 1) }
+    let format = Signature(of: try FileHead(of: path).bytes).format
+    let header = try Raster.opened(path, as: format)
     guard let size = header.uprightSize else { throw Trouble(.unreadable, "it has no size") }
     let widest = recipes.map(\.recipe.width).filter { $0 <= size.width }.max()
     guard let widest, recipes.allSatisfy({ $0.recipe.width > 0 }) else {
@@ -21,7 +22,7 @@ struct Developing {
         Developed(recipe: $0.recipe, path: $0.path, outcome: .widerThanOriginal)
       }
     }
-    let base = try decoded(header, to: size.fitting(width: widest))
+    let base = try decoded(header, format, to: size.fitting(width: widest))
     var written: [String] = []
     do throws(Trouble) {
       var results: [Developed] = []
@@ -41,9 +42,11 @@ struct Developing {
   }
 
   /// The picture upright, in sRGB, at `size`, in memory.
-  private func decoded(_ header: Raster, to size: PixelSize) throws(Trouble) -> Raster {
+  private func decoded(
+    _ header: Raster, _ format: ImageFormat?, to size: PixelSize
+  ) throws(Trouble) -> Raster {
     let target = header.liesOnItsSide ? (size.height, size.width) : (size.width, size.height)
-    let opened = try shrunkOnLoad(header, toWidth: target.0)
+    let opened = format == .jpeg ? try shrunkOnLoad(header, toWidth: target.0) : header
     // Turning needs the whole picture, so it comes after the decoder has run through its rows.
     let small = try opened.inSRGB().resized(width: target.0, height: target.1).inMemory()
     return try small.upright()
@@ -52,11 +55,9 @@ struct Developing {
   /// A JPEG can be decoded at a half, quarter or eighth. Twice the target is left for the better
   /// way of making it smaller.
   private func shrunkOnLoad(_ header: Raster, toWidth width: Int) throws(Trouble) -> Raster {
-    let head = try FileHead(of: path)
-    guard Signature(of: head.bytes) == .image(.jpeg) else { return header }
     let room = header.width / max(width, 1)
     guard let shrink = [8, 4, 2].first(where: { room >= $0 * 2 }) else { return header }
-    return try Raster.make { gallerist_open(path, &$0, Int32(shrink)) }
+    return try Raster.opened(path, as: .jpeg, shrink: shrink)
   }
 
   private func make(

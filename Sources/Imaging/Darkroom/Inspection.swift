@@ -9,7 +9,7 @@ struct Inspection {
 
   func facts() throws(Trouble) -> ImageFacts {
     let format = try recognised()
-    let image = try Raster.make { gallerist_open(path, &$0, 1) }
+    let image = try Raster.opened(path, as: format)
     guard let size = image.uprightSize else { throw Trouble(.unreadable, "it has no size") }
     let (pixels, isHuge) = size.width.multipliedReportingOverflow(by: size.height)
     guard !isHuge, pixels <= limits.maxPixels else {
@@ -41,7 +41,7 @@ struct Inspection {
     // in half the time.
     let isSmall = image.width < 64 || image.height < 64
     let shrunk =
-      format == .jpeg && !isSmall ? try Raster.make { gallerist_open(path, &$0, 8) } : image
+      format == .jpeg && !isSmall ? try Raster.opened(path, as: format, shrink: 8) : image
     var average = 0.0
     guard shrunk.read({ gallerist_average($0, &average) }) == 0 else { throw Trouble() }
   }

@@ -4,6 +4,11 @@ enum Signature: Hashable {
   /// In words that fit after "it looks like".
   case other(String)
 
+  /// Nil for what is no image.
+  var format: ImageFormat? {
+    if case .image(let format) = self { format } else { nil }
+  }
+
   /// As many bytes as are ever looked at.
   static let length = 512
 

@@ -10,7 +10,7 @@ struct MetadataReading {
 
   func metadata() throws(Trouble) -> ImageMetadata {
     let format = try recognised()
-    let image = try Raster.make { gallerist_open(path, &$0, 1) }
+    let image = try Raster.opened(path, as: format)
     guard let size = image.uprightSize else { throw Trouble(.unreadable, "it has no size") }
     return ImageMetadata(
       size: size, format: format,
