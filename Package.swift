@@ -30,9 +30,10 @@ let package = Package(
     .target(name: "Preview", dependencies: ["CMicroHTTPD", "Model"]),
     .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Model"]),
     // Depends on nothing of ours, so that everything may depend on it.
-    .target(name: "Model"),
+    .target(name: "Model", dependencies: ["CSHA"]),
 
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CSHA"),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),

@@ -1,3 +1,5 @@
+import CSHA
+
 /// SHA-256 (FIPS 180-4), fed piece by piece. Swift's own modules on Linux have none.
 package struct SHA256 {
   private var state: [UInt32] = [
@@ -6,8 +8,14 @@ package struct SHA256 {
   ]
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
+  /// Whether the processor does it by itself.
+  private let hasInstructions: Bool
+  private static let processorHasInstructions = gallerist_sha_is_there() != 0
 
-  package init() {}
+  package init() { hasInstructions = Self.processorHasInstructions }
+
+  /// For processors without instructions for it.
+  init(portable: Void) { hasInstructions = false }
 
   package mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { update($0) }
@@ -24,10 +32,9 @@ package struct SHA256 {
       block.withUnsafeBytes { absorb($0) }
       pending.removeAll(keepingCapacity: true)
     }
-    while bytes.count - offset >= 64 {
-      absorb(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + 64]))
-      offset += 64
-    }
+    let whole = (bytes.count - offset) / 64 * 64
+    absorb(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + whole]))
+    offset += whole
     pending.append(contentsOf: bytes[offset...])
   }
 
@@ -41,7 +48,20 @@ package struct SHA256 {
     return Digest(words: state)
   }
 
-  private mutating func absorb(_ block: UnsafeRawBufferPointer) {
+  /// Any number of whole blocks.
+  private mutating func absorb(_ blocks: UnsafeRawBufferPointer) {
+    guard let start = blocks.baseAddress, !blocks.isEmpty else { return }
+    guard hasInstructions else {
+      for offset in stride(from: 0, to: blocks.count, by: 64) {
+        absorb(block: UnsafeRawBufferPointer(rebasing: blocks[offset..<offset + 64]))
+      }
+      return
+    }
+    gallerist_sha_absorb(
+      &state, start.assumingMemoryBound(to: UInt8.self), blocks.count / 64, Self.constants)
+  }
+
+  private mutating func absorb(block: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       for i in 0..<16 {
         schedule[i] = UInt32(

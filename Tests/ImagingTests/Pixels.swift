@@ -14,7 +14,7 @@ struct Pixels {
   init(of path: String) throws {
     // As the module itself works, so that no other test's troubles lose their words.
     self = try Library.working { () throws(Trouble) in
-      let image = try Raster.make { gallerist_open(path, &$0, 1) }
+      let image = try Raster.make { gallerist_open(path, &$0) }
       var length = 0
       guard let memory = image.read({ vips_image_write_to_memory($0, &length) }) else {
         throw Trouble()

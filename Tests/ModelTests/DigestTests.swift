@@ -1,5 +1,6 @@
-import Model
 import Testing
+
+@testable import Model
 
 struct DigestTests {
   /// The examples of FIPS 180-4 and its companions, and the lengths around a block's end.
@@ -17,6 +18,14 @@ struct DigestTests {
   ])
   func isSHA256(text: String, hex: String) {
     #expect(Digest(of: text).hex == hex)
+  }
+
+  @Test(arguments: [0, 1, 55, 56, 63, 64, 65, 128, 100_000])
+  func everyProcessorComesToTheSame(count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31 + $0 / 256) }
+    var hasher = SHA256(portable: ())
+    hasher.update(bytes)
+    #expect(hasher.finish() == Digest(of: bytes))
   }
 
   @Test(arguments: [1, 7, 63, 64, 65, 1000])
