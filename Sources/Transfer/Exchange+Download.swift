@@ -42,7 +42,9 @@ extension Exchange {
       return nil
     }
     switch filing {
-    case .whole: return partOfBody(head.contentLength, validator: head.validator)
+    case .whole:
+      let wholeLength = head.isChunked ? nil : head.contentLength
+      return partOfBody(wholeLength, validator: head.validator)
     case .rest(let range):
       return partOfBody(range.wholeLength, validator: job.hop.file?.kept?.validator)
     // Nothing was written.
@@ -56,6 +58,6 @@ extension Exchange {
     guard let validator, !job.hop.scrubber.finds(in: validator), !isTooLong,
       bodyLength > 0, bodyLength < wholeLength ?? .max
     else { return nil }
-    return KeptPart(byteCount: bodyLength, validator: validator)
+    return KeptPart(byteCount: bodyLength, validator: validator, wholeLength: wholeLength)
   }
 }

@@ -20,14 +20,15 @@ enum Filing: Hashable {
     }
   }
 
-  /// A part must say of itself that it is of the same file: not every server looks at `If-Range`.
+  /// A part must show that it is of the same file: not every server looks at `If-Range`. One that
+  /// names no validator may have left it out (RFC 9110, section 15.3.7): then the length tells.
   private static func part(_ head: ResponseHead, after kept: KeptPart) -> Filing {
-    guard head.encoding == "identity", head.isMarked(kept.validator) else {
-      return .misfit("a part of another file came")
-    }
     guard let range = head.fields["Content-Range"].flatMap(ContentRange.init),
       range.first == kept.byteCount
     else { return .misfit("another part came than the one that was asked for") }
+    let isSame =
+      head.isUnmarked ? range.wholeLength == kept.wholeLength : head.isMarked(kept.validator)
+    guard isSame, head.encoding == "identity" else { return .misfit("a part of another file came") }
     return .rest(range)
   }
 }
@@ -41,6 +42,8 @@ extension ResponseHead {
     }
     return strongTag ?? strongDate
   }
+
+  fileprivate var isUnmarked: Bool { fields["ETag"] == nil && fields["Last-Modified"] == nil }
 
   fileprivate func isMarked(_ validator: String) -> Bool {
     fields["ETag"] == validator || fields["Last-Modified"] == validator

@@ -3,9 +3,12 @@ package struct KeptPart: Hashable, Sendable {
   package let byteCount: Int
   /// What tells whether the server still has the same file: a strong `ETag`, or `Last-Modified`.
   package let validator: String
+  /// Of the whole file, as the answer that began it announced; nil where it did not.
+  package let wholeLength: Int?
 
-  package init(byteCount: Int, validator: String) {
+  package init(byteCount: Int, validator: String, wholeLength: Int? = nil) {
     self.byteCount = byteCount
     self.validator = validator
+    self.wholeLength = wholeLength
   }
 }

@@ -9,7 +9,7 @@ import Transfer
 struct CutDownload {
   static let tag = "\"v1\""
   static let whole = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-  static let part = KeptPart(byteCount: 20_000, validator: tag)
+  static let part = KeptPart(byteCount: 20_000, validator: tag, wholeLength: 50_000)
 
   let folder: TemporaryFolder
   let path: String

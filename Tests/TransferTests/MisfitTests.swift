@@ -40,7 +40,12 @@ struct MisfitTests {
     Misfit("another unit", ("Content-Range", "lines 20000-49999/50000"), ("ETag", CutDownload.tag)),
     Misfit("rubbish", ("Content-Range", "bytes /-"), ("ETag", CutDownload.tag)),
     Misfit("another file", ("Content-Range", "bytes 20000-49999/50000"), ("ETag", "\"v2\"")),
-    Misfit("a nameless file", ("Content-Range", "bytes 20000-49999/50000")),
+    Misfit(
+      "a file of another length, without a name", ("Content-Range", "bytes 20000-49999/60000")),
+    Misfit(
+      "a file of the same length with another name",
+      ("Content-Range", "bytes 20000-49999/50000"),
+      ("Last-Modified", "Tue, 06 May 2031 07:08:09 GMT")),
     Misfit(
       "a shorter part", ("Content-Range", "bytes 20000-20004/50000"), ("ETag", CutDownload.tag)),
     Misfit(

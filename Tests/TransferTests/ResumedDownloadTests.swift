@@ -15,12 +15,13 @@ struct ResumedDownloadTests {
     let site = try Fixture { CutDownload.answer($0, cutAfter: 20_000) }
     let first = try await cut.failure(site)
     #expect(first.code == .truncated)
-    #expect(first.kept == KeptPart(byteCount: 20_000, validator: CutDownload.tag))
+    #expect(first.kept == CutDownload.part)
     #expect(cut.file == Array(CutDownload.whole.prefix(20_000)))
 
     let second = try await cut.failure(site, resuming: first.kept)
     #expect(second.code == .truncated)
-    #expect(second.kept == KeptPart(byteCount: 40_000, validator: CutDownload.tag))
+    #expect(
+      second.kept == KeptPart(byteCount: 40_000, validator: CutDownload.tag, wholeLength: 50_000))
 
     let healed = try Fixture { CutDownload.answer($0) }
     let response = try await cut.download(healed, resuming: second.kept)
@@ -103,7 +104,7 @@ struct ResumedDownloadTests {
     let site = try Fixture { CutDownload.answer($0, of: other, tag: "\"v2\"", cutAfter: 9) }
     try cut.writePart()
     let error = try await cut.failure(site, resuming: CutDownload.part)
-    #expect(error.kept == KeptPart(byteCount: 9, validator: "\"v2\""))
+    #expect(error.kept == KeptPart(byteCount: 9, validator: "\"v2\"", wholeLength: 30_000))
     #expect(cut.file == Array(other.prefix(9)))
   }
 
@@ -117,8 +118,24 @@ struct ResumedDownloadTests {
     try cut.writePart()
     let error = try await cut.failure(site, resuming: CutDownload.part)
     #expect(error.code == .truncated && error.detail == "20005 of 50000 bytes came")
-    #expect(error.kept == KeptPart(byteCount: 20_005, validator: CutDownload.tag))
+    #expect(
+      error.kept == KeptPart(byteCount: 20_005, validator: CutDownload.tag, wholeLength: 50_000))
     #expect(cut.file == Array(CutDownload.whole.prefix(20_005)))
+  }
+
+  @Test func aPartWithoutANameIsToldByTheLengthOfTheWhole() async throws {
+    let site = try Fixture { _ in
+      ServerResponse(
+        status: 206, headers: [("Content-Range", "bytes 20000-49999/50000")],
+        body: .bytes(Array(CutDownload.whole[20_000...])))
+    }
+    try cut.writePart()
+    #expect(try await cut.download(site, resuming: CutDownload.part).bodyLength == 50_000)
+    #expect(cut.file == CutDownload.whole)
+    try cut.writePart()
+    let unmeasured = KeptPart(byteCount: 20_000, validator: CutDownload.tag)
+    #expect(try await cut.failure(site, resuming: unmeasured).code == .truncated)
+    #expect(cut.file == nil)
   }
 
   @Test func countsTheWholeFileAgainstTheLimit() async throws {
