@@ -53,6 +53,22 @@ struct CourierPauseTests {
     #expect(try await bench.failure().code == .notYet(.seconds(3_600)))
   }
 
+  @Test func whoWaitsIsRefusedAsSoonAsALongerPauseIsKnown() async throws {
+    let bell = Bell()
+    let bench = CourierBench([.answers(bell, 429), .answer(503)], isHeld: true)
+    let late = Task { try await bench.send { _ in .tooMany(after: .seconds(3_600)) } }
+    await bench.wire.untilAsked(1)
+    let waiting = Task { try await bench.send { _ in .busy(after: .seconds(200)) } }
+    await bench.clock.untilAsleep(1)
+    let behind = Task { try await bench.send() }
+    bell.ring()
+    for task in [late, waiting, behind] {
+      let error = await #expect(throws: TransferError.self) { try await task.value }
+      #expect(error?.code == .notYet(.seconds(3_600)))
+    }
+    #expect(bench.clock.elapsed == .zero)
+  }
+
   @Test func nobodyIsKeptAwayForYears() async throws {
     let bench = CourierBench([.answer(503)])
     _ = try? await bench.send { _ in .busy(after: .seconds(1_000_000_000)) }

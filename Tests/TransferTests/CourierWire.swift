@@ -10,6 +10,8 @@ final class CourierWire: Wire {
     case fail(TransferError.Code)
     /// Ends with so many bytes in the file.
     case cut(at: Int, TransferError.Code = .truncated)
+    /// Answers so, once the bell has rung.
+    case answers(Bell, Int)
     /// Fails so, once the bell has rung.
     case waits(Bell, TransferError.Code)
   }
@@ -62,13 +64,18 @@ final class CourierWire: Wire {
     func error(_ code: TransferError.Code, _ kept: KeptPart? = nil) -> TransferError {
       TransferError(code: code, address: request.address.text, detail: "it broke", kept: kept)
     }
-    switch act {
-    case .answer(let status, let headers):
+    func response(_ status: Int, _ headers: [String: String] = [:]) -> Response {
       if let path, status == 200 { touch(path) }
       return Response(
         status: status,
         headers: HeaderFields(headers.map { HeaderField(name: $0.key, value: $0.value) }),
         body: [], bodyLength: 0, address: request.address)
+    }
+    switch act {
+    case .answer(let status, let headers): return response(status, headers)
+    case .answers(let bell, let status):
+      await bell.wait()
+      return response(status)
     case .fail(let code): throw error(code)
     case .cut(let count, let code):
       if let path { touch(path) }

@@ -8,6 +8,8 @@ final class Doorkeeper: Sendable {
     var breaker = Breaker()
     /// The end of the last wait of which people were told.
     var told = Duration.zero
+    /// Rings when something is new for who waits: a pause, or that the lane is left alone.
+    var news = Alarm()
   }
 
   /// A shorter wait is nothing to speak of.
@@ -18,7 +20,6 @@ final class Doorkeeper: Sendable {
   private let time: Timepiece
   private let tell: @Sendable (String) -> Void
   private let line = WaitingLine()
-  private let closing = Alarm()
   private let state = Mutex(State())
 
   init(
@@ -38,32 +39,55 @@ final class Doorkeeper: Sendable {
   ) async throws(TransferError) -> Duration {
     try await line.inTurn { () throws(TransferError) in
       var waited = Duration.zero
-      try check(address)
-      while case .wait(let wait, let reason) = try await admission(address) {
+      while true {
+        // Before the book is looked at, so that nothing is missed.
+        let news = news
+        try check(address)
+        guard case .wait(let wait, let reason) = try await admission(address) else { return waited }
         guard waited + wait <= patience else {
           throw TransferError(
             code: .notYet(wait), address: address, detail: reason.refusal(of: wait))
         }
         announce(wait, reason)
         // However the book rounds: time goes on, and so this ends.
-        let rest = max(wait, .milliseconds(1))
-        try await self.rest(address, for: rest)
-        waited += rest
+        waited += await pass(max(wait, .milliseconds(1)), until: news)
       }
-      return waited
     }
   }
 
   /// Lets time pass, as long as the lane is not left alone.
   func rest(_ address: String, for wait: Duration) async throws(TransferError) {
-    let (closing, time) = (closing, time)
+    var left = wait
+    while true {
+      let news = news
+      try check(address)
+      guard left > .zero else { return }
+      left -= await pass(left, until: news)
+    }
+  }
+
+  private var news: Alarm { state.withLock { $0.news } }
+
+  /// Has all who wait look again.
+  private func spreadNews() {
+    let old = state.withLock { state in
+      let old = state.news
+      state.news = Alarm()
+      return old
+    }
+    old.ring()
+  }
+
+  /// How much of the wait has passed: all of it, unless there are news, or the task is cancelled.
+  private func pass(_ wait: Duration, until news: Alarm) async -> Duration {
+    let (start, time) = (time.moment, time)
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await closing.listen() }
+      group.addTask { await news.listen() }
       group.addTask { await time.sleep(for: wait) }
       await group.next()
       group.cancelAll()
     }
-    try check(address)
+    return min(wait, time.moment - start)
   }
 
   /// Keeps everybody from sending in this lane, in other runs too.
@@ -75,6 +99,7 @@ final class Doorkeeper: Sendable {
     } catch {
       throw TransferError(code: .cancelled, address: address, detail: error.summary)
     }
+    spreadNews()
   }
 
   /// Takes down how a request ended, all its attempts made.
@@ -82,7 +107,7 @@ final class Doorkeeper: Sendable {
     let reason = state.withLock { $0.breaker.note(result) ? $0.breaker.reason : nil }
     guard let reason else { return }
     tell("\(lane.title) is left alone for the rest of this run: \(reason)")
-    closing.ring()
+    spreadNews()
   }
 
   private func check(_ address: String) throws(TransferError) {
