@@ -22,10 +22,12 @@ extension Cache {
     var unknown = Stock.Amount()
     for kind in FileKind.allCases {
       for prefix in Shelf.Prefix.all {
-        let files = try await nextFiler.files(in: prefix, on: shelf(of: kind))
-        guard !files.isEmpty else { continue }
-        let known = try knownDigests(of: kind, in: prefix)
-        for (digest, facts) in files where !known.contains(digest) {
+        let digests = try await nextFiler.digests(in: prefix, on: shelf(of: kind))
+        guard !digests.isEmpty else { continue }
+        let strangers = Set(digests).subtracting(try knownDigests(of: kind, in: prefix))
+        guard !strangers.isEmpty else { continue }
+        // Looking at each file is what takes long: only those are looked at that count.
+        for facts in try await nextFiler.facts(of: strangers, in: prefix, on: shelf(of: kind)) {
           unknown.add(byteCount: facts.byteCount, at: facts.written)
         }
       }

@@ -7,6 +7,12 @@ extension Filer {
     try shelf.digests(in: prefix)
   }
 
+  func facts(
+    of digests: Set<Digest>, in prefix: Shelf.Prefix, on shelf: Shelf
+  ) throws(CacheError) -> [FileFacts] {
+    try Array(shelf.files(digests, in: prefix).values)
+  }
+
   func files(in prefix: Shelf.Prefix, on shelf: Shelf) throws(CacheError) -> [Digest: FileFacts] {
     try shelf.files(in: prefix)
   }

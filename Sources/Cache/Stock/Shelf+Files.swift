@@ -35,11 +35,16 @@ extension Shelf {
 
   /// The regular files in one of the folders.
   func files(in prefix: Prefix) throws(CacheError) -> [Digest: FileFacts] {
+    try files(digests(in: prefix), in: prefix)
+  }
+
+  /// Those of them that are regular files and still there.
+  func files(
+    _ digests: some Sequence<Digest>, in prefix: Prefix
+  ) throws(CacheError) -> [Digest: FileFacts] {
     try within(prefix.name) { folder throws(CacheError) in
       var files: [Digest: FileFacts] = [:]
-      for digest in try folder.names({ Digest(hex: prefix.name + $0) }) {
-        files[digest] = try folder.place(of: Self.name(of: digest)).facts
-      }
+      for digest in digests { files[digest] = try folder.place(of: Self.name(of: digest)).facts }
       return files
     } ?? [:]
   }
