@@ -4,6 +4,7 @@ import CSQLite
 final class Database {
   /// How long another process may hold the database before that is an error.
   static let patience: Int32 = 30_000
+  private static let itemsAtOnce = 200
 
   let path: String
   private let connection: OpaquePointer
@@ -104,6 +105,26 @@ final class Database {
       _ = sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)
       throw error
     }
+  }
+
+  /// Does `body` to each of many things, in transactions of a few, so that nobody waits for one long.
+  func inTransactions<Item>(
+    _ items: [Item], do body: (Item) throws(CacheError) -> Void
+  ) throws(CacheError) {
+    for start in stride(from: 0, to: items.count, by: Self.itemsAtOnce) {
+      try transaction { () throws(CacheError) in
+        for item in items[start...].prefix(Self.itemsAtOnce) { try body(item) }
+      }
+    }
+  }
+
+  /// Runs `body` with another patience than usual, in milliseconds.
+  func waiting(
+    _ patience: Int32, _ body: () throws(CacheError) -> Void
+  ) throws(CacheError) {
+    sqlite3_busy_timeout(connection, patience)
+    defer { sqlite3_busy_timeout(connection, Self.patience) }
+    try body()
   }
 
   /// Reads every page and compares every index: slow, and told nothing but the truth.

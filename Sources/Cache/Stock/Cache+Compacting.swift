@@ -1,21 +1,21 @@
 extension Cache {
   /// For this long another process may hold the database before it is left as it is, in
   /// milliseconds.
-  private static let shortPatience = 1_000
+  private static let shortPatience: Int32 = 1_000
   /// Fewer free pages are soon used again.
   private static let fewPages = 256
 
   /// Gives the room of what was removed back to the disk, unless somebody is busy with the database
   /// or the disk has no room for a new one: then SQLite uses the room again by itself.
   func compact() throws(CacheError) {
-    try database.execute("PRAGMA busy_timeout = \(Self.shortPatience)")
     do throws(CacheError) {
-      if try isHollow() { try database.execute("VACUUM") }
-      try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      try database.waiting(Self.shortPatience) { () throws(CacheError) in
+        if try isHollow() { try database.execute("VACUUM") }
+        try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      }
     } catch {
       guard error.code == .busy || error.code == .full else { throw error }
     }
-    try database.execute("PRAGMA busy_timeout = \(Database.patience)")
   }
 
   private func isHollow() throws(CacheError) -> Bool {

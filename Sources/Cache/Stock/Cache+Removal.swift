@@ -4,8 +4,8 @@ extension Cache {
   /// Removes what `surplus` found. Whatever was used, kept again or written since stays; what is
   /// needed again later is fetched anew.
   ///
-  /// Rows go first, each kind at once, and then the files that no row knows any more. What is cut
-  /// short leaves files without rows, which are surplus when they are a day old.
+  /// Rows go first, and then the files that no row knows any more. What is cut short leaves files
+  /// without rows, which are surplus when they are a day old.
   package func remove(_ surplus: Surplus) async throws(CacheError) {
     let doomed = surplus.doomed
     try remove(doomed.answers)
@@ -19,11 +19,10 @@ extension Cache {
   }
 
   private func remove(_ answers: [Surplus.Doomed.Answer]) throws(CacheError) {
-    try database.transaction { () throws(CacheError) in
-      for answer in answers where try isUnchanged(answer) {
-        for table in ["answer", "whole_walk", "sighting"] {
-          try database.run("DELETE FROM \(table) WHERE request = ?", [.text(answer.request)])
-        }
+    try database.inTransactions(answers) { (answer) throws(CacheError) in
+      guard try isUnchanged(answer) else { return }
+      for table in ["answer", "whole_walk", "sighting"] {
+        try database.run("DELETE FROM \(table) WHERE request = ?", [.text(answer.request)])
       }
     }
   }
@@ -37,50 +36,44 @@ extension Cache {
 
   /// The answers have gone before: a picture that is still sighted was found again since.
   private func removeRows(of originals: [Surplus.Doomed.Original]) throws(CacheError) {
-    try database.transaction { () throws(CacheError) in
-      for row in originals {
-        let file = FileID(kind: .original, digest: row.digest)
-        guard try isUntouched(file, since: row.facts) else { continue }
-        try database.run(
-          """
-          DELETE FROM \(row.match) AND NOT EXISTS (
-            SELECT 1 FROM sighting
-            WHERE sighting.source = original.source AND sighting.own_id = original.own_id
-              AND (request IN (SELECT request FROM answer)
-                OR request IN (SELECT request FROM whole_walk)))
-          """, row.bindings)
-      }
+    try database.inTransactions(originals) { (row) throws(CacheError) in
+      let file = FileID(kind: .original, digest: row.digest)
+      guard try isUntouched(file, since: row.facts) else { return }
+      try database.run(
+        """
+        DELETE FROM \(row.match) AND NOT EXISTS (
+          SELECT 1 FROM sighting
+          WHERE sighting.source = original.source AND sighting.own_id = original.own_id
+            AND (request IN (SELECT request FROM answer)
+              OR request IN (SELECT request FROM whole_walk)))
+        """, row.bindings)
     }
   }
 
   private func removeRows(of files: [Surplus.Doomed.OwnFile]) throws(CacheError) {
-    try database.transaction { () throws(CacheError) in
-      for file in files where file.isGone {
-        try database.run("DELETE FROM \(file.original.match)", file.original.bindings)
-      }
+    try database.inTransactions(files.filter(\.isGone)) { (file) throws(CacheError) in
+      try database.run("DELETE FROM \(file.original.match)", file.original.bindings)
     }
   }
 
   private func removeRows(
     of renditions: [Surplus.Doomed.Rendition], since: Timestamp
   ) throws(CacheError) {
-    try database.transaction { () throws(CacheError) in
-      for row in renditions {
-        let file = FileID(kind: .rendition, digest: row.digest)
-        guard try isUntouched(file, since: row.facts) else { continue }
-        try database.run(
-          """
-          DELETE FROM rendition WHERE original = ? AND recipe = ? AND digest = ? AND (
-            NOT EXISTS (SELECT 1 FROM original AS image WHERE image.digest = rendition.original)
-            OR ? = 0 AND NOT EXISTS (
-              SELECT 1 FROM recipe_use AS use
-              WHERE use.recipe = rendition.recipe AND use.used >= ?))
-          """,
-          [
-            .text(row.original.hex), .text(row.recipe), .text(row.digest.hex),
-            .integer(row.isRecipeNeeded ? 1 : 0), .integer(since.secondsSince1970),
-          ])
-      }
+    try database.inTransactions(renditions) { (row) throws(CacheError) in
+      let file = FileID(kind: .rendition, digest: row.digest)
+      guard try isUntouched(file, since: row.facts) else { return }
+      try database.run(
+        """
+        DELETE FROM rendition WHERE original = ? AND recipe = ? AND digest = ? AND (
+          NOT EXISTS (SELECT 1 FROM original AS image WHERE image.digest = rendition.original)
+          OR ? = 0 AND NOT EXISTS (
+            SELECT 1 FROM recipe_use AS use
+            WHERE use.recipe = rendition.recipe AND use.used >= ?))
+        """,
+        [
+          .text(row.original.hex), .text(row.recipe), .text(row.digest.hex),
+          .integer(row.isRecipeNeeded ? 1 : 0), .integer(since.secondsSince1970),
+        ])
     }
   }
 

@@ -9,8 +9,8 @@ extension Cache {
   /// cut short leaves broken files that no row knows, which the next call removes.
   package func drop(_ defects: [Defect]) async throws(CacheError) {
     let broken = try await stillBroken(defects)
-    try database.transaction { () throws(CacheError) in
-      for defect in defects { try removeRow(of: defect, found: broken) }
+    try database.inTransactions(defects) { (defect) throws(CacheError) in
+      try removeRow(of: defect, found: broken)
     }
     try removeUnowned(
       broken.compactMap { file, condition in

@@ -7,18 +7,12 @@ struct DoomedFile: Hashable, Sendable {
 }
 
 extension Cache {
-  /// Under one lock no more than so many, so that nobody waits for it long.
-  private static let filesAtOnce = 200
-
   /// Removes the files that no row knows and that are still what they were. Nobody else can add a
   /// row meanwhile: the database is locked for writing.
   func removeUnowned(_ files: [DoomedFile]) throws(CacheError) {
-    for start in stride(from: 0, to: files.count, by: Self.filesAtOnce) {
-      try database.transaction { () throws(CacheError) in
-        for file in files[start...].prefix(Self.filesAtOnce) where try !isKnown(file.id) {
-          try shelf(of: file.id.kind).remove(file.id.digest, ifStill: file.facts)
-        }
-      }
+    try database.inTransactions(files) { (file) throws(CacheError) in
+      guard try !isKnown(file.id) else { return }
+      try shelf(of: file.id.kind).remove(file.id.digest, ifStill: file.facts)
     }
   }
 
