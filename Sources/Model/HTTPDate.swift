@@ -13,7 +13,7 @@ package enum HTTPDate {
     gmtime_r(&seconds, &parts)
     let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded($0) }
     return "\(days[Int(parts.tm_wday)]), \(padded(parts.tm_mday)) \(months[Int(parts.tm_mon)]) "
-      + "\(1_900 + parts.tm_year) \(time.joined(separator: ":")) GMT"
+      + "\(1_900 + Int(parts.tm_year)) \(time.joined(separator: ":")) GMT"
   }
 
   /// Reads this form and the two older ones, `Tuesday, 06-May-31 07:08:09 GMT` and

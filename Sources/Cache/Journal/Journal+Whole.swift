@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// A journal that is written whole from the database: the first one, and one that has grown to many
 /// times of what it says.
@@ -68,13 +69,8 @@ extension OpenFile {
   }
 
   fileprivate func append(_ bytes: [UInt8]) throws(CacheError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw CacheError.system(.inputOutput, path: path) }
-      rest = rest.dropFirst(count)
-    }
+    let reason = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+    if let reason { throw CacheError.system(.inputOutput, path: path, number: reason) }
   }
 
   fileprivate func overwrite(_ beginning: String) throws(CacheError) {
