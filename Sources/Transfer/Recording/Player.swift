@@ -24,22 +24,10 @@ package struct Player: Wire {
   ) async throws(TransferError) -> Response {
     if kept != nil { unlink(path) }
     let answer = try await send(request)
-    if answer.status == 200 { try write(answer.body, to: path, request) }
+    if answer.status == 200 { try await reader.write(answer.body, to: path, for: request) }
     return Response(
       status: answer.status, headers: answer.headers, body: [], bodyLength: answer.bodyLength,
       address: answer.address, given: answer.given)
-  }
-
-  private func write(
-    _ bytes: [UInt8], to path: String, _ request: Request
-  ) throws(TransferError) {
-    let address = request.address.text
-    let file = try PartialFile(path, resuming: nil, address: address)
-    if let reason = bytes.withUnsafeBytes({ file.write($0) }) {
-      file.discard()
-      throw TransferError(code: .file, address: address, detail: reason)
-    }
-    try file.finish(address: address)
   }
 
   package func close() async {}

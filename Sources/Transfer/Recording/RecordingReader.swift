@@ -27,6 +27,17 @@ actor RecordingReader {
     return try outcome.get()
   }
 
+  /// Makes the file of a download, away from the threads that Swift shares.
+  func write(_ bytes: [UInt8], to path: String, for request: Request) throws(TransferError) {
+    let address = request.address.text
+    let file = try PartialFile(path, resuming: nil, address: address)
+    if let reason = bytes.withUnsafeBytes({ file.write($0) }) {
+      file.discard()
+      throw TransferError(code: .file, address: address, detail: reason)
+    }
+    try file.finish(address: address)
+  }
+
   private func next(
     _ request: Request
   ) throws(RecordingError) -> Result<Response, TransferError>? {
