@@ -27,10 +27,11 @@ struct OpenFile: ~Copyable {
     guard fsync(descriptor) == 0 else { throw CacheError.system(.inputOutput, path: path) }
   }
 
-  /// Not a folder, a pipe or a device.
-  var isRegular: Bool {
+  /// Nil for what is no regular file, but a folder, a pipe or a device.
+  var facts: FileFacts? {
     var facts = stat()
-    return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    return FileFacts(facts)
   }
 
   /// Reads the file to its end.

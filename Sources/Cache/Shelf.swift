@@ -23,7 +23,7 @@ struct Shelf: Sendable {
   /// is there already is kept.
   func put(_ temporary: String) throws(CacheError) -> (digest: Digest, byteCount: Int) {
     let file = try OpenFile(temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput)
-    guard file.isRegular else {
+    guard file.facts != nil else {
       throw CacheError(.inputOutput, path: temporary, detail: "not a regular file")
     }
     let content = try file.digest()

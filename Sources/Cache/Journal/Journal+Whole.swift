@@ -15,7 +15,7 @@ extension Journal {
   static func condition(at path: String) throws(CacheError) -> Condition {
     guard access(path, F_OK) == 0 else { return .missing }
     let file = try OpenFile(path, O_RDONLY | O_NONBLOCK, orThrow: .cannotOpen)
-    guard file.isRegular, let wholeSize = file.wholeSize, let size = file.byteCount else {
+    guard let size = file.facts?.byteCount, let wholeSize = file.wholeSize else {
       return .unreadable
     }
     return size > 4 * wholeSize + roomToGrow ? .outgrown : .inOrder
@@ -35,7 +35,7 @@ extension Journal {
       }
     }
     try file.append(piece)
-    try file.overwrite(firstLine(wholeSize: file.byteCount ?? 0))
+    try file.overwrite(firstLine(wholeSize: file.facts?.byteCount ?? 0))
     try file.sync()
     guard rename(temporary, path) == 0 else { throw CacheError.system(.cannotOpen, path: path) }
   }
@@ -61,11 +61,6 @@ extension OpenFile {
     let beginning = Journal.beginning.utf8.count
     guard found[..<beginning] == expected[..<beginning] else { return nil }
     return Int(String(decoding: found[beginning...], as: UTF8.self)).flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  fileprivate var byteCount: Int? {
-    var facts = stat()
-    return fstat(descriptor, &facts) == 0 ? Int(facts.st_size) : nil
   }
 
   fileprivate func append(_ bytes: [UInt8]) throws(CacheError) {

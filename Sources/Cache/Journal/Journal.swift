@@ -34,7 +34,7 @@ final class Journal {
   ) throws(CacheError) {
     guard access(path, F_OK) == 0 else { return }
     let file = try OpenFile(path, O_RDONLY | O_NONBLOCK, orThrow: .cannotOpen)
-    guard file.isRegular else { return }
+    guard file.facts != nil else { return }
     var rest: [UInt8] = []
     try file.forEachPiece { (piece) throws(CacheError) in
       var lines = (rest + piece).split(separator: lineBreak, omittingEmptySubsequences: false)

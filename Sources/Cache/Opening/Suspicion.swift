@@ -18,3 +18,8 @@ struct Suspicion {
   /// Where it cannot be removed, the next opening takes longer, and that is all.
   func drop() { unlink(path) }
 }
+
+extension Cache {
+  /// Has the next opening look at the whole database, and set it aside where it is damaged.
+  package func suspectDatabase() { Suspicion(ofDatabase: database.path).raise() }
+}

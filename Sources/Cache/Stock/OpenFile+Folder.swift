@@ -11,13 +11,6 @@ extension OpenFile {
     path = "\(folder.path)/\(name)"
   }
 
-  /// Nil for what is no regular file.
-  var facts: FileFacts? {
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-    return FileFacts(facts)
-  }
-
   func place(of name: String) throws(CacheError) -> FilePlace {
     var facts = stat()
     guard fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else {
