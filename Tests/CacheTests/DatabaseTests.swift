@@ -58,6 +58,29 @@ struct DatabaseTests {
     #expect(try count() == 1)
   }
 
+  @Test func doesManyThingsAFewAtATime() throws {
+    #expect(throws: CacheError.self) {
+      try database.inTransactions(Array(1...500)) { (number) throws(CacheError) in
+        try database.run(
+          "INSERT INTO t VALUES (?, NULL)", [number == 450 ? .text("none") : .integer(number)])
+      }
+    }
+    #expect(try count() == 400)
+  }
+
+  @Test func isAsPatientAgainAfterwardsWhateverHappened() throws {
+    func patience() throws(CacheError) -> Int? {
+      try database.first("PRAGMA busy_timeout") { $0.integer(0) }
+    }
+    #expect(throws: CacheError.self) {
+      try database.waiting(5) { () throws(CacheError) in
+        #expect(try patience() == 5)
+        try database.execute("nonsense")
+      }
+    }
+    #expect(try patience() == 30_000)
+  }
+
   @Test func aStatementThatFailedCanBeUsedAgain() throws {
     let sql = "INSERT INTO t VALUES (?, NULL)"
     #expect(throws: CacheError.self) { try database.run(sql, [.text("one")]) }
