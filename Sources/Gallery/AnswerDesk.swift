@@ -37,12 +37,12 @@ struct AnswerDesk: Sendable {
     _ search: SearchRequest, after began: Timestamp?
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search)
-    if let kept, isFreshEnough(kept, after: began) || isRehearsal {
-      return SearchAnswer(
-        kept, to: search.request, isFromCache: isFreshEnough(kept, after: began))
+    let isFresh = kept.map { isFreshEnough($0, after: began) } ?? false
+    if let kept, isFresh || isRehearsal {
+      return SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh)
     }
     guard asksService else { throw notCached(search) }
-    return try await ask(search, instead: freshness == .refresh ? nil : kept)
+    return try await ask(search, unlessStill: comparable(kept))
   }
 
   /// With the service out of reach: the answers of the last search that came to its end, however
@@ -52,21 +52,19 @@ struct AnswerDesk: Sendable {
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search, ofWholeWalk: isWhole)
     guard let kept else { throw notCached(search) }
-    return SearchAnswer(kept, to: search.request, isFromCache: true)
+    return SearchAnswer(kept, at: search.request.address.text, isFromCache: true)
   }
 
   /// Remembers what belongs together and what it listed, once a search has come to its end.
   func noteEnd(of log: WalkLog) async throws(SearchError) {
     let state = log.state
     guard !isRehearsal else { return }
-    do {
+    try await inCache { () async throws(CacheError) in
       if state.requests > 0 { try await cache.noteWholeWalk(state.identities) }
       for page in state.pages where !page.requests.isEmpty {
         if try await isKnown(page) { continue }
         try await cache.noteSightings(of: page.pictures, in: page.requests)
       }
-    } catch {
-      throw tally.stop(error)
     }
   }
 
@@ -79,14 +77,21 @@ struct AnswerDesk: Sendable {
     SearchError(.notCached, address: search.request.address.text)
   }
 
-  /// - Parameter kept: what the service may say is still its answer.
+  /// What the service may say is still its answer. Nothing where it is to answer anew, or is
+  /// recorded: played alone, the word that nothing has changed would say nothing.
+  private func comparable(_ kept: StoredAnswer?) -> StoredAnswer? {
+    guard freshness != .refresh, recorder == nil, let kept, !kept.conditions.isEmpty else {
+      return nil
+    }
+    return kept
+  }
+
   private func ask(
-    _ search: SearchRequest, instead kept: StoredAnswer?
+    _ search: SearchRequest, unlessStill kept: StoredAnswer?
   ) async throws(SearchError) -> SearchAnswer {
     var request = search.request
     request.timeout = timeout
-    // Played alone, a recording of the word that nothing has changed would say nothing.
-    if recorder == nil { request.headers += kept?.conditions ?? [] }
+    request.headers += kept?.conditions ?? []
     // Judged once: an answer may be long.
     let problem = Mutex<SearchError?>(nil)
     let response: Response
@@ -100,19 +105,22 @@ struct AnswerDesk: Sendable {
       throw tally.stopped(by: error) ?? SearchError(error)
     }
     let answer = SearchAnswer(response, to: request, at: now())
-    do {
-      if let kept, response.status == 304 {
-        try await cache.confirm(request.address.text, at: answer.retrieved)
-        return SearchAnswer(
-          kept, to: request, retrieved: answer.retrieved, isFromCache: false)
-      }
-      if problem.withLock({ $0 == nil }) {
-        try await cache.keep(StoredAnswer(answer), to: request.address.text)
-      }
-    } catch {
-      throw tally.stop(error)
+    if let kept, response.status == 304 { return try await confirmed(kept, by: answer) }
+    guard problem.withLock({ $0 == nil }) else { return answer }
+    try await inCache { () async throws(CacheError) in
+      try await cache.keep(StoredAnswer(answer), to: answer.address)
     }
     return answer
+  }
+
+  /// What is kept, as fresh as the word that it has not changed.
+  private func confirmed(
+    _ kept: StoredAnswer, by answer: SearchAnswer
+  ) async throws(SearchError) -> SearchAnswer {
+    try await inCache { () async throws(CacheError) in
+      try await cache.confirm(answer.address, at: answer.retrieved)
+    }
+    return SearchAnswer(kept, at: answer.address, retrieved: answer.retrieved, isFromCache: false)
   }
 
   private func record(
@@ -143,12 +151,16 @@ struct AnswerDesk: Sendable {
     _ search: SearchRequest, ofWholeWalk isWhole: Bool = false
   ) async throws(SearchError) -> StoredAnswer? {
     let identity = search.request.address.text
-    do {
-      return isWhole
+    return try await inCache { () async throws(CacheError) in
+      isWhole
         ? try await cache.answerOfWholeWalk(to: identity) : try await cache.answer(to: identity)
-    } catch {
-      throw tally.stop(error)
     }
+  }
+
+  private func inCache<Value>(
+    _ work: () async throws(CacheError) -> Value
+  ) async throws(SearchError) -> Value {
+    do { return try await work() } catch { throw tally.stop(error) }
   }
 
   /// The first answer of a walk decides for all: one that is older than it belongs to an earlier

@@ -57,13 +57,18 @@ struct Downloader: Sendable {
     _ path: String, from response: Response, _ address: WebAddress, _ picture: PictureID,
     _ role: SourceImage.Role
   ) async throws -> StoredOriginal {
-    let facts = try await darkroom.inspect(path, limits: limits)
+    let facts = try await inspect(path)
     try Self.refuseOtherType(response.headers)
     let original = NewOriginal(
       picture: picture, role: role, mediaType: facts.format.mediaType,
       fileExtension: facts.format.fileExtension, size: facts.size, address: address.text,
       retrieved: response.given ?? now())
     return try await cache.keepOriginal(original, from: path)
+  }
+
+  /// Decodes all of it: what is too large or only half there is refused.
+  func inspect(_ path: String) async throws(ImagingError) -> ImageFacts {
+    try await darkroom.inspect(path, limits: limits)
   }
 
   /// A service that has no image any more may show one that says so. It is told by its address, and

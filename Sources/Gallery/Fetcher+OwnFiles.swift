@@ -29,12 +29,12 @@ extension Fetcher {
     let changed = Missing("the file was changed or removed since it was found")
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }
-    let facts = try await darkroom.inspect(file.path, limits: limits)
+    let facts = try await downloader.inspect(file.path)
     guard let digest = await cache.digest(of: file) else { throw changed }
     let original = NewOriginal(
       picture: picture, role: role, mediaType: facts.format.mediaType,
       fileExtension: facts.format.fileExtension, size: facts.size, address: file.stamp,
-      retrieved: now())
+      retrieved: downloader.now())
     return try await cache.note(original, file: file, digest: digest)
   }
 }

@@ -1,20 +1,17 @@
 import Cache
-import Imaging
 import Model
 import Transfer
 
 /// Brings a picture's images into the cache. What is there once is never fetched again, whatever
 /// address it has today. Files of the user's own are looked at and stay where they are.
 struct Fetcher: Sendable {
-  let cache: Cache
   let downloader: Downloader
   /// Where a run is recorded, it tells of images that need not be fetched, too.
   var recorder: Recorder?
-  let darkroom: Darkroom
-  let limits: ImageLimits
   var isOffline: Bool
-  let now: @Sendable () -> Timestamp
   let tally: Tally
+
+  var cache: Cache { downloader.cache }
 
   /// Both are nil where the service has no such image, neither where an earlier one stands in.
   struct Result: Sendable {

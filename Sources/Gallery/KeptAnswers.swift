@@ -7,12 +7,12 @@ import Transfer
 
 extension SearchAnswer {
   init(
-    _ kept: StoredAnswer, to request: Request, retrieved: Timestamp? = nil, isFromCache: Bool
+    _ kept: StoredAnswer, at address: String, retrieved: Timestamp? = nil, isFromCache: Bool
   ) {
     self.init(
       status: kept.status, headers: HeaderFields(), body: kept.body,
       retrieved: retrieved ?? kept.retrieved, isFromCache: isFromCache,
-      address: request.address.text)
+      address: address)
   }
 
   /// One of a recording was given when it was recorded.

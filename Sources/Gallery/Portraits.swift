@@ -15,21 +15,28 @@ struct Portraits: Sendable {
     var missing: [String] = []
   }
 
+  private struct Answer: Sendable {
+    let identity: Creator.Identity
+    let result: Fetcher.Result
+  }
+
   func fetch(for searches: [QuerySearch.Outcome]) async throws(Failure) -> Found {
     let creators = Self.creators(in: searches)
     var found = Found()
-    await withTaskGroup(of: (Creator.Identity, Fetcher.Result).self) { group in
+    await withTaskGroup(of: Answer.self) { group in
       for (index, creator) in creators.enumerated() {
         if index >= workers, let done = await group.next() { note(done) }
         guard !Task.isCancelled, tally.breakdown == nil else { break }
-        group.addTask { (creator.identity, await fetcher.portrait(of: creator)) }
+        group.addTask {
+          Answer(identity: creator.identity, result: await fetcher.portrait(of: creator))
+        }
       }
       for await done in group { note(done) }
     }
     if let breakdown = tally.breakdown { throw breakdown }
     return found
 
-    func note(_ done: (identity: Creator.Identity, result: Fetcher.Result)) {
+    func note(_ done: Answer) {
       found.images[done.identity] = done.result.original.map(PublishedImage.init)
       if let failure = done.result.failure { found.missing.append(failure.reason) }
     }

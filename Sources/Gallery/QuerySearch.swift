@@ -26,7 +26,7 @@ struct QuerySearch: Sendable {
     var problem: Failure?
     /// What the answers are known by in the cache.
     var identities: [String] = []
-    /// Nil where the search brought nothing.
+    /// Through which its pictures may have been asked for once more.
     var renewal: Renewal?
 
     init(_ query: Query) {
@@ -57,17 +57,21 @@ struct QuerySearch: Sendable {
   /// Hands on each picture as soon as its page is there. When the service fails, the last good
   /// answers serve, however old; without them the outcome is missing, and says why.
   func run(handingOn hand: Hand) async throws(Failure) -> Outcome {
-    let log = WalkLog()
     let renewal = Renewal(of: self)
-    let hand: InnerHand = { picture, retrieved in
+    var outcome = try await outcome { picture, retrieved in
       await hand(Found(picture: picture, retrieved: retrieved, renewal: renewal))
     }
+    outcome.renewal = renewal
+    return outcome
+  }
+
+  private func outcome(handingOn hand: InnerHand) async throws(Failure) -> Outcome {
+    let log = WalkLog()
     do throws(SearchError) {
-      var outcome = try await walk(log, hand) { (request) async throws(SearchError) in
+      let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
         try await desk.answer(request, noting: log)
       }
       try await desk.noteEnd(of: log)
-      outcome.renewal = renewal
       return outcome
     } catch {
       if let breakdown = tally.breakdown { throw breakdown }
@@ -76,7 +80,6 @@ struct QuerySearch: Sendable {
       if let breakdown = tally.breakdown { throw breakdown }
       var outcome = older ?? Outcome(query)
       outcome.problem = error.failure
-      outcome.renewal = renewal
       // The service was asked, if in vain.
       outcome.result.requests += log.state.requests
       return outcome

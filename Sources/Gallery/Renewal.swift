@@ -42,16 +42,21 @@ actor Renewal {
     state = .underWay(waiting + [continuation])
   }
 
+  private func tell(_ error: SearchError) {
+    search.tally.tell(
+      .note(
+        "addresses of images have died, and \(search.query.name) cannot be asked for new ones: "
+          + error.failure.summary))
+  }
+
   private func ask() async {
     state = .underWay([])
     var pictures: [PictureID: Picture] = [:]
     do {
       pictures = try await search.walkAgain(noting: log)
     } catch {
-      search.tally.tell(
-        .note(
-          "addresses of images have died, and \(search.query.name) cannot be asked for new ones: "
-            + error.failure.summary))
+      // A run that is stopped says so by itself.
+      if error.code != .cancelled { tell(error) }
     }
     guard case .underWay(let waiting) = state else { return }
     state = .over(pictures)

@@ -41,12 +41,10 @@ struct Workshop: Sendable {
     let limits = ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels)
     work = PictureWork(
       fetcher: Fetcher(
-        cache: cache,
         downloader: Downloader(
           cache: cache, courier: courier, lanes: lanes, darkroom: darkroom, limits: limits,
           timeout: network.timeout, now: now),
-        recorder: recorder, darkroom: darkroom, limits: limits,
-        isOffline: freshness == .offline, now: now, tally: tally),
+        recorder: recorder, isOffline: freshness == .offline, tally: tally),
       developer: Developer(
         cache: cache, darkroom: darkroom, recipes: Recipe.all(configuration.renditions),
         publishOriginals: configuration.publishOriginals, tally: tally),

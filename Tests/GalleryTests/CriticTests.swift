@@ -86,12 +86,10 @@ struct CriticTests {
     let courier = try Post.courier(to: base, cache: cache, tally: tally)
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20)
     let fetcher = Fetcher(
-      cache: cache,
       downloader: Downloader(
         cache: cache, courier: courier, lanes: Lanes([:]), darkroom: Darkroom(jobs: 1),
         limits: limits, timeout: .seconds(10), now: { Timestamp(secondsSince1970: 0) }),
-      darkroom: Darkroom(jobs: 1), limits: limits, isOffline: false,
-      now: { Timestamp(secondsSince1970: 0) }, tally: tally)
+      isOffline: false, tally: tally)
     var search = QuerySearch.Outcome(.reviews)
     search.creators = [
       Creator(
