@@ -46,6 +46,18 @@ struct ProgressTests {
     #expect(!state.isSearching)
   }
 
+  @Test func anAnswerToOneSearchEndsNoOther() {
+    let other = Query(source: SourceName("openverse"), search: "puppies")
+    let state = state(
+      [
+        (.asking(Self.query, page: 1), 0), (.asking(other, page: 1), 0),
+        (.found(other, pictures: 20, reachable: nil, fromCache: false), 1),
+        (.asking(other, page: 2), 1),
+        (.found(Self.query, pictures: 50, reachable: 50, fromCache: false), 2),
+      ], searches: 2)
+    #expect(state.isSearching)
+  }
+
   @Test func imagesHaveCountsPaceAndTimeLeftOnceAllIsFound() {
     let events: [(BuildEvent, Double)] = [
       (.asking(Self.query, page: 1), 0),

@@ -29,14 +29,16 @@ struct ProgressState: Sendable {
   }
 
   private struct Search: Hashable {
+    /// Whether something was asked since the last results came; one page may take several questions.
+    var isWaiting = true
     var found = 0
     var expected: Int?
+
+    var mayFindMore: Bool { isWaiting || expected.map { found < $0 } ?? false }
   }
 
   private let searches: Int
-  private var answers: [Query: Search] = [:]
-  /// Whether something was asked since the last results came; one page may take several questions.
-  private var isWaiting = false
+  private var asked: [Query: Search] = [:]
   private(set) var latest: (query: Query, page: Int)?
   private(set) var counts: [Stage: Count] = [:]
   private(set) var found = 0
@@ -49,15 +51,17 @@ struct ProgressState: Sendable {
   mutating func apply(_ event: BuildEvent, at moment: Duration) {
     switch event {
     case .asking(let query, let page):
-      isWaiting = true
+      asked[query, default: Search()].isWaiting = true
       latest = (query, page)
     case .found(let query, let pictures, let reachable, _):
-      isWaiting = false
-      // A folder is not asked before it answers.
+      // A folder is not asked before it asked.
       if latest?.query != query { latest = (query, 1) }
       found += pictures
-      answers[query, default: Search()].found += pictures
-      answers[query]?.expected = [reachable, query.limit].compactMap { $0 }.min()
+      var search = asked[query, default: Search()]
+      search.isWaiting = false
+      search.found += pictures
+      search.expected = [reachable, query.limit].compactMap { $0 }.min()
+      asked[query] = search
     case .fetching(let done, let total, let bytes):
       count(.fetching, done, total, bytes, moment)
     case .developing(let done, let total): count(.developing, done, total, 0, moment)
@@ -87,8 +91,7 @@ struct ProgressState: Sendable {
 
   /// Whether more pictures may still turn up, so that no total is the last word.
   var isSearching: Bool {
-    guard !isWaiting, answers.count >= searches else { return true }
-    return answers.values.contains { search in search.expected.map { search.found < $0 } ?? false }
+    asked.count < searches || asked.values.contains(where: \.mayFindMore)
   }
 
   /// How long a stage will still take at its pace so far; nil where that cannot be known.
