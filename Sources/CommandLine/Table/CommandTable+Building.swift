@@ -5,15 +5,14 @@ extension CommandTable {
       name: .build, summary: "search, fetch, develop, render, publish",
       details: [
         "Searches, fetches every preview and large image into the cache, and writes a site of "
-          + "plain files; pictures of a folder stay where they are. Without WORDS every query of the configuration is built. With WORDS "
-          + "each argument is one search, and the queries of the configuration rest; no "
-          + "configuration is needed then.",
+          + "plain files; pictures of a folder stay where they are. Without WORDS every query of "
+          + "the configuration is built. With WORDS each argument is one search, and the queries of "
+          + "the configuration rest; no configuration is needed then.",
         "What was fetched or made before is used again. A run in which nothing changed writes "
           + "nothing, and whatever goes wrong, the last good site stays.",
-        "A recording holds what was asked of the network and what was answered; what the cache had "
-          + "already is not in it, so it takes a new --cache to make a whole one. Played with the "
-          + "same searches of the same sources, it gives the same site anywhere. What is played is "
-          + "kept in a cache of its own, unless one is named.",
+        "A recording holds what the run asked and what was answered, also where the cache answered. "
+          + "Played with the same searches of the same sources, it gives the same site anywhere. "
+          + "What is played is kept in a cache of its own, unless one is named.",
       ],
       operands: Command.Operands(
         placeholder: "WORDS", kind: .words, count: 0...Int.max,
@@ -26,16 +25,14 @@ extension CommandTable {
         .folder(
           "--folder", into: \.folder,
           "the folder that the source `folder` searches; WORDS may then be left out"),
-        .output,
-        .keptIn, .theme, .limit,
+        .output, .keptIn, .theme, .limit,
         .time(
-          "--max-age", into: \.maxAge, "answers younger than this are used again",
-          default: "24h"),
+          "--max-age", into: \.maxAge, "answers younger than this are used again", default: "24h"),
         .flag("--refresh", into: \.refresh, "ask again, however young the kept answers are"),
         .flag("--offline", into: \.offline, "never touch the network"),
         .folder(
           "--record", into: \.record,
-          "write every exchange with the network into a new folder, without keys"),
+          "write all that was asked and answered into a new folder, without keys"),
         .folder(
           "--replay", into: \.replay,
           "build from such a folder instead of the network; no key is needed"),
@@ -55,7 +52,7 @@ extension CommandTable {
         Command.Example(
           line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
         Command.Example(
-          line: "gallerist build puppies --record recording --cache new-cache",
+          line: "gallerist build puppies --record recording",
           meaning: "to show it elsewhere, or to report what went wrong"),
         Command.Example(
           line: "gallerist build --quiet --report report.json", meaning: "from cron"),

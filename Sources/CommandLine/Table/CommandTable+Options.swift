@@ -17,9 +17,9 @@ extension Option {
     "--report", into: \.report, "write the run's report as JSON; - is standard output")
   static let progress = choice(
     "--progress", into: \.progress,
-    "a live display, else a line per step; never: neither of them")
+    "a live display, or a line per step where there is no terminal")
   static let counting = choice(
-    "--progress", into: \.progress, "count on one line what is done; auto: on a terminal")
+    "--progress", into: \.progress, "a count of what is done, on a terminal")
   static let quiet = flag("--quiet", into: \.quiet, "print failures only")
   static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
   static let color = choice("--color", into: \.color, "colours in messages")
