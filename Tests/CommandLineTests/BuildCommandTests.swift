@@ -79,6 +79,10 @@ struct BuildCommandTests {
       caches.append(options.cache)
     }
     #expect(caches[0] == caches[2] && caches[0] != caches[1])
+    // Another recording in its place.
+    try bench.folder.write("", to: "one/README")
+    #expect(await bench.run("build", "--replay", "one") == 0)
+    #expect(bench.order.options.map { !caches.contains($0.cache) } == true)
     #expect(await bench.run("build", "--replay", "one", "--cache", "here") == 0)
     #expect(bench.order.options?.cache == bench.folder.path + "/here")
     #expect(await bench.run("build", "puppies", "--replay", "one") == 0)

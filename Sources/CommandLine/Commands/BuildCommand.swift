@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import Gallery
 import Model
 import Search
@@ -20,7 +21,12 @@ struct BuildCommand: Sendable {
   /// own, nor those of one recording for those of another.
   private var cacheFolder: String {
     guard let replay = settings.replay else { return "" }
-    return "/replay/" + Digest(of: shell.absolute(replay)).hex.prefix(16)
+    let folder = shell.absolute(replay)
+    // Another recording may have taken the place of an earlier one.
+    let made =
+      (try? FileManager.default.attributesOfItem(atPath: folder))?[.modificationDate] as? Date
+    let name = "\(folder) \(made?.timeIntervalSince1970 ?? 0)"
+    return "/replay/" + Digest(of: name).hex.prefix(16)
   }
 
   /// Each argument is one search; the same one twice is meant once.

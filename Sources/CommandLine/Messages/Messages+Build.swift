@@ -24,7 +24,7 @@ extension Messages {
   }
 
   /// `pixabay “red kite”`
-  private static func subject(_ query: Query) -> String {
+  static func subject(_ query: Query) -> String {
     "\(query.source) “\(query.search.isEmpty ? query.name : query.search)”"
   }
 

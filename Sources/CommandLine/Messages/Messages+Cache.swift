@@ -111,8 +111,7 @@ extension Messages {
   }
 
   static func unknownNeeds(_ query: Query) -> String {
-    "not all of \(query.source) “\(query.search.isEmpty ? query.name : query.search)” is known, so "
-      + "that all images of \(query.source) stay"
+    "not all of \(subject(query)) is known, so that all images of \(query.source) stay"
   }
 
   static let nothingToPrune = "there is nothing that is not needed"
