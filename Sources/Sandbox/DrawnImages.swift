@@ -47,7 +47,10 @@ final class DrawnImages: Sendable {
   private let capacity: Int
   private let shelf = Mutex(Shelf())
 
-  init(capacity: Int = 16 << 20) { self.capacity = capacity }
+  /// Whatever sandbox is asked, an image is the same: those of one process draw it once.
+  static let shared = DrawnImages(capacity: 32 << 20)
+
+  init(capacity: Int) { self.capacity = capacity }
 
   /// Two requests for the same image at the same moment draw it twice, to the same bytes.
   func image(_ key: Key) throws(ImagingError) -> Image {

@@ -10,7 +10,7 @@ struct Workbench: Sendable {
   let publicHost: String?
   let pace: Pace
   let now: @Sendable () -> Timestamp
-  let images = DrawnImages()
+  let images = DrawnImages.shared
 
   /// Scheme and host of every address in the answer to `request`.
   func origin(of request: ServerRequest) -> String {
