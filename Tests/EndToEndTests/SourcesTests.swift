@@ -118,8 +118,8 @@ struct SourcesTests {
   /// What services say instead of an answer, and what the user then reads.
   private static let refusals: [(fault: Faults.Kind, says: String)] = [
     (.status(400, "not so"), "refused"), (.status(401, "Unauthorized"), "401"),
-    (.status(429, "slow down"), "takes no more requests"), (.html, "web page"),
-    (.status(503, "down for now"), "cannot answer at the moment"),
+    (.status(429, "slow down", headers: ["Retry-After": "1"]), "takes no more requests"),
+    (.html, "web page"), (.status(503, "down for now"), "cannot answer at the moment"),
   ]
 
   @Test(arguments: SevenSources.keyed)

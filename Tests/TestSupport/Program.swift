@@ -43,7 +43,7 @@ package struct Program: Sendable {
     return try result.get()
   }
 
-  private static let turnstile = Turnstile(places: 3)
+  private static let turnstile = Turnstile(places: 5)
 
   /// Starts it and leaves it running.
   package func start(
