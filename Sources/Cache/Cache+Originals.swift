@@ -18,8 +18,8 @@ extension Cache {
   ) throws(CacheError) -> Int? {
     let average = try database.first(
       """
-      SELECT CAST(AVG(byte_count) AS INTEGER) FROM original
-      WHERE source = ? AND role = ? AND address NOT LIKE 'file:%'
+      SELECT CAST(AVG(byte_count) AS INTEGER) FROM \(FileKind.original.rows)
+      source = ? AND role = ?
       """, [.text(source.text), .text(role.rawValue)]
     ) { $0.integer(0) }
     return average == 0 ? nil : average

@@ -12,25 +12,24 @@ struct Recovery {
     try Journal.forEachRow(at: journal) { (row) throws(CacheError) in
       try database.run(row.table.insert, row.values)
     }
-    // Files of the user's own are not on a shelf.
-    try removeRows(of: "original WHERE address NOT LIKE 'file:%'", without: originals, in: database)
-    try removeRows(of: "rendition WHERE true", without: renditions, in: database)
+    try removeRows(of: .original, without: originals, in: database)
+    try removeRows(of: .rendition, without: renditions, in: database)
     return try database.first(
       "SELECT (SELECT count(*) FROM original) + (SELECT count(*) FROM rendition)"
     ) { $0.integer(0) } ?? 0
   }
 
   private func removeRows(
-    of table: String, without shelf: Shelf, in database: Database
+    of kind: FileKind, without shelf: Shelf, in database: Database
   ) throws(CacheError) {
     var missing: [[Binding]] = []
-    try database.forEach("SELECT DISTINCT digest, byte_count FROM \(table)") { row in
+    try database.forEach("SELECT DISTINCT digest, byte_count FROM \(kind.rows) true") { row in
       let (hex, byteCount) = (row.text(0), row.integer(1))
       if let digest = Digest(hex: hex), shelf.holds(digest, byteCount: byteCount) { return }
       missing.append([.text(hex), .integer(byteCount)])
     }
     for file in missing {
-      try database.run("DELETE FROM \(table) AND digest = ? AND byte_count = ?", file)
+      try database.run("DELETE FROM \(kind.rows) digest = ? AND byte_count = ?", file)
     }
   }
 }
