@@ -1,7 +1,7 @@
 import Model
 
 /// Hands pictures from the searches that find them to the workers that fetch and develop them:
-/// each picture once, in the order of the searches.
+/// each picture once, in the order in which they are found.
 actor PictureQueue<Item: Identifiable & Sendable> where Item.ID == PictureID {
   private var known: Set<PictureID> = []
   private var waiting: [Item] = []

@@ -3,17 +3,7 @@ extension CommandTable {
   static func build(sources: [String]) -> Command {
     Command(
       name: .build, summary: "search, fetch, develop, render, publish",
-      details: [
-        "Searches, fetches every preview and large image into the cache, and writes a site of "
-          + "plain files; pictures of a folder stay where they are. Without WORDS every query of "
-          + "the configuration is built. With WORDS each argument is one search, and the queries of "
-          + "the configuration rest; no configuration is needed then.",
-        "What was fetched or made before is used again. A run in which nothing changed writes "
-          + "nothing, and whatever goes wrong, the last good site stays.",
-        "A recording holds what the run asked and what was answered, also where the cache answered. "
-          + "Played with the same searches of the same sources, it gives the same site anywhere. "
-          + "What is played is kept in a cache of its own, unless one is named.",
-      ],
+      details: buildDetails,
       operands: Command.Operands(
         placeholder: "WORDS", kind: .words, count: 0...Int.max,
         summary: "one search each, of at least three letters: puppies \"red kite\""),
@@ -46,18 +36,32 @@ extension CommandTable {
         ["--refresh", "--offline"], ["--record", "--replay", "--offline"],
         ["--record", "--dry-run"], ["--quiet", "--verbose"],
       ],
-      examples: [
-        Command.Example(line: "gallerist build", meaning: "what the configuration says"),
-        Command.Example(line: "gallerist build puppies \"red kite\"", meaning: "two searches"),
-        Command.Example(
-          line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
-        Command.Example(
-          line: "gallerist build puppies --record recording",
-          meaning: "to show it elsewhere, or to report what went wrong"),
-        Command.Example(
-          line: "gallerist build --quiet --report report.json", meaning: "from cron"),
-      ])
+      examples: buildExamples)
   }
+
+  private static let buildDetails = [
+    "Searches, fetches every preview and large image into the cache, and writes a site of "
+      + "plain files; pictures of a folder stay where they are. Without WORDS every query of "
+      + "the configuration is built. With WORDS each argument is one search, and the queries of "
+      + "the configuration rest; no configuration is needed then.",
+    "What was fetched or made before is used again. A run in which nothing changed writes "
+      + "nothing, and whatever goes wrong, the last good site stays.",
+    "A recording holds what the run asked and what was answered, also where the cache answered. "
+      + "Played with the same searches of the same sources, it gives the same site anywhere. "
+      + "What is played is kept in a cache of its own, unless one is named.",
+  ]
+
+  private static let buildExamples = [
+    Command.Example(line: "gallerist build", meaning: "what the configuration says"),
+    Command.Example(line: "gallerist build puppies \"red kite\"", meaning: "two searches"),
+    Command.Example(
+      line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
+    Command.Example(
+      line: "gallerist build puppies --record recording",
+      meaning: "to show it elsewhere, or to report what went wrong"),
+    Command.Example(
+      line: "gallerist build --quiet --report report.json", meaning: "from cron"),
+  ]
 
   static let demo = Command(
     name: .demo, summary: "the same with a service that is built in: no key, no network",
