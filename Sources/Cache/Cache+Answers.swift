@@ -12,15 +12,35 @@ extension Cache {
     try answer(to: request, in: "whole_walk")
   }
 
+  /// One whose bytes are not what they were counts as not there.
   private func answer(
     to request: String, in table: String
   ) throws(CacheError) -> StoredAnswer? {
     try database.first(
-      "SELECT status, headers, body, retrieved FROM \(table) WHERE request = ?", [.text(request)]
-    ) {
-      StoredAnswer(
-        status: $0.integer(0), headers: $0.text(1), body: $0.blob(2),
-        retrieved: Timestamp(secondsSince1970: $0.integer(3)))
+      "SELECT status, headers, body, retrieved, digest FROM \(table) WHERE request = ?",
+      [.text(request)]
+    ) { row in
+      let answer = StoredAnswer(row: row)
+      return answer.isWhole(row.text(4)) ? answer : nil
+    }
+  }
+
+  /// The requests whose kept answers are not what they were.
+  func damagedAnswers() throws(CacheError) -> [String] {
+    var requests: Set<String> = []
+    for table in ["answer", "whole_walk"] {
+      try database.forEach(
+        "SELECT status, headers, body, retrieved, digest, request FROM \(table)"
+      ) { row in
+        if !StoredAnswer(row: row).isWhole(row.text(4)) { requests.insert(row.text(5)) }
+      }
+    }
+    return requests.sorted()
+  }
+
+  func forgetAnswer(to request: String) throws(CacheError) {
+    for table in ["answer", "whole_walk"] {
+      try database.run("DELETE FROM \(table) WHERE request = ?", [.text(request)])
     }
   }
 
@@ -30,8 +50,8 @@ extension Cache {
       for request in requests {
         try database.run(
           """
-          INSERT OR REPLACE INTO whole_walk (request, status, headers, body, retrieved)
-          SELECT request, status, headers, body, retrieved FROM answer WHERE request = ?
+          INSERT OR REPLACE INTO whole_walk (request, status, headers, body, retrieved, digest)
+          SELECT request, status, headers, body, retrieved, digest FROM answer WHERE request = ?
           """, [.text(request)])
       }
     }
@@ -41,12 +61,12 @@ extension Cache {
   package func keep(_ answer: StoredAnswer, to request: String) throws(CacheError) {
     try database.run(
       """
-      INSERT OR REPLACE INTO answer (request, status, headers, body, retrieved)
-      VALUES (?, ?, ?, ?, ?)
+      INSERT OR REPLACE INTO answer (request, status, headers, body, retrieved, digest)
+      VALUES (?, ?, ?, ?, ?, ?)
       """,
       [
         .text(request), .integer(answer.status), .text(answer.headers), .blob(answer.body),
-        .integer(answer.retrieved.secondsSince1970),
+        .integer(answer.retrieved.secondsSince1970), .text(answer.digest.hex),
       ])
   }
 
@@ -56,4 +76,23 @@ extension Cache {
       "UPDATE answer SET retrieved = ? WHERE request = ?",
       [.integer(now.secondsSince1970), .text(request)])
   }
+}
+
+extension StoredAnswer {
+  fileprivate init(row: Statement) {
+    self.init(
+      status: row.integer(0), headers: row.text(1), body: row.blob(2),
+      retrieved: Timestamp(secondsSince1970: row.integer(3)))
+  }
+
+  /// Of all that the service said.
+  fileprivate var digest: Digest {
+    var hasher = SHA256()
+    hasher.update(Array("\(status)\n\(headers)\n".utf8))
+    hasher.update(body)
+    return hasher.finish()
+  }
+
+  /// - Parameter known: empty for one that was kept by a version that took none.
+  fileprivate func isWhole(_ known: String) -> Bool { known.isEmpty || known == digest.hex }
 }

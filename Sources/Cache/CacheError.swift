@@ -72,7 +72,7 @@ extension CacheError {
     case .full:
       Failure(
         .inputOutput, "the disk is full: \(detail)", place: path,
-        nextStep: "make room and run again: what is in the cache already is kept", cause: self)
+        nextStep: "make room and run again: what the cache could take down is kept", cause: self)
     case .inputOutput:
       Failure(
         .inputOutput, "the cache cannot be read or written: \(detail)", place: path, cause: self)

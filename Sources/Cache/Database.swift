@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One connection to an SQLite database. It belongs to one actor and is used by nobody else.
 final class Database {
@@ -41,6 +42,12 @@ final class Database {
   deinit {
     statements = [:]
     sqlite3_close_v2(connection)
+  }
+
+  /// Whether the file may be written, and says of itself that it must not be. Known once something
+  /// was read.
+  var refusesChanges: Bool {
+    sqlite3_db_readonly(connection, "main") == 1 && access(path, W_OK) == 0
   }
 
   /// Runs statements that give nothing back.

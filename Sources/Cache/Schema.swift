@@ -58,6 +58,8 @@ enum Schema {
     // asked. Moments in `sent` and `pause` are milliseconds since 1970.
     """
     ALTER TABLE answer ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE answer ADD COLUMN digest TEXT NOT NULL DEFAULT '';
+    ALTER TABLE whole_walk ADD COLUMN digest TEXT NOT NULL DEFAULT '';
     CREATE TABLE sighting (
       request TEXT NOT NULL,
       source TEXT NOT NULL,
@@ -98,6 +100,29 @@ enum Schema {
     }
     guard version == 0 ? tables.isEmpty : lasting.isSubset(of: tables) else {
       throw CacheError(.corrupt, path: database.path, detail: "its tables are not the cache's")
+    }
+    if version == newest { try findColumns(in: database) }
+    guard !database.refusesChanges else {
+      throw CacheError(.corrupt, path: database.path, detail: "it says that it must not be changed")
+    }
+  }
+
+  /// Every column that is asked for; SQLite complains of one that is not there.
+  private static func findColumns(in database: Database) throws(CacheError) {
+    let columns = [
+      "answer": "request, status, headers, body, retrieved, used, digest",
+      "whole_walk": "request, status, headers, body, retrieved, digest",
+      "original": """
+      source, own_id, role, digest, byte_count, media_type, file_extension, width, height, address,
+      retrieved
+      """,
+      "rendition": "original, recipe, digest, byte_count, width, height, file_extension",
+      "run": "id, started, finished, report", "sighting": "request, source, own_id",
+      "recipe_use": "recipe, used", "sent": "lane, moment", "pause": "lane, until, reason",
+      "placeholder": "source, digest",
+    ]
+    for (table, names) in columns {
+      _ = try database.first("SELECT \(names) FROM \(table) LIMIT 0") { _ in true }
     }
   }
 

@@ -63,6 +63,11 @@ struct Shelf: Sendable {
     let inner = folder(of: digest)
     if mkdir(inner, 0o700) == 0 { return try sync(folder) }
     guard errno == EEXIST else { throw CacheError.system(.inputOutput, path: inner) }
+    var facts = stat()
+    guard lstat(inner, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
+      throw CacheError(
+        .inputOutput, path: inner, detail: "there is something else where a folder should be")
+    }
   }
 
   private func sync(_ folder: String) throws(CacheError) {

@@ -27,6 +27,15 @@ package struct Gallery: Sendable {
   package func build(
     watching watch: @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report {
+    let report = await attempt(watching: watch)
+    guard report.foundDamage, !options.isDryRun else { return report }
+    watch(.note("the cache's database is damaged; the build begins anew without it"))
+    return await attempt(watching: watch)
+  }
+
+  private func attempt(
+    watching watch: @escaping @Sendable (BuildEvent) -> Void
+  ) async -> Report {
     let tally = Tally(started: surroundings.now(), watching: watch)
     do {
       if options.isDryRun {
@@ -152,4 +161,12 @@ package struct Gallery: Sendable {
   static let stopped = Failure(
     .software, "the run was stopped, and nothing was published",
     nextStep: "run it again: what was fetched is kept")
+}
+
+extension Report {
+  /// Whether the cache's database turned out to be damaged in the middle of the run: it is set aside
+  /// when the cache is opened next.
+  fileprivate var foundDamage: Bool {
+    problems.contains { ($0.cause as? CacheError)?.code == .corrupt }
+  }
 }

@@ -5,6 +5,18 @@ import TestSupport
 import Testing
 
 struct OriginalTests {
+  @Test func nothingIsWrittenThroughALinkInAFoldersPlace() async throws {
+    let larder = try Larder()
+    let name = Digest(of: Sample.bytes).hex.prefix(2)
+    let elsewhere = larder.folder.path + "/elsewhere"
+    try FileManager.default.createDirectory(
+      atPath: elsewhere, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(larder.folder.path)/cache/originals/\(name)", withDestinationPath: elsewhere)
+    await #expect(throws: CacheError.self) { try await larder.original() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == [])
+  }
+
   let folder: TemporaryFolder
   let cache: Cache
 

@@ -24,6 +24,7 @@ struct SetAsideTests {
       Damage("a version below zero") { $0[60] = 0xFF },
       Damage("a version without tables of it") { $0[63] = 0 },
       Damage("an older version than its tables are of") { $0[63] = 3 },
+      Damage("a form of file that must not be written") { $0[18] = 3 },
       Damage("cut in the middle") { $0.removeLast($0.count / 2) },
       Damage("cut to its first page") { $0.removeLast($0.count - 4_096) },
       Damage("everything but the header overwritten") { bytes in
@@ -46,6 +47,15 @@ struct SetAsideTests {
     #expect(try contents(shelves.path("gallerist.sqlite.damaged-1")) == bytes)
     try await shelves.expectEverything(in: cache)
     #expect(try await cache.answer(to: "r") == nil)
+  }
+
+  @Test(arguments: ["DROP TABLE sighting", "ALTER TABLE answer DROP COLUMN used"])
+  func aDatabaseThatLacksSomethingIsSetAside(_ statement: String) async throws {
+    let shelves = try await Shelves()
+    try SQLite.run(statement, on: shelves.database)
+    let cache = try shelves.open()
+    #expect(cache.openingNote?.contains("was damaged and is set aside") == true)
+    try await shelves.expectEverything(in: cache)
   }
 
   @Test func aNewerDatabaseIsSetAsideAndMadeAnew() async throws {

@@ -6,6 +6,14 @@ import Testing
 @testable import Cache
 
 struct StockTests {
+  @Test func nonsenseInRowsIsCountedAndNoMore() async throws {
+    let larder = try Larder()
+    for own in ["1", "2"] { try await larder.original(Array(own.utf8), of: own) }
+    try larder.sql("UPDATE original SET byte_count = 9223372036854775807")
+    let stock = try await larder.cache.stock(of: [:])
+    #expect(stock.sources.first?.originals.byteCount == .max)
+  }
+
   let larder: Larder
   let pixabay = SourceName("pixabay")
 

@@ -37,6 +37,19 @@ struct VerifyTests {
     #expect(defects == [Defect(.changed, path: heron.path, owner: owner("9000001", role))])
   }
 
+  @Test(arguments: ["body = x'00'", "headers = headers || ' '", "status = 201"])
+  func anAnswerThatHasChangedIsFoundAndCountsAsNotThere(_ change: String) async throws {
+    try await larder.cache.keep(Sample.answer(), to: "r")
+    try await larder.cache.noteWholeWalk(["r"])
+    try larder.sql("UPDATE answer SET \(change); UPDATE whole_walk SET \(change)")
+    let defects = try await larder.defects()
+    #expect(defects.map(\.owner) == [.answer(to: "r")])
+    #expect(try await larder.cache.answer(to: "r") == nil)
+    #expect(try await larder.cache.answerOfWholeWalk(to: "r") == nil)
+    try await larder.cache.drop(defects)
+    #expect(try await larder.defects() == [])
+  }
+
   @Test func oneFlippedBitInARenditionIsFound() async throws {
     let heron = try await larder.original()
     let small = try await larder.rendition([1, 2, 3], of: heron.digest)

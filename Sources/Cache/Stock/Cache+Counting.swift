@@ -80,7 +80,8 @@ extension Cache {
       ) GROUP BY source
       """
     ) { row in
-      counted[SourceName(row.text(0))].originals.byteCount += row.integer(1)
+      counted[SourceName(row.text(0))].originals.add(
+        count: 0, byteCount: row.integer(1))
     }
   }
 

@@ -10,6 +10,7 @@ extension Cache {
   ) async throws(CacheError) -> [Defect] {
     var findings = Findings()
     try checkDatabase(into: &findings)
+    try checkAnswers(into: &findings)
     try checkSenseOfRows(into: &findings)
     var total = 0
     for kind in FileKind.allCases { total += try await nextFiler.count(on: shelf(of: kind)) }
@@ -32,6 +33,13 @@ extension Cache {
     }
     for line in words ?? [] where line != "ok" {
       findings.add(.database(CleanText.line(line, limit: 500)), path: database.path)
+    }
+  }
+
+  private func checkAnswers(into findings: inout Findings) throws(CacheError) {
+    let damaged = try findings.reading { () throws(CacheError) in try damagedAnswers() }
+    for request in damaged ?? [] {
+      findings.add(.changed, path: database.path, owner: .answer(to: request))
     }
   }
 

@@ -34,6 +34,7 @@ extension Cache {
     of defect: Defect, found conditions: [FileID: FileCondition]
   ) throws(CacheError) {
     guard defect.isOfFile else { return }
+    if case .answer(let request) = defect.owner { return try forgetAnswer(to: request) }
     guard let file = file(at: defect.path), let condition = conditions[file] else {
       // Rows that make no sense count as not there, all of them.
       if defect.kind == .unreadableRow { try removeNonsense() }

@@ -19,6 +19,8 @@ package struct Defect: Hashable, Sendable {
   package enum Owner: Hashable, Sendable {
     case original(PictureID, SourceImage.Role, address: String)
     case rendition(of: Digest, recipe: String)
+    /// A service's answer to this, which lies in the database.
+    case answer(to: String)
     case none
   }
 

@@ -110,7 +110,8 @@ extension Defect.Owner {
         "\(FileKind.rendition.rows) original = ? AND recipe = ?",
         [.text(original.hex), .text(recipe)]
       )
-    case .none: nil
+    // They have no files.
+    case .answer, .none: nil
     }
   }
 }

@@ -15,7 +15,7 @@ package struct Stock: Hashable, Sendable {
       count: Int = 1, byteCount: Int = 0, oldest: Timestamp? = nil, newest: Timestamp? = nil
     ) {
       self.count += count
-      self.byteCount += byteCount
+      self.byteCount = self.byteCount.adding(byteCount)
       if let oldest { self.oldest = min(self.oldest ?? oldest, oldest) }
       if let newest { self.newest = max(self.newest ?? newest, newest) }
     }
@@ -50,4 +50,12 @@ package struct Stock: Hashable, Sendable {
   package var setAside: [String] = []
 
   package init() {}
+}
+
+extension Int {
+  /// The largest number there is where the sum would be larger: what rows say may be nonsense.
+  package func adding(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
 }

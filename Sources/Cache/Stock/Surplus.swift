@@ -13,7 +13,9 @@ package struct Surplus: Hashable, Sendable {
   var doomed = Doomed()
 
   package var byteCount: Int {
-    [answers, originals, renditions, unknownFiles, setAside, runs].reduce(0) { $0 + $1.byteCount }
+    [answers, originals, renditions, unknownFiles, setAside, runs].reduce(0) {
+      $0.adding($1.byteCount)
+    }
   }
 
   package var isEmpty: Bool {

@@ -37,6 +37,7 @@ extension Messages {
     switch defect.owner {
     case .original(let picture, let role, _): image(role, of: picture)
     case .rendition(let original, let recipe): "\(recipe) of the original \(original)"
+    case .answer(let request): "the answer to \(request)"
     case .none: nil
     }
   }

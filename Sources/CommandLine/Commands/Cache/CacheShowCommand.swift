@@ -49,7 +49,7 @@ struct StockTable {
     let all = stock.sources.flatMap { [$0.answers, $0.originals, $0.renditions] } + [stock.runs]
     var total = Stock.Amount()
     total.count = all.reduce(0) { $0 + $1.count }
-    total.byteCount = all.reduce(0) { $0 + $1.byteCount }
+    total.byteCount = all.reduce(0) { $0.adding($1.byteCount) }
     total.oldest = all.compactMap(\.oldest).min()
     total.newest = all.compactMap(\.newest).max()
     return row("total", "", total)
