@@ -46,7 +46,8 @@ struct Downloader: Sendable {
   private func fetch(
     _ address: WebAddress, to path: String, of source: SourceName
   ) async throws -> Response {
-    let request = Request(address, timeout: timeout, maxBytes: limits.maxBytes)
+    let request = Request(
+      address, hidden: lanes.keys, timeout: timeout, maxBytes: limits.maxBytes)
     let response = try await courier.download(request, to: path, in: lanes.images(at: address))
     guard response.status == 200 else { throw Missing(status: response.status) }
     try await refusePlaceholder(path, from: response.address, of: source)

@@ -23,6 +23,11 @@ struct Lanes: Sendable {
     self.imageHosts = imageHosts
   }
 
+  /// The keys of all services: no image host is told of them, and none is to tell of them.
+  var keys: [SecretItem] {
+    services.values.compactMap(\.key).map { SecretItem(name: "key", value: $0) }
+  }
+
   /// The way to the searches of a service.
   func service(_ source: SourceDescription) -> Lane {
     let endpoint = services[source.name].map { Endpoint(of: $0.base) }

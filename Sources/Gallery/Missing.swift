@@ -8,13 +8,13 @@ struct Missing: Error {
   let reason: String
   /// Whether it may be at another address by now.
   let isDeadLink: Bool
-  /// Whether the user has heard of it once for all such images.
-  let isToldAlready: Bool
+  /// Whether many images are missing for the same reason, which is told once.
+  let isOneOfMany: Bool
 
-  init(_ reason: String, isDeadLink: Bool = false, isToldAlready: Bool = false) {
+  init(_ reason: String, isDeadLink: Bool = false, isOneOfMany: Bool = false) {
     self.reason = reason
     self.isDeadLink = isDeadLink
-    self.isToldAlready = isToldAlready
+    self.isOneOfMany = isOneOfMany
   }
 
   /// For a status that brings no image.
@@ -26,7 +26,7 @@ struct Missing: Error {
     switch error {
     case let missing as Missing: self = missing
     case let error as TransferError:
-      self.init(error.detail, isToldAlready: error.code == .leftAlone)
+      self.init(error.detail, isOneOfMany: error.code == .leftAlone)
     // Some services show a page instead of an image that has moved.
     case let error as ImagingError: self.init(error.detail, isDeadLink: error.code == .notAnImage)
     case let error as CacheError: self.init(error.detail)

@@ -58,17 +58,18 @@ struct PictureWork: Sendable {
     guard let (failure, image) = failed else { return true }
     fail(
       picture, stage: "fetch", image?.address?.text, reason: failure.reason,
-      isTold: !failure.isToldAlready)
+      isOneOfMany: failure.isOneOfMany)
     return false
   }
 
   private func fail(
-    _ picture: Picture, stage: String, _ address: String?, reason: String, isTold: Bool = true
+    _ picture: Picture, stage: String, _ address: String?, reason: String,
+    isOneOfMany: Bool = false
   ) {
-    tally.fail(
-      Report.Failure(
-        picture: picture.id.description, stage: stage, url: address, reason: reason),
-      isTold: isTold)
+    var failure = Report.Failure(
+      picture: picture.id.description, stage: stage, url: address, reason: reason)
+    failure.isOneOfMany = isOneOfMany
+    tally.fail(failure)
   }
 }
 

@@ -51,6 +51,10 @@ package struct Report: Sendable {
     package var stage: String
     package var url: String?
     package var reason: String
+    /// Whether its reason is that of many others, so that it need be told only once.
+    package var isOneOfMany = false
+
+    private enum CodingKeys: CodingKey { case picture, stage, url, reason }
 
     package init(picture: String?, stage: String, url: String?, reason: String) {
       self.picture = picture

@@ -82,9 +82,8 @@ final class Tally: Sendable {
     watch(event)
   }
 
-  /// - Parameter isTold: false where what it comes from was told once for all.
-  func fail(_ failure: Report.Failure, isTold: Bool = true) {
+  func fail(_ failure: Report.Failure) {
     state.withLock { $0.report.failures.append(failure) }
-    if isTold { watch(.failed(failure)) }
+    watch(.failed(failure))
   }
 }

@@ -1,8 +1,16 @@
-import Glibc
+package import Glibc
 
-/// What has to be done by hand to write to a file: the system may take a part, or be interrupted.
+/// What has to be done by hand with files and folders.
 package enum Descriptor {
-  /// Writes all of `bytes`; gives the system's reason where that is not possible.
+  /// The name in an entry of a folder. The system makes an entry only as long as its name is: copied
+  /// whole, it would be read beyond its end.
+  package static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return "" }
+    let name = UnsafeRawPointer(entry).advanced(by: offset)
+    return String(cString: name.assumingMemoryBound(to: CChar.self))
+  }
+
+  /// Writes all of `bytes`; the system may take a part, or be interrupted. Gives the system's reason where that is not possible.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
     var rest = bytes
     while let start = rest.baseAddress, !rest.isEmpty {

@@ -52,7 +52,7 @@ package final class Client: Wire {
   private func follow(
     _ request: Request, into file: PartialFile?
   ) async throws(TransferError) -> Response {
-    let scrubber = Scrubber(request.secrets)
+    let scrubber = Scrubber(request.unspoken)
     var hop = try Hop(first: request, file: file)
     for _ in 0...Self.mostRedirects {
       let answer = try await engine.perform(hop)

@@ -4,18 +4,26 @@ import CCurl
 extension Exchange {
   /// Asks for what is missing, or for all of it where the server has another file by now.
   var rangeHeaders: [HeaderField] {
-    guard let kept = job.hop.file?.kept else { return [] }
+    guard let kept = resumed else { return [] }
     return [
       HeaderField(name: "Range", value: "bytes=\(kept.byteCount)-"),
       HeaderField(name: "If-Range", value: kept.validator),
     ]
   }
 
+  /// What is gone on with; nil where this address is not the one that the part came from.
+  private var resumed: KeptPart? {
+    guard let kept = job.hop.file?.kept, kept.address ?? job.hop.shown == job.hop.shown else {
+      return nil
+    }
+    return kept
+  }
+
   /// What the head says against taking the body, if anything.
   func beginBody() -> Stop? {
     if let length = head.contentLength, length > job.hop.maxBytes { return .tooLarge }
     guard let file = job.hop.file else { return nil }
-    let filing = Filing(head, resuming: file.kept)
+    let filing = Filing(head, resuming: resumed)
     self.filing = filing
     switch filing {
     case .whole: return file.kept.flatMap { _ in file.startAnew() }.map { .file($0) }
@@ -58,6 +66,8 @@ extension Exchange {
     guard let validator, !job.hop.scrubber.finds(in: validator), !isTooLong,
       bodyLength > 0, bodyLength < wholeLength ?? .max
     else { return nil }
-    return KeptPart(byteCount: bodyLength, validator: validator, wholeLength: wholeLength)
+    return KeptPart(
+      byteCount: bodyLength, validator: validator, wholeLength: wholeLength,
+      address: job.hop.shown)
   }
 }

@@ -24,7 +24,7 @@ struct Hop: Sendable {
     self.init(
       wire: wire, shownAddress: request.address, headers: request.headers,
       timeout: request.timeout, maxBytes: request.maxBytes, file: file,
-      scrubber: Scrubber(request.secrets))
+      scrubber: Scrubber(request.unspoken))
   }
 
   private init(

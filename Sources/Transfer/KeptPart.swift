@@ -5,10 +5,15 @@ package struct KeptPart: Hashable, Sendable {
   package let validator: String
   /// Of the whole file, as the answer that began it announced; nil where it did not.
   package let wholeLength: Int?
+  /// Where it came from, after redirects: a validator says nothing of other addresses.
+  package let address: String?
 
-  package init(byteCount: Int, validator: String, wholeLength: Int? = nil) {
+  package init(
+    byteCount: Int, validator: String, wholeLength: Int? = nil, address: String? = nil
+  ) {
     self.byteCount = byteCount
     self.validator = validator
     self.wholeLength = wholeLength
+    self.address = address
   }
 }

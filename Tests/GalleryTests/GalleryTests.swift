@@ -28,6 +28,7 @@ struct GalleryTests {
 
   @Test func theCacheRemembersTheRun() async throws {
     let report = await build(["landscape"])
+    #expect(report.exitCode == .success, "\(report.problems)")
     let cache = try Cache(folder: folder.path + "/cache")
     let run = try await cache.lastRun()
     #expect(run?.report == Array(report.json.utf8))

@@ -5,6 +5,13 @@ import TestSupport
 import Testing
 import Transfer
 
+extension KeptPart {
+  /// The same, wherever it came from: every test has servers of its own.
+  var ofAnywhere: KeptPart {
+    KeptPart(byteCount: byteCount, validator: validator, wholeLength: wholeLength)
+  }
+}
+
 /// A file that is downloaded in parts, and the server that has it.
 struct CutDownload {
   static let tag = "\"v1\""

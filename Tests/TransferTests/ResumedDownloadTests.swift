@@ -15,16 +15,17 @@ struct ResumedDownloadTests {
     let site = try Fixture { CutDownload.answer($0, cutAfter: 20_000) }
     let first = try await cut.failure(site)
     #expect(first.code == .truncated)
-    #expect(first.kept == CutDownload.part)
+    #expect(first.kept?.ofAnywhere == CutDownload.part)
     #expect(cut.file == Array(CutDownload.whole.prefix(20_000)))
 
     let second = try await cut.failure(site, resuming: first.kept)
     #expect(second.code == .truncated)
     #expect(
-      second.kept == KeptPart(byteCount: 40_000, validator: CutDownload.tag, wholeLength: 50_000))
+      second.kept?.ofAnywhere
+        == KeptPart(byteCount: 40_000, validator: CutDownload.tag, wholeLength: 50_000))
 
     let healed = try Fixture { CutDownload.answer($0) }
-    let response = try await cut.download(healed, resuming: second.kept)
+    let response = try await cut.download(healed, resuming: second.kept?.ofAnywhere)
     #expect(response.status == 200)
     #expect(response.bodyLength == 50_000)
     #expect(response.headers["Content-Type"] == "image/png")
@@ -104,8 +105,25 @@ struct ResumedDownloadTests {
     let site = try Fixture { CutDownload.answer($0, of: other, tag: "\"v2\"", cutAfter: 9) }
     try cut.writePart()
     let error = try await cut.failure(site, resuming: CutDownload.part)
-    #expect(error.kept == KeptPart(byteCount: 9, validator: "\"v2\"", wholeLength: 30_000))
+    #expect(
+      error.kept?.ofAnywhere == KeptPart(byteCount: 9, validator: "\"v2\"", wholeLength: 30_000))
     #expect(cut.file == Array(other.prefix(9)))
+  }
+
+  /// A validator tells files of one address apart, and nothing of another address.
+  @Test func aPartIsNeverGoneOnWithElsewhere() async throws {
+    let other = CutDownload.whole.map { ~$0 }
+    let site = try Fixture { request in
+      if request.path == "/mirror" { return CutDownload.answer(request, of: other) }
+      let isFirst = request.header("Range") == nil
+      return isFirst
+        ? CutDownload.answer(request, cutAfter: 20_000)
+        : ServerResponse(status: 302, headers: [("Location", "/mirror")])
+    }
+    let first = try await cut.failure(site)
+    let response = try await cut.download(site, resuming: first.kept)
+    #expect(response.status == 200)
+    #expect(cut.file == other)
   }
 
   @Test func aPartOfThePartIsProgress() async throws {
@@ -119,7 +137,8 @@ struct ResumedDownloadTests {
     let error = try await cut.failure(site, resuming: CutDownload.part)
     #expect(error.code == .truncated && error.detail == "20005 of 50000 bytes came")
     #expect(
-      error.kept == KeptPart(byteCount: 20_005, validator: CutDownload.tag, wholeLength: 50_000))
+      error.kept?.ofAnywhere
+        == KeptPart(byteCount: 20_005, validator: CutDownload.tag, wholeLength: 50_000))
     #expect(cut.file == Array(CutDownload.whole.prefix(20_005)))
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// Looking into an open folder: whatever is moved or linked meanwhile, nothing outside is reached.
 extension OpenFile {
@@ -40,10 +41,7 @@ extension OpenFile {
     rewinddir(folder)
     var results: [Result] = []
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if let result = read(name) { results.append(result) }
+      if let result = read(Descriptor.name(of: entry)) { results.append(result) }
     }
     return results
   }

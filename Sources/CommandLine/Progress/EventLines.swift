@@ -12,6 +12,9 @@ struct EventLines: Sendable {
   private let style: Style
   private var begun: Set<ProgressState.Stage> = []
   private var failures = 0
+  private var shown = 0
+  /// Reasons of many failures, which were told once.
+  private var told: Set<String> = []
   /// How many result pages each search has had.
   private var pages: [Query: Int] = [:]
 
@@ -41,14 +44,16 @@ struct EventLines: Sendable {
 
   /// What is to be said at the end about failures that were not shown.
   var rest: String? {
-    let hidden = failures - Self.mostFailures
+    let hidden = failures - shown
     return amount != .everything && hidden > 0
       ? style.warning("warning:") + " " + Messages.moreMissing(hidden) : nil
   }
 
   private mutating func line(for failure: Report.Failure) -> String? {
     failures += 1
-    guard amount == .everything || failures <= Self.mostFailures else { return nil }
+    let isNews = !failure.isOneOfMany || told.insert(failure.reason).inserted
+    guard amount == .everything || isNews && shown < Self.mostFailures else { return nil }
+    shown += 1
     return style.warning("warning:") + " " + Printable.line(Messages.missing(failure))
   }
 

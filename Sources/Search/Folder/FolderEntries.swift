@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// One thing in a folder.
 struct FolderEntry {
@@ -40,17 +41,15 @@ extension FolderEntry {
   }
 
   private init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
-    let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let name = Descriptor.name(of: entry)
     guard name.utf8.first != UInt8(ascii: "."),
-      let kind = Self.kind(of: entry.pointee, name, in: folder)
+      let kind = Self.kind(of: entry.pointee.d_type, name, in: folder)
     else { return nil }
     self.init(name: name, kind: kind)
   }
 
-  private static func kind(of entry: dirent, _ name: String, in folder: Int32) -> Kind? {
-    switch Int(entry.d_type) {
+  private static func kind(of type: UInt8, _ name: String, in folder: Int32) -> Kind? {
+    switch Int(type) {
     case Int(DT_REG): return .file
     case Int(DT_DIR): return .folder
     case Int(DT_LNK): return .link

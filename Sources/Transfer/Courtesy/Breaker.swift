@@ -5,10 +5,12 @@ struct Breaker {
   /// Why the lane is left alone, in the words of the last failure; nil as long as it is not.
   private(set) var reason: String?
 
-  /// Takes down how a request ended, all its attempts made. True where the lane is left alone from
-  /// now on.
-  mutating func note(_ result: Result<Response, TransferError>) -> Bool {
-    guard reason == nil else { return false }
+  /// Takes down how an attempt ended. True where the lane is left alone from now on.
+  ///
+  /// What a host stumbles over may be one request, so only the last attempt counts; who says nothing
+  /// at all holds up everybody else with each.
+  mutating func note(_ result: Result<Response, TransferError>, isLast: Bool) -> Bool {
+    guard reason == nil, isLast || result.isTimeout else { return false }
     let words: String
     switch result {
     // One that only ever asks to be left alone would hold the run for hours.
@@ -31,11 +33,18 @@ struct Breaker {
   /// or on our side, says nothing about its host.
   private static func weight(of code: TransferError.Code) -> Int {
     switch code {
-    case .unresolved, .unreachable, .timedOut: 2
-    case .truncated: 1
+    case .unresolved, .unreachable: 2
+    case .truncated, .timedOut: 1
     case .tls, .redirect, .tooLarge, .badAnswer, .refusedAddress, .file, .cancelled, .leftAlone,
       .notYet, .notRecorded:
       0
     }
+  }
+}
+
+extension Result<Response, TransferError> {
+  fileprivate var isTimeout: Bool {
+    guard case .failure(let error) = self else { return false }
+    return error.code == .timedOut
   }
 }

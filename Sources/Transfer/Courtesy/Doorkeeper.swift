@@ -102,9 +102,11 @@ final class Doorkeeper: Sendable {
     spreadNews()
   }
 
-  /// Takes down how a request ended, all its attempts made.
-  func note(_ result: Result<Response, TransferError>) {
-    let reason = state.withLock { $0.breaker.note(result) ? $0.breaker.reason : nil }
+  /// Takes down how an attempt ended.
+  func note(_ result: Result<Response, TransferError>, isLast: Bool) {
+    let reason = state.withLock {
+      $0.breaker.note(result, isLast: isLast) ? $0.breaker.reason : nil
+    }
     guard let reason else { return }
     tell("\(lane.title) is left alone for the rest of this run: \(reason)")
     spreadNews()

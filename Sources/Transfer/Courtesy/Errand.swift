@@ -62,7 +62,7 @@ struct Errand {
   /// What this attempt means for everybody else in the lane, and for when the next one follows.
   private func settle(_ outcome: Outcome, before wait: Duration?) async throws(TransferError) {
     guard let door else { return }
-    if wait == nil { door.note(outcome.result) }
+    door.note(outcome.result, isLast: wait == nil)
     // The pause that nobody named is for the sake of a further attempt.
     let shared = outcome.pause ?? (outcome.trouble == .tooMany ? wait : nil)
     if let shared {

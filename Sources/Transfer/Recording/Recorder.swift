@@ -32,7 +32,7 @@ package struct Recorder: Wire {
     let noted: Result<Response, TransferError>
     do {
       noted = try await self.noted(outcome, of: request) {
-        $0.status == 200 ? .file(path, without: request.secrets) : .nothing
+        $0.status == 200 ? .file(path, without: request.unspoken) : .nothing
       }
     } catch {
       unlink(path)
