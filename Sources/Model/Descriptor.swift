@@ -10,6 +10,12 @@ package enum Descriptor {
     return String(cString: name.assumingMemoryBound(to: CChar.self))
   }
 
+  /// What an entry of a folder is, as far as the folder knows; zero where it does not.
+  package static func kind(of entry: UnsafeMutablePointer<dirent>) -> UInt8 {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_type) else { return 0 }
+    return UnsafeRawPointer(entry).load(fromByteOffset: offset, as: UInt8.self)
+  }
+
   /// Writes all of `bytes`; the system may take a part, or be interrupted. Gives the system's reason where that is not possible.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Int32? {
     var rest = bytes

@@ -1,0 +1,75 @@
+/// An image's looks, prepared for being compared with those of many others.
+package struct Likeness: Sendable {
+  /// Lightness, redness, yellowness and the share, from 0 to 1.
+  private let colours: [SIMD4<Float>]
+  /// The mean of the palette; the last means nothing.
+  private let mean: SIMD4<Float>
+  private let fingerprint: Fingerprint?
+  /// One over the length of the palette as a vector of the space that `overlap` measures in.
+  private let scale: Float
+
+  package init(of looks: Looks) {
+    let colours = looks.palette.map { swatch in
+      let lab = OKLab(swatch.colour)
+      return SIMD4(lab.lightness, lab.redness, lab.yellowness, Float(swatch.share) / 100)
+    }
+    let length = Self.overlap(colours, colours).squareRoot()
+    self.colours = colours
+    let sum = colours.reduce(.zero) { $0 + $1 * $1.w }
+    mean = sum / max(colours.reduce(0) { $0 + $1.w }, 0.01)
+    fingerprint = looks.fingerprint
+    scale = length > 0 ? 1 / length : 0
+  }
+
+  /// From 0, nothing in common, to 1, alike in colours and structure.
+  package func compared(with other: Likeness) -> Double {
+    let colours = Double(colourLikeness(to: other))
+    guard let fingerprint, let shown = other.fingerprint else { return colours }
+    // Images that have nothing to do with each other differ in half of the 128 bits.
+    let structure = max(0, 1 - Double(fingerprint.distance(to: shown)) / 64)
+    return 0.75 * colours + 0.25 * structure
+  }
+
+  /// Whether two images are copies of one picture: the same structure in much the same colours.
+  /// What is the same but for its colours is another picture to those who look at it.
+  package func isCopy(of other: Likeness) -> Bool {
+    guard let fingerprint, let shown = other.fingerprint, fingerprint.isCopy(of: shown) else {
+      return false
+    }
+    let apart = mean - other.mean
+    // A tenth more light may move the mean by 0.08 but hardly changes its hue.
+    return abs(apart.x) <= 0.09 && apart.y * apart.y + apart.z * apart.z <= 0.045 * 0.045
+  }
+
+  /// The same for the colours alone, from 0 to 1.
+  private func colourLikeness(to other: Likeness) -> Float {
+    if colours.isEmpty, other.colours.isEmpty { return 1 }
+    return min(1, Self.overlap(colours, other.colours) * scale * other.scale)
+  }
+
+  /// Every colour with every other, by their shares: a pair counts the more the closer it is, half
+  /// at a distance of 0.15. It is a scalar product, so a palette is most like itself.
+  private static func overlap(_ some: [SIMD4<Float>], _ others: [SIMD4<Float>]) -> Float {
+    var sum: Float = 0
+    for one in some {
+      for other in others {
+        var apart = one - other
+        apart.w = 0
+        sum += one.w * other.w / (1 + 44 * (apart * apart).sum())
+      }
+    }
+    return sum
+  }
+}
+
+extension Looks {
+  /// How alike two images look, from 0 to 1. To compare one with many, keep a `Likeness` of each.
+  package func likeness(to other: Looks) -> Double {
+    Likeness(of: self).compared(with: Likeness(of: other))
+  }
+
+  /// Whether two images are copies of one picture.
+  package func isCopy(of other: Looks) -> Bool {
+    Likeness(of: self).isCopy(of: Likeness(of: other))
+  }
+}
