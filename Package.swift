@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Configuration", dependencies: ["Validation", "Model"]),
     .target(name: "Search", dependencies: ["Transfer", "Validation", "Imaging", "Model"]),
     .target(name: "Transfer", dependencies: ["CCurl", "Model"]),
-    .target(name: "Cache", dependencies: ["CSQLite", "Model"]),
+    .target(name: "Cache", dependencies: ["CLinux", "CSQLite", "Model"]),
     .target(name: "Imaging", dependencies: ["CVips", "Model"]),
     // Depends on nothing of ours: a Mustache library of its own.
     .target(name: "Templating"),
@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(
       name: "TransferTests", dependencies: ["Transfer", "Preview", "Model", "TestSupport"]),
     .testTarget(name: "CacheTests", dependencies: ["Cache", "CSQLite", "Model", "TestSupport"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Model", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "Validation", "Model", "TestSupport"]),
     .testTarget(name: "TemplatingTests", dependencies: ["Templating", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
@@ -89,11 +90,15 @@ let package = Package(
       dependencies: [
         "gallerist", "Sandbox", "Imaging", "Transfer", "Validation", "Model", "TestSupport",
       ]),
-    // `Scripts/bench` runs it: downloads beside curl, and whole builds.
+    // `Scripts/bench` runs it: downloads beside curl, whole builds, and pictures beside others.
     .executableTarget(
       name: "benchmarks",
       dependencies: ["Sandbox", "Preview", "Imaging", "Transfer", "Model", "TestSupport"],
-      path: "Tests/Benchmarks"),
+      path: "Tests/Benchmarks", exclude: ["README.md"]),
+    // What renditions cost at least: a tight program over libvips, in C.
+    .executableTarget(
+      name: "yardstick", dependencies: ["CVips"], path: "Tests/Yardstick",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -115,6 +120,6 @@ for target in package.targets where target.type != .system && target.type != .pl
 }
 
 // They touch every byte and pixel: unoptimized, the tests would wait for them.
-for target in package.targets where ["Imaging", "Model"].contains(target.name) {
+for target in package.targets where ["Imaging", "Model", "TestSupport"].contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

@@ -9,7 +9,11 @@ package struct ImagingError: Error, Hashable, CustomStringConvertible {
     case tooManyPixels
     /// The image begins well, then ends too soon.
     case truncated
+    /// The disk is full or the like, or this machine's libvips lacks an encoder: another picture
+    /// would fare no better.
     case unwritable
+    /// An encoder cannot save this picture.
+    case unencodable
     case cancelled
   }
 

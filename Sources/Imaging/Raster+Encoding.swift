@@ -9,8 +9,24 @@ extension Raster {
     try encoded { gallerist_png_bytes($0, &$1, &$2) }
   }
 
+  /// Slower and smaller.
+  func smallPNGBytes() throws(Trouble) -> [UInt8] {
+    try encoded { gallerist_small_png_bytes($0, &$1, &$2) }
+  }
+
   func webpBytes(quality: Int, effort: Int32) throws(Trouble) -> [UInt8] {
     try encoded { gallerist_webp_bytes($0, &$1, &$2, Int32(quality), effort) }
+  }
+
+  func losslessWebPBytes() throws(Trouble) -> [UInt8] {
+    try encoded { gallerist_lossless_webp_bytes($0, &$1, &$2) }
+  }
+
+  /// With `wholeColour`, colours are kept at full resolution.
+  func avifBytes(quality: Int, effort: Int32, wholeColour: Bool) throws(Trouble) -> [UInt8] {
+    try encoded {
+      gallerist_avif_bytes($0, &$1, &$2, Int32(quality), effort, wholeColour ? 1 : 0)
+    }
   }
 
   /// Runs a saver of libvips and copies what it made.

@@ -25,7 +25,7 @@ struct InspectionTests {
 
   private func refusal(of path: String) async -> ImagingError? {
     do throws(ImagingError) {
-      _ = try await darkroom.inspect(path, limits: limits)
+      _ = try await darkroom.develop(path, limits: limits)
       return nil
     } catch {
       return error
@@ -35,19 +35,19 @@ struct InspectionTests {
   @Test(arguments: [ImageFormat.jpeg, .png])
   func givesTheFactsOfASoundFile(_ format: ImageFormat) async throws {
     let path = try folder.write(painted(format), to: "picture")
-    let facts = try await darkroom.inspect(path, limits: limits)
+    let facts = try await darkroom.develop(path, limits: limits).facts
     let size = try #require(PixelSize(width: 240, height: 160))
     #expect(facts == ImageFacts(size: size, format: format, hasAlpha: false))
   }
 
   @Test func theExtensionSaysNothing() async throws {
     let path = try folder.write(painted(.png), to: "picture.jpg")
-    #expect(try await darkroom.inspect(path, limits: limits).format == .png)
+    #expect(try await darkroom.develop(path, limits: limits).facts.format == .png)
   }
 
   @Test func bracketsInANameAreNoOptions() async throws {
     let path = try folder.write(painted(.png), to: "picture [n=-1]")
-    #expect(try await darkroom.inspect(path, limits: limits).format == .png)
+    #expect(try await darkroom.develop(path, limits: limits).facts.format == .png)
   }
 
   @Test func aMissingFileIsUnreadable() async throws {
@@ -77,7 +77,8 @@ struct InspectionTests {
     if format == .webp {
       let saved = folder.path + "/whole.webp"
       _ = try await darkroom.develop(
-        path, recipes: [(Recipe(width: 240, format: .webp, quality: 80), saved)])
+        path, limits: limits, newPath: { saved },
+        wanted: { _ in [Recipe(width: 240, format: .webp, quality: 80)] })
       path = saved
     }
     let bytes = try Pixels.fileBytes(path)
@@ -99,7 +100,7 @@ struct InspectionTests {
     let path = try folder.write(painted(.png), to: "picture.png")
     let tight = ImageLimits(maxBytes: 1000, maxPixels: 1_000_000)
     let error = await #expect(throws: ImagingError.self) {
-      try await darkroom.inspect(path, limits: tight)
+      try await darkroom.develop(path, limits: tight)
     }
     #expect(error?.code == .tooLarge)
     #expect(error?.detail.hasSuffix("bytes; at most 1000 are allowed") == true)
@@ -114,22 +115,15 @@ struct InspectionTests {
   @Test func aSidewaysPhotoHasItsUprightSize() async throws {
     let bytes = Handmade.jpeg(try painted(.jpeg), orientation: 6)
     let path = try folder.write(bytes, to: "sideways.jpg")
-    let facts = try await darkroom.inspect(path, limits: limits)
+    let facts = try await darkroom.develop(path, limits: limits).facts
     #expect(facts.size == PixelSize(width: 160, height: 240))
-  }
-
-  @Test func theHeaderAloneCanBeAskedFor() async throws {
-    let bytes = try painted(.jpeg)
-    let path = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "half.jpg")
-    let facts = try await darkroom.inspect(path, limits: limits, care: .header)
-    #expect(facts.size == PixelSize(width: 240, height: 160))
   }
 
   @Test func aCancelledTaskDoesNotBegin() async throws {
     let path = try folder.write(painted(.jpeg), to: "picture.jpg")
     let task = Task { [darkroom, limits] in
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await darkroom.inspect(path, limits: limits)
+      return try await darkroom.develop(path, limits: limits)
     }
     let error = await #expect(throws: ImagingError.self) { try await task.value }
     #expect(error?.code == .cancelled)
@@ -152,7 +146,7 @@ struct InspectionTests {
         let (path, words) = examples[number % 3]
         group.addTask { [limits] in
           do throws(ImagingError) {
-            _ = try await many.inspect(path, limits: limits)
+            _ = try await many.develop(path, limits: limits)
             #expect(words == nil)
           } catch {
             #expect(error.detail == words)

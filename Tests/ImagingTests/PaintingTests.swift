@@ -38,9 +38,10 @@ struct PaintingTests {
     let painting = Painting(scene: scene, palette: .lagoon, seed: 11)
     let preview = try folder.write(painting.paint(small, as: .png), to: "preview.png")
     let whole = try folder.write(painting.paint(large), to: "large.jpg")
-    let shrunk = folder.path + "/shrunk.png"
+    let shrunk = folder.path + "/shrunk"
     _ = try await Darkroom(jobs: 1).develop(
-      whole, recipes: [(Recipe(width: 150, format: .png, quality: 0), shrunk)])
+      whole, limits: ImageLimits(maxBytes: 1 << 24, maxPixels: 1 << 24), newPath: { shrunk },
+      wanted: { _ in [Recipe(width: 150, format: .webp, quality: 100)] })
     let difference = try Pixels(of: preview).difference(from: Pixels(of: shrunk))
     // Fine detail differs by a pixel, as it must.
     #expect(difference < 14)

@@ -188,8 +188,9 @@ struct CommonsServiceTests {
         thumbnail.replacing("330px-", with: "\(width)px-"))
       #expect(response.status == 200)
       let file = try folder.write(response.body, to: "\(width).jpg")
-      let facts = try await Darkroom(jobs: 1).inspect(
-        file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000))
+      let facts = try await Darkroom(jobs: 1).develop(
+        file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000)
+      ).facts
       #expect(facts.size.width == width)
     }
     for width in [331, 1_000] {

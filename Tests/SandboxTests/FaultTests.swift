@@ -107,7 +107,7 @@ struct FaultTests {
     let folder = try TemporaryFolder()
     let file = try folder.write(response.body, to: "huge.png")
     let error = await #expect(throws: ImagingError.self) {
-      try await Darkroom(jobs: 1).inspect(
+      try await Darkroom(jobs: 1).develop(
         file, limits: ImageLimits(maxBytes: 1 << 20, maxPixels: 40_000_000))
     }
     #expect(error?.detail.contains("pixels") == true, "\(error?.detail ?? "")")

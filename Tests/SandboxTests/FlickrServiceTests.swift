@@ -187,8 +187,9 @@ struct FlickrServiceTests {
       let address = try #require((photo["url_\(size)"] as? String).flatMap { WebAddress($0) })
       let response = try await guest.get(address)
       let file = try folder.write(response.body, to: size)
-      let facts = try await Darkroom(jobs: 1).inspect(
-        file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000))
+      let facts = try await Darkroom(jobs: 1).develop(
+        file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000)
+      ).facts
       #expect(facts.size.width == photo["width_\(size)"] as? Int)
       #expect(facts.size.height == photo["height_\(size)"] as? Int)
       #expect(facts.format == .jpeg)

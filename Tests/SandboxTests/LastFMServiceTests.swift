@@ -88,8 +88,9 @@ struct LastFMServiceTests {
       let address = try #require(WebAddress(image["#text"] ?? ""))
       let response = try await guest.get(address)
       let file = try folder.write(response.body, to: "\(side)")
-      let facts = try await Darkroom(jobs: 1).inspect(
-        file, limits: ImageLimits(maxBytes: 1 << 20, maxPixels: 1_000_000))
+      let facts = try await Darkroom(jobs: 1).develop(
+        file, limits: ImageLimits(maxBytes: 1 << 20, maxPixels: 1_000_000)
+      ).facts
       #expect(facts.size == PixelSize(width: side, height: side))
       #expect(response.headers["Content-Type"] == facts.format.mediaType)
     }

@@ -204,7 +204,8 @@ struct OpenverseServiceTests {
     let response = try await guest.get(#require(WebAddress(address)))
     #expect(response.status == 200)
     let file = try folder.write(response.body, to: Digest(of: address).hex)
-    return try await Darkroom(jobs: 1).inspect(
-      file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000))
+    return try await Darkroom(jobs: 1).develop(
+      file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000)
+    ).facts
   }
 }

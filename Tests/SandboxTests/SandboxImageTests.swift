@@ -23,8 +23,9 @@ struct SandboxImageTests {
     let response = try await guest.get(#require(WebAddress(address)))
     #expect(response.status == 200)
     let file = try folder.write(response.body, to: Digest(of: address).hex)
-    let facts = try await Darkroom(jobs: 1).inspect(
-      file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000))
+    let facts = try await Darkroom(jobs: 1).develop(
+      file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000)
+    ).facts
     #expect(response.headers["Content-Type"] == facts.format.mediaType)
     return facts
   }

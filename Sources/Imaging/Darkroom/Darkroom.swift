@@ -1,35 +1,41 @@
 /// Where images are looked at and made smaller, a few at a time, on threads of its own.
 package struct Darkroom: Sendable {
   private let pool: WorkerPool
+  private let budget = WeightBudget()
 
   /// Works on up to `jobs` pictures at once.
   package init(jobs: Int) { pool = WorkerPool(count: jobs) }
 
-  /// How closely an image is looked at.
-  package enum Care: Sendable {
-    /// The first bytes and the header.
-    case header
-    /// Every pixel, so that a file that is cut off or damaged is found out.
-    case everyPixel
-  }
-
-  /// What the file at `path` holds; throws where it is no image, breaks a limit or is damaged.
-  /// The limits are checked before any pixel is decoded.
-  package func inspect(
-    _ path: String, limits: ImageLimits, care: Care = .everyPixel
-  ) async throws(ImagingError) -> ImageFacts {
-    let inspection = Inspection(path: path, limits: limits, decodes: care == .everyPixel)
-    return try await working(on: path) { () throws(Trouble) in try inspection.facts() }
-  }
-
-  /// Makes renditions of the image at `path`: upright, 8 bits of sRGB, without metadata, never
-  /// enlarged, each at exactly the path given with it. The image is decoded once, every pixel of
-  /// it. The results are in the order of `recipes`; where one fails, none is left behind.
+  /// Looks at the image at `path` as if it came from an enemy, and makes renditions of it from the
+  /// same decoding: upright, in 8 bits of sRGB, without metadata, never enlarged.
+  ///
+  /// Every coded byte is read, so that a file that is cut off or damaged is found out; its limits
+  /// are checked before that. `wanted` says which renditions there are to be once the header is
+  /// known (those that are wider than the image are left out), `newPath` gives the place for each.
+  /// Where one fails, none is left behind.
   package func develop(
-    _ path: String, recipes: [(recipe: Recipe, path: String)]
-  ) async throws(ImagingError) -> [Developed] {
-    let developing = Developing(path: path, recipes: recipes)
+    _ path: String, limits: ImageLimits,
+    newPath: @escaping @Sendable () -> String = { "" },
+    wanted: @escaping @Sendable (ImageFacts) -> [Recipe] = { _ in [] }
+  ) async throws(ImagingError) -> Development {
+    let developing = Developing(
+      path: path, limits: limits, budget: budget, newPath: newPath, wanted: wanted)
     return try await working(on: path) { () throws(Trouble) in try developing.developed() }
+  }
+
+  /// Only judges the image at `path`, in the cheapest way that reads every coded byte.
+  package func judge(
+    _ path: String, limits: ImageLimits
+  ) async throws(ImagingError) -> ImageFacts {
+    let budget = budget
+    return try await working(on: path) { () throws(Trouble) in
+      let inspection = try Inspection(of: path, limits: limits)
+      let decoding = try Decoding(inspection)
+      return try budget.holding(decoding.weight, of: inspection.allowance) { () throws(Trouble) in
+        try decoding.readThrough()
+        return inspection.facts
+      }
+    }
   }
 
   func working<Outcome: Sendable>(
@@ -50,17 +56,27 @@ package struct Darkroom: Sendable {
 }
 
 extension ImagingError {
-  fileprivate init(_ trouble: Trouble, path: String) {
-    let detail = trouble.detail ?? ""
-    let isCut = trouble.code == .unreadable && Self.isCut(path, detail)
-    self.init(code: isCut ? .truncated : trouble.code, path: path, detail: detail)
+  init(_ trouble: Trouble, path: String) {
+    let isCut = trouble.code == .unreadable && Self.isCut(path, trouble.detail)
+    self.init(
+      code: isCut ? .truncated : trouble.code, path: path,
+      detail: trouble.detail ?? Self.words(for: isCut ? .truncated : trouble.code))
+  }
+
+  /// What is known where libvips was not asked again.
+  private static func words(for code: Code) -> String {
+    switch code {
+    case .truncated: "the file ends too soon"
+    case .unencodable: "the picture cannot be saved in this format"
+    default: "the decoder gave up on it after a while"
+    }
   }
 
   /// libvips has no code for a file that ends too soon: there are its words and the file's end.
-  private static func isCut(_ path: String, _ detail: String) -> Bool {
+  private static func isCut(_ path: String, _ detail: String?) -> Bool {
     let words = ["premature end", "truncated", "end of file", "end of stream", "end of input"]
-    if words.contains(where: { detail.lowercased().contains($0) }) { return true }
+    if let detail, words.contains(where: { detail.lowercased().contains($0) }) { return true }
     guard let head = try? FileHead(of: path) else { return false }
-    return head.isCut
+    return head.isCut || detail == nil && head.lacksEndOfJPEG
   }
 }

@@ -1,101 +1,61 @@
 import CVips
 import Model
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Makes all renditions of one original from one decoding of it.
+/// Judges an image and makes all its renditions from one decoding of it.
 struct Developing {
+  /// So wide is a picture decoded that is wider, whatever is made of it: otherwise a rendition would
+  /// have other bytes when it is made together with others. It is the widest of the usual sizes.
+  private static let baseWidth = 2_560
+  private static let studyWidth = 320
+
   let path: String
-  let recipes: [(recipe: Recipe, path: String)]
+  let limits: ImageLimits
+  let budget: WeightBudget
+  let newPath: @Sendable () -> String
+  let wanted: @Sendable (ImageFacts) -> [Recipe]
 
-  func developed() throws(Trouble) -> [Developed] {
-    let format = Signature(of: try FileHead(of: path).bytes).format
-    let header = try Raster.opened(path, as: format)
-    guard let size = header.uprightSize else { throw Trouble(.unreadable, "it has no size") }
-    let widest = recipes.map(\.recipe.width).filter { $0 <= size.width }.max()
-    guard let widest, recipes.allSatisfy({ $0.recipe.width > 0 }) else {
-      return recipes.map {
-        Developed(recipe: $0.recipe, path: $0.path, outcome: .widerThanOriginal)
-      }
-    }
-    let base = try decoded(header, format, to: size.fitting(width: widest))
-    var written: [String] = []
-    do throws(Trouble) {
-      var results: [Developed] = []
-      for (recipe, path) in recipes {
-        var outcome = Developed.Outcome.widerThanOriginal
-        if recipe.width <= size.width {
-          written.append(path)
-          outcome = try make(recipe, at: size.fitting(width: recipe.width), from: base, to: path)
-        }
-        results.append(Developed(recipe: recipe, path: path, outcome: outcome))
-      }
-      return results
-    } catch {
-      for path in written { unlink(path) }
-      throw error
+  func developed() throws(Trouble) -> Development {
+    let inspection = try Inspection(of: path, limits: limits)
+    let facts = inspection.facts
+    let recipes = wanted(facts).filter { (1...facts.size.width).contains($0.width) }
+    let widest = max(Self.baseWidth, recipes.map(\.width).max() ?? 0)
+    let decoding = try Decoding(inspection, to: facts.size.fitting(width: Self.baseWidth))
+    let weight = try Decoding(inspection, to: facts.size.fitting(width: widest)).weight
+    return try budget.holding(weight, of: inspection.allowance) { () throws(Trouble) in
+      var ladder = Ladder(base: try decoding.base())
+      let printing = Printing(inspection: inspection, base: ladder.base, newPath: newPath)
+      return Development(
+        facts: facts, looks: try looks(of: ladder.step(atLeast: Self.studyWidth), inspection),
+        renditions: try printing.printed(recipes, from: &ladder))
     }
   }
 
-  /// The picture upright, in sRGB, at `size`, in memory.
-  private func decoded(
-    _ header: Raster, _ format: ImageFormat?, to size: PixelSize
-  ) throws(Trouble) -> Raster {
-    let target = header.liesOnItsSide ? (size.height, size.width) : (size.width, size.height)
-    let opened = format == .jpeg ? try shrunkOnLoad(header, toWidth: target.0) : header
-    // Turning needs the whole picture, so it comes after the decoder has run through its rows.
-    let small = try opened.inSRGB().resized(width: target.0, height: target.1).inMemory()
-    return try small.upright()
-  }
-
-  /// A JPEG can be decoded at a half, quarter or eighth. Twice the target is left for the better
-  /// way of making it smaller.
-  private func shrunkOnLoad(_ header: Raster, toWidth width: Int) throws(Trouble) -> Raster {
-    let room = header.width / max(width, 1)
-    guard let shrink = [8, 4, 2].first(where: { room >= $0 * 2 }) else { return header }
-    return try Raster.opened(path, as: .jpeg, shrink: shrink)
-  }
-
-  private func make(
-    _ recipe: Recipe, at size: PixelSize, from base: Raster, to path: String
-  ) throws(Trouble) -> Developed.Outcome {
-    let picture = try base.resized(width: size.width, height: size.height)
-    do throws(Trouble) {
-      try picture.save(as: recipe, to: path)
-    } catch {
-      throw Trouble(.unwritable, error.detail)
-    }
-    return .made(size, byteCount: try FileHead(of: path, length: 1).byteCount)
+  private func looks(of picture: Raster, _ inspection: Inspection) throws(Trouble) -> Looks {
+    var looks = Looks(studying: try picture.fitting(Self.studyWidth).pixelBlock())
+    looks.hasAlpha = picture.hasAlpha
+    looks.isAnimated = inspection.facts.isAnimated
+    looks.profile = inspection.profile?.name
+    looks.orientation = inspection.header.orientation
+    return looks
   }
 }
 
 extension Raster {
-  /// Writes a file without any metadata.
-  fileprivate func save(as recipe: Recipe, to path: String) throws(Trouble) {
-    let quality = Int32(min(max(recipe.quality, 1), 100))
-    let picture = recipe.format == .jpeg ? try onWhite() : self
-    let status: Int32
-    switch recipe.format {
-    case .jpeg: status = picture.read { gallerist_save_jpeg($0, path, quality) }
-    case .png: status = picture.read { gallerist_save_png($0, path) }
-    case .webp:
-      let bytes = try picture.webpBytes(quality: Int(quality), effort: Recipe.effort)
-      return try FileHead.store(WebPFile.withoutMetadata(bytes), to: path)
-    case .avif:
-      guard gallerist_can_save_avif() != 0 else { throw Self.noAVIF }
-      status = picture.read { gallerist_save_avif($0, path, quality, Recipe.effort) }
-    case .gif, .tiff, .heic:
-      throw Trouble(.unwritable, "renditions are not made as \(recipe.format.rawValue)")
-    }
-    guard status == 0 else { throw Trouble() }
+  /// About so wide at most, so that the looks of a picture hardly depend on its renditions.
+  fileprivate func fitting(_ limit: Int) throws(Trouble) -> Raster {
+    guard width > limit * 5 / 4 || height > limit * 4,
+      let size = PixelSize(width: width, height: height)
+    else { return self }
+    let tallest = limit * 4 * width / height
+    let small = size.fitting(width: max(1, min(limit, tallest)))
+    return try resized(width: small.width, height: small.height).inMemory()
   }
 
-  private static let noAVIF = Trouble(
-    .unwritable,
-    "libvips cannot save AVIF here; it needs libheif with an AV1 encoder (on Debian the package"
-      + " libheif-plugin-aomenc, up to Debian 12 libheif1)")
+  fileprivate func pixelBlock() throws(Trouble) -> PixelBlock {
+    var length = 0
+    guard let memory = read({ vips_image_write_to_memory($0, &length) }) else { throw Trouble() }
+    defer { g_free(memory) }
+    let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: length))
+    return PixelBlock(width: width, height: height, bands: bands, bytes: bytes)
+  }
 }

@@ -41,6 +41,11 @@ struct FileHead {
     }
   }
 
+  /// A JPEG whose last bytes hold no end. Text may follow it, so this alone says little.
+  var lacksEndOfJPEG: Bool {
+    Signature(of: bytes).format == .jpeg && !tail.contains([0xFF, 0xD9])
+  }
+
   /// Writes a new file, or over an old one.
   static func store(_ bytes: [UInt8], to path: String) throws(Trouble) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

@@ -6,11 +6,14 @@ package struct ImageFacts: Hashable, Sendable {
   package let size: PixelSize
   package let format: ImageFormat
   package let hasAlpha: Bool
+  /// Whether there is more than one frame.
+  package let isAnimated: Bool
 
-  package init(size: PixelSize, format: ImageFormat, hasAlpha: Bool) {
+  package init(size: PixelSize, format: ImageFormat, hasAlpha: Bool, isAnimated: Bool = false) {
     self.size = size
     self.format = format
     self.hasAlpha = hasAlpha
+    self.isAnimated = isAnimated
   }
 }
 

@@ -1,28 +1,72 @@
 import CVips
 import Model
 
-/// Looks at one image file as if it came from an enemy: cheap checks first, every pixel last.
+/// Looks at the header of one image file as if it came from an enemy, before a pixel is decoded.
 struct Inspection {
   let path: String
-  let limits: ImageLimits
-  let decodes: Bool
+  let facts: ImageFacts
+  let header: Raster
+  let profile: ColourProfile?
+  /// How much memory decoding may take, in bytes.
+  let allowance: Int
+  private let head: FileHead
+  private let limits: ImageLimits
 
-  func facts() throws(Trouble) -> ImageFacts {
-    let format = try recognised()
-    let image = try Raster.opened(path, as: format)
-    guard let size = image.uprightSize else { throw Trouble(.unreadable, "it has no size") }
-    let (pixels, isHuge) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !isHuge, pixels <= limits.maxPixels else {
-      throw Trouble(
-        .tooManyPixels,
-        "\(size.width) × \(size.height) pixels; at most \(limits.maxPixels) are allowed")
-    }
-    if decodes { try decode(image, format) }
-    return ImageFacts(size: size, format: format, hasAlpha: image.hasAlpha)
+  init(of path: String, limits: ImageLimits) throws(Trouble) {
+    let head = try FileHead(of: path)
+    let format = try Self.recognised(head, limits)
+    if format == .avif { try AV1Pieces.check(path, byteCount: head.byteCount) }
+    let header = try Raster.opened(path, as: format)
+    let size = try Self.allowedSize(of: header, limits)
+    self.path = path
+    self.header = header
+    profile = ColourProfile(header.block(VIPS_META_ICC_NAME, longest: ColourProfile.longest))
+    facts = ImageFacts(
+      size: size, format: format, hasAlpha: header.hasAlpha,
+      isAnimated: try Self.isAnimated(path, format, header))
+    allowance = Self.allowance(format, limits)
+    self.head = head
+    self.limits = limits
   }
 
-  private func recognised() throws(Trouble) -> ImageFormat {
-    let head = try FileHead(of: path)
+  /// The same, from the start: pixels can be read only once.
+  func anew() throws(Trouble) -> Inspection { try Inspection(of: path, limits: limits) }
+
+  /// How much memory decoding takes, in bytes, about. Throws where that is more than is allowed.
+  func weight(scale: Double) throws(Trouble) -> Int {
+    let weighing = Weighing(
+      path: path, head: head, format: facts.format, header: header, scale: scale)
+    let weight = try weighing.weight()
+    guard weight <= allowance else {
+      throw Trouble(
+        .tooLarge,
+        "decoding takes about \(weight / 1_000_000) MB of memory;"
+          + " at most \(allowance / 1_000_000) MB are allowed")
+    }
+    return weight
+  }
+
+  /// Photos of 24 million pixels fit, and JPEGs that are decoded row by row whatever their size.
+  /// Those of telephones, in HEIC, need more for it than others.
+  static func allowance(_ format: ImageFormat, _ limits: ImageLimits) -> Int {
+    let quarters = [.avif, .heic].contains(format) ? 20 : 15
+    return max(quarters * 10_000_000, limits.maxPixels.multipliedSaturating(by: quarters) / 4)
+  }
+
+  /// Several pages of a TIFF, or several images of an AVIF, are no animation.
+  private static func isAnimated(
+    _ path: String, _ format: ImageFormat, _ header: Raster
+  ) throws(Trouble) -> Bool {
+    switch format {
+    case .gif, .webp: header.frameCount > 1
+    case .png: try PNGFile.isAnimated(path)
+    default: false
+    }
+  }
+
+  private static func recognised(
+    _ head: FileHead, _ limits: ImageLimits
+  ) throws(Trouble) -> ImageFormat {
     guard head.byteCount > 0 else { throw Trouble(.unreadable, "the file is empty") }
     guard head.byteCount <= limits.maxBytes else {
       throw Trouble(
@@ -35,14 +79,23 @@ struct Inspection {
     }
   }
 
-  /// Reads every byte of the image, row by row.
-  private func decode(_ image: Raster, _ format: ImageFormat) throws(Trouble) {
-    // A JPEG's damage is in its coded stream, all of which is read at an eighth of the size too,
-    // in half the time.
-    let isSmall = image.width < 64 || image.height < 64
-    let shrunk =
-      format == .jpeg && !isSmall ? try Raster.opened(path, as: format, shrink: 8) : image
-    var average = 0.0
-    guard shrunk.read({ gallerist_average($0, &average) }) == 0 else { throw Trouble() }
+  private static func allowedSize(
+    of header: Raster, _ limits: ImageLimits
+  ) throws(Trouble) -> PixelSize {
+    guard let size = header.uprightSize else { throw Trouble(.unreadable, "it has no size") }
+    let (pixels, isHuge) = size.width.multipliedReportingOverflow(by: size.height)
+    guard !isHuge, pixels <= limits.maxPixels else {
+      throw Trouble(
+        .tooManyPixels,
+        "\(size.width) × \(size.height) pixels; at most \(limits.maxPixels) are allowed")
+    }
+    return size
+  }
+}
+
+extension Int {
+  fileprivate func multipliedSaturating(by factor: Int) -> Int {
+    let (product, isHuge) = multipliedReportingOverflow(by: factor)
+    return isHuge ? .max : product
   }
 }

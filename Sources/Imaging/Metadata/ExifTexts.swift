@@ -7,6 +7,8 @@ struct ExifTexts {
   private(set) var texts: [String: String] = [:]
   /// Whether the file itself says in which colours it is.
   private(set) var hasColourSpace = false
+  /// From 1 to 8; nil where the block has none.
+  private(set) var orientation: Int?
 
   private let bytes: ArraySlice<UInt8>
   private let isLittleEndian: Bool
@@ -14,6 +16,7 @@ struct ExifTexts {
   private static let mostTags = 1_000
   private static let cameraDirectory = 0x8769
   private static let colourSpace = 0xA001
+  private static let orientationTag = 0x0112
 
   /// Reads as far as the bytes make sense.
   init(_ block: [UInt8]) {
@@ -36,6 +39,9 @@ struct ExifTexts {
       else { break }
       if tag == Self.cameraDirectory { camera = value }
       if tag == Self.colourSpace { hasColourSpace = true }
+      if tag == Self.orientationTag, type == 3, let turn = number(at: entry + 8, 2) {
+        orientation = (1...8).contains(turn) ? turn : nil
+      }
       guard type <= 2, let content = slice(at: count <= 4 ? entry + 8 : value, count) else {
         continue
       }

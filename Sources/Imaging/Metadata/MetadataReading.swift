@@ -18,7 +18,7 @@ struct MetadataReading {
       exif: exif(of: image), position: exif(3, of: image),
       caption: image.text(VIPS_META_IMAGEDESCRIPTION),
       iptc: iptc(of: image),
-      xmp: image.block(VIPS_META_XMP_NAME, longest: Self.longestBlock))
+      xmp: xmp(of: image))
   }
 
   private func recognised() throws(Trouble) -> ImageFormat {
@@ -52,6 +52,18 @@ struct MetadataReading {
     let plain = image.block(VIPS_META_IPTC_NAME, longest: Self.longestBlock)
     guard plain.isEmpty else { return IPTCRecords(plain) }
     return IPTCRecords(image.block(VIPS_META_PHOTOSHOP_NAME, longest: Self.longestBlock))
+  }
+
+  /// In AVIF and HEIC, libvips up to 8.14 counts such blocks instead of naming them.
+  private func xmp(of image: Raster) -> [UInt8] {
+    let named = image.block(VIPS_META_XMP_NAME, longest: Self.longestBlock)
+    guard named.isEmpty else { return named }
+    let marks = ["<x:xmpmeta", "<rdf:RDF"].map { Array($0.utf8) }
+    for number in 0..<16 {
+      let block = image.block("heif-mime-\(number)", longest: Self.longestBlock)
+      if marks.contains(where: block.contains) { return block }
+    }
+    return []
   }
 }
 

@@ -1,0 +1,36 @@
+import CVips
+
+extension Raster {
+  /// Eight bits of sRGB, with or without alpha, through the embedded profile if there is one.
+  func inSRGB(through profile: ColourProfile?) throws(Trouble) -> Raster {
+    let colours = try converted(through: profile)
+    let bands = colours.hasAlpha ? 4 : 3
+    guard colours.bands > bands else { return colours }
+    return try colours.deriving { gallerist_first_bands($0, &$1, Int32(bands)) }
+  }
+
+  private var interpretation: VipsInterpretation { read { $0.pointee.Type } }
+  private var isInBytes: Bool { read { $0.pointee.BandFmt } == VIPS_FORMAT_UCHAR }
+
+  /// With 16 bits, lcms goes through a table of few steps, and is off by more than two levels of 255.
+  private func inBytes() throws(Trouble) -> Raster {
+    guard read({ $0.pointee.BandFmt }) == VIPS_FORMAT_USHORT else { return self }
+    return try deriving { gallerist_top_bytes($0, &$1) }
+  }
+
+  private func converted(through profile: ColourProfile?) throws(Trouble) -> Raster {
+    if let profile, !profile.isSRGB, profile.channels == bands - (hasAlpha ? 1 : 0),
+      let exact = try? inBytes().deriving({
+        gallerist_from_profile($0, &$1, profile.isPerceptual ? 1 : 0)
+      })
+    {
+      return exact
+    }
+    // None, or one that is broken or for other colours, which is as good as none.
+    if interpretation == VIPS_INTERPRETATION_CMYK {
+      return try deriving { gallerist_from_plain_cmyk($0, &$1) }
+    }
+    if interpretation == VIPS_INTERPRETATION_sRGB, isInBytes { return self }
+    return try deriving { gallerist_to_srgb($0, &$1) }.cast(VIPS_FORMAT_UCHAR)
+  }
+}

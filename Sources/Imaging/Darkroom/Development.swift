@@ -1,0 +1,30 @@
+package import Model
+
+/// What came of one image: what it is, how it looks, and its renditions.
+package struct Development: Hashable, Sendable {
+  package let facts: ImageFacts
+  /// Nil where it was only judged.
+  package let looks: Looks?
+  package let renditions: [Rendition]
+
+  package init(facts: ImageFacts, looks: Looks?, renditions: [Rendition] = []) {
+    self.facts = facts
+    self.looks = looks
+    self.renditions = renditions
+  }
+}
+
+/// A file that was made from an image.
+package struct Rendition: Hashable, Sendable {
+  package let recipe: Recipe
+  package let path: String
+  package let format: ImageFormat
+  package let size: PixelSize
+
+  package init(recipe: Recipe, path: String, format: ImageFormat, size: PixelSize) {
+    self.recipe = recipe
+    self.path = path
+    self.format = format
+    self.size = size
+  }
+}

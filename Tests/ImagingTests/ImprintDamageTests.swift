@@ -1,0 +1,66 @@
+import Imaging
+import Model
+import TestSupport
+import Testing
+
+struct ImprintDamageTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: ImprintFile.allCases)
+  func aFileThatIsCutComesBackAsItIs(_ file: ImprintFile) async throws {
+    let clean = try await file.bytes(in: folder)
+    let packet = RightsPacket(.example)
+    for length in 0..<clean.count where length < 600 || length.isMultiple(of: 7) {
+      let cut = Array(clean[..<length])
+      #expect(Imprint.marked(cut, with: packet, as: file.format) == cut, "cut at \(length)")
+    }
+  }
+
+  @Test(arguments: ImprintFile.allCases)
+  func aFileWithMoreBehindItsEndComesBackAsItIs(_ file: ImprintFile) async throws {
+    let clean = try await file.bytes(in: folder)
+    for rest in [[0], [1, 2, 3], Array("<script>".utf8)] as [[UInt8]] {
+      #expect(
+        Imprint.marked(clean + rest, with: .example, as: file.format) == clean + rest)
+    }
+  }
+
+  @Test(arguments: ImprintFile.allCases)
+  func aFileOfAnotherFormatComesBackAsItIs(_ file: ImprintFile) async throws {
+    let clean = try await file.bytes(in: folder)
+    for format in ImageFormat.allCases where format != file.format {
+      #expect(Imprint.marked(clean, with: .example, as: format) == clean)
+    }
+  }
+
+  @Test(arguments: ImageFormat.allCases)
+  func whatIsNoImageComesBackAsItIs(_ format: ImageFormat) {
+    var dice = ImprintDice(state: 11)
+    let packet = RightsPacket(.example)
+    for length in 0..<300 {
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &dice) }
+      #expect(Imprint.marked(bytes, with: packet, as: format) == bytes)
+    }
+  }
+
+  /// Bytes changed here and there, most of them in front, where the lengths and places stand.
+  @Test(arguments: ImprintFile.allCases)
+  func aDamagedFileIsMarkedOrComesBackAsItIs(_ file: ImprintFile) async throws {
+    let clean = try await file.bytes(in: folder)
+    let packet = RightsPacket(.example)
+    var dice = ImprintDice(state: 7)
+    for _ in 0..<600 {
+      var damaged = clean
+      for _ in 0..<Int.random(in: 1...6, using: &dice) {
+        let end = Bool.random(using: &dice) ? min(480, clean.count) : clean.count
+        let value = [0, 1, 0x7F, 0xFF, UInt8.random(in: 0...255, using: &dice)]
+        damaged[Int.random(in: 0..<end, using: &dice)] = value.randomElement(using: &dice) ?? 0
+      }
+      let marked = Imprint.marked(damaged, with: packet, as: file.format)
+      #expect(marked == damaged || marked.count > damaged.count + packet.bytes.count)
+      #expect(marked.count < damaged.count + packet.bytes.count + 100)
+    }
+  }
+}
