@@ -36,33 +36,6 @@ extension Cache {
       [.text(picture.source.text), .text(picture.own), .text(role.rawValue)]
     ) { StoredOriginal(row: $0, path: path) }
   }
-
-  /// Moves the file at `temporaryPath` to its place and remembers whose it is, in place of any
-  /// earlier one.
-  package nonisolated func keepOriginal(
-    _ original: NewOriginal, from temporaryPath: String
-  ) async throws(CacheError) -> StoredOriginal {
-    let file = try await put(temporaryPath, on: originals)
-    let stored = StoredOriginal(
-      original, path: originals.path(of: file.digest), digest: file.digest,
-      byteCount: file.byteCount)
-    try await remember(stored, of: original.picture, role: original.role)
-    return stored
-  }
-
-  func remember(
-    _ stored: StoredOriginal, of picture: PictureID, role: SourceImage.Role
-  ) throws(CacheError) {
-    try keep(
-      KeptRow(
-        table: .original,
-        values: [
-          .text(picture.source.text), .text(picture.own), .text(role.rawValue),
-          .text(stored.digest.hex), .integer(stored.byteCount), .text(stored.mediaType),
-          .text(stored.fileExtension), .integer(stored.size.width), .integer(stored.size.height),
-          .text(stored.address), .integer(stored.retrieved.secondsSince1970),
-        ]))
-  }
 }
 
 extension StoredOriginal {

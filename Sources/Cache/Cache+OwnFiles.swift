@@ -19,16 +19,6 @@ extension Cache {
     try row(of: picture, role: role) { _ in file.path }
   }
 
-  /// Remembers what was found in a file that stays where it is, in place of anything earlier.
-  package func note(
-    _ original: NewOriginal, file: LocalFile, digest: Digest
-  ) throws(CacheError) -> StoredOriginal {
-    let stored = StoredOriginal(
-      original, path: file.path, digest: digest, byteCount: file.byteCount)
-    try remember(stored, of: original.picture, role: original.role)
-    return stored
-  }
-
   /// The digest of the file; nil where it cannot be read, or is not the same file any more.
   package nonisolated func digest(of file: LocalFile) async -> Digest? {
     await nextFiler.digest(of: file)

@@ -10,9 +10,11 @@ extension Cache {
       ) { Digest(hex: $0.text(0)) }.compactMap(\.self))
   }
 
-  package func notePlaceholder(_ digest: Digest, of source: SourceName) throws(CacheError) {
+  package func notePlaceholder(
+    _ digest: Digest, of source: SourceName
+  ) async throws(CacheError) {
     guard try !placeholders(of: source).contains(digest) else { return }
-    try keep(
-      KeptRow(table: .placeholder, values: [.text(source.text), .text(digest.hex)]))
+    let row = KeptRow(table: .placeholder, values: [.text(source.text), .text(digest.hex)])
+    try await keep(Parcel(rows: [row]))
   }
 }

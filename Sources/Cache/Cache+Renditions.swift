@@ -1,45 +1,24 @@
 package import Model
 
 extension Cache {
-  /// What `recipe` made of the original; nil as well where its file is gone or not whole.
-  package func rendition(
-    of original: Digest, recipe: String
-  ) throws(CacheError) -> StoredRendition? {
-    let stored = try database.first(
+  /// All that was made and found out of the original, by recipe; without renditions whose files are
+  /// gone or not whole.
+  package func development(
+    of original: Digest
+  ) throws(CacheError) -> (renditions: [String: StoredRendition], looks: Looks?) {
+    var found: [String: StoredRendition] = [:]
+    try database.forEach(
       """
-      SELECT digest, byte_count, width, height, file_extension
-      FROM rendition WHERE original = ? AND recipe = ?
-      """,
-      [.text(original.hex), .text(recipe)], read: StoredRendition.init(row:))
-    guard let stored, renditions.holds(stored.digest, byteCount: stored.byteCount) else {
-      return nil
+      SELECT digest, byte_count, width, height, file_extension, recipe
+      FROM rendition WHERE original = ?
+      """, [.text(original.hex)]
+    ) { row in
+      guard let rendition = StoredRendition(row: row),
+        renditions.holds(rendition.digest, byteCount: rendition.byteCount)
+      else { return }
+      found[row.text(5)] = rendition
     }
-    return stored
-  }
-
-  /// Moves the file at `temporaryPath` to its place and remembers what it was made from.
-  package nonisolated func keepRendition(
-    _ rendition: NewRendition, from temporaryPath: String
-  ) async throws(CacheError) -> StoredRendition {
-    let file = try await put(temporaryPath, on: renditions)
-    let stored = StoredRendition(
-      digest: file.digest, byteCount: file.byteCount, size: rendition.size,
-      fileExtension: rendition.fileExtension)
-    try await remember(stored, of: rendition.original, recipe: rendition.recipe)
-    return stored
-  }
-
-  private func remember(
-    _ stored: StoredRendition, of original: Digest, recipe: String
-  ) throws(CacheError) {
-    try keep(
-      KeptRow(
-        table: .rendition,
-        values: [
-          .text(original.hex), .text(recipe), .text(stored.digest.hex),
-          .integer(stored.byteCount), .integer(stored.size.width), .integer(stored.size.height),
-          .text(stored.fileExtension),
-        ]))
+    return (found, try looks(of: original))
   }
 }
 

@@ -12,12 +12,18 @@ package actor Cache {
 
   private let executor = QueueExecutor(label: "gallerist.cache")
   let database: Database
-  private let journal: Journal
+  let journal: Journal
   /// What happened to a database that could not be used, in words for a person; nil otherwise.
   package nonisolated let openingNote: String?
   private let incoming: Incoming
   private let filers: [Filer]
   private let turn = Atomic<Int>(0)
+  /// Hands that hashing does not keep busy: one moves files to their places, the others wait for the
+  /// disk.
+  let committer = Filer(number: 0)
+  let syncers = (1...Cache.syncerCount).map { Filer(number: 100 + $0) }
+  /// What is to be kept next.
+  let arrivals = Gathering<Parcel>()
   let originals: Shelf
   let renditions: Shelf
   /// When old requests of a lane were last forgotten, in milliseconds since 1970.
@@ -47,8 +53,8 @@ package actor Cache {
     filers = (1...Self.filerCount).map(Filer.init)
   }
 
-  /// A path for a file that is still to be made, where `keepOriginal` and `keepRendition` can move
-  /// it from. What is still there when the cache is closed is removed.
+  /// A path for a file that is still to be made, where it can be kept from. What is still there when
+  /// the cache is closed is removed.
   package nonisolated func newTemporaryPath() -> String {
     incoming.newPath()
   }
@@ -61,19 +67,7 @@ package actor Cache {
     renditions.path(of: digest)
   }
 
-  /// Remembers what a file is, and writes it down where it outlives the database.
-  func keep(_ row: KeptRow) throws(CacheError) {
-    try database.run(row.table.insert, row.values)
-    try journal.append(row)
-  }
-
-  /// Files are put in their place by several hands at once, none of them the database's.
-  nonisolated func put(
-    _ temporary: String, on shelf: Shelf
-  ) async throws(CacheError) -> (digest: Digest, byteCount: Int) {
-    try await nextFiler.put(temporary, on: shelf)
-  }
-
+  /// Files are read and hashed by several hands at once, none of them the database's.
   nonisolated var nextFiler: Filer {
     filers[turn.add(1, ordering: .relaxed).newValue % filers.count]
   }

@@ -9,12 +9,6 @@ actor Filer {
 
   init(number: Int) { executor = QueueExecutor(label: "gallerist.cache.filer.\(number)") }
 
-  func put(
-    _ temporary: String, on shelf: Shelf
-  ) throws(CacheError) -> (digest: Digest, byteCount: Int) {
-    try shelf.put(temporary)
-  }
-
   func digest(of file: LocalFile) -> Digest? {
     guard LocalFile(at: file.path) == file else { return nil }
     do throws(CacheError) {

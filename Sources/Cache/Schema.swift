@@ -80,6 +80,10 @@ enum Schema {
     CREATE INDEX rendition_files ON rendition (digest);
     DROP INDEX answer_times;
     """,
+    // What the pixels of originals say of them, as `Looks.text`.
+    """
+    CREATE TABLE looks (original TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   static var newest: Int { steps.count }
@@ -119,7 +123,7 @@ enum Schema {
       "rendition": "original, recipe, digest, byte_count, width, height, file_extension",
       "run": "id, started, finished, report", "sighting": "request, source, own_id",
       "recipe_use": "recipe, used", "sent": "lane, moment", "pause": "lane, until, reason",
-      "placeholder": "source, digest",
+      "placeholder": "source, digest", "looks": "original, text",
     ]
     for (table, names) in columns {
       _ = try database.first("SELECT \(names) FROM \(table) LIMIT 0") { _ in true }

@@ -76,7 +76,7 @@ struct JournalTests {
       for half in [rows[..<200], rows[200...]] {
         group.addTask {
           let journal = try Journal(path: path)
-          for row in half { try journal.append(row) }
+          for row in half { try journal.append([row]) }
         }
       }
       try await group.waitForAll()
@@ -115,7 +115,7 @@ struct JournalTests {
     let journal = try Journal(path: shelves.journal)
     let row = KeptRow(
       table: .placeholder, values: [.text("pixabay"), .text(shelves.placeholder.hex)])
-    for _ in 1...4_000 { try journal.append(row) }
+    for _ in 1...4_000 { try journal.append([row]) }
   }
 
   @Test(arguments: ["", "somebody's own notes\n", "gallerist shelf journal 1, written whole wi"])

@@ -45,9 +45,9 @@ struct Larder {
   func rendition(
     _ bytes: [UInt8], of original: Digest, recipe: String = "webp 320"
   ) async throws -> StoredRendition {
-    let rendition = NewRendition(
-      original: original, recipe: recipe, size: try Sample.size(), fileExtension: "webp")
-    return try await cache.keepRendition(rendition, from: try cache.temporary(bytes))
+    let kept = try await cache.keepRendition(
+      recipe, of: original, from: try cache.temporary(bytes))
+    return try #require(kept)
   }
 
   /// A file of the user's own, and that the cache knows it.

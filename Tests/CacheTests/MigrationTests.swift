@@ -17,6 +17,9 @@ struct MigrationTests {
       try await expectOriginal(digest, in: cache)
       #expect(try await cache.answer(to: "r") == Sample.answer())
       try await cache.noteUse(of: ["r"], recipes: ["webp"], at: Sample.noon)
+      #expect(try await cache.looks(of: digest) == nil)
+      try await cache.keepLooks(Looks(), of: digest)
+      #expect(try await cache.looks(of: digest) == Looks())
     }
     try FileManager.default.removeItem(atPath: folder.path + "/gallerist.sqlite")
     try await expectOriginal(digest, in: try Cache(folder: folder.path))

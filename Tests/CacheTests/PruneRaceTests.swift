@@ -94,7 +94,7 @@ struct PruneRaceTests {
     try age(path, to: 1_000)
     let surplus = try await larder.cache.surplus(beyond: needs)
     let other = try Larder(sharing: larder).cache
-    _ = try await other.put(try other.temporary(Array("x".utf8)), on: other.originals)
+    _ = try await other.originals.hashed(try other.temporary(Array("x".utf8)))
     try await larder.cache.remove(surplus)
     #expect(exists(path))
     #expect(try await larder.cache.surplus(beyond: needs).isEmpty)

@@ -15,9 +15,8 @@ struct RenditionTests {
   }
 
   private func keep(_ recipe: String, _ bytes: [UInt8]) async throws -> StoredRendition {
-    let rendition = NewRendition(
-      original: original, recipe: recipe, size: try Sample.size(), fileExtension: "webp")
-    return try await cache.keepRendition(rendition, from: try cache.temporary(bytes))
+    try #require(
+      try await cache.keepRendition(recipe, of: original, from: try cache.temporary(bytes)))
   }
 
   @Test func givesBackWhatWasKept() async throws {
@@ -47,10 +46,8 @@ struct RenditionTests {
   }
 
   @Test func aMissingFileLeavesNoRow() async throws {
-    let rendition = NewRendition(
-      original: original, recipe: "r", size: try Sample.size(), fileExtension: "webp")
     await #expect(throws: CacheError.self) {
-      try await cache.keepRendition(rendition, from: cache.newTemporaryPath())
+      try await cache.keepRendition("r", of: original, from: cache.newTemporaryPath())
     }
     #expect(try await cache.rendition(of: original, recipe: "r") == nil)
   }

@@ -135,7 +135,8 @@ struct SetAsideTests {
       try SQLite.run("PRAGMA user_version = 4711", on: shelves.database)
       let error = try #require(throws: CacheError.self) { try shelves.open() }
       #expect(error.code == .newer)
-      #expect(error.detail == "version 4711, and this program knows versions up to 4")
+      #expect(
+        error.detail == "version 4711, and this program knows versions up to \(Schema.newest)")
       #expect(error.failure.code == .cannotCreate)
       #expect(error.failure.nextStep?.contains("no other run uses the cache") == true)
       try await shelves.expectEverything(in: other)

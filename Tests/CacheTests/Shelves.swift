@@ -17,10 +17,9 @@ struct Shelves {
     folder = try TemporaryFolder()
     let cache = try Cache(folder: folder.path + "/cache")
     original = try await cache.keepOriginal(try Sample.original(), from: try cache.temporary())
-    rendition = try await cache.keepRendition(
-      NewRendition(
-        original: original.digest, recipe: "webp 320", size: try Sample.size(),
-        fileExtension: "webp"), from: try cache.temporary([1, 2]))
+    rendition = try #require(
+      try await cache.keepRendition(
+        "webp 320", of: original.digest, from: try cache.temporary([1, 2])))
     ownFile = try #require(LocalFile(at: try folder.write("mine", to: "pics/heron.jpg")))
     _ = try await cache.note(
       NewOriginal(

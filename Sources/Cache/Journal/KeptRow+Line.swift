@@ -57,9 +57,16 @@ private let escapes: [(byte: UInt8, letter: UInt8)] = [
 ]
 
 private func escaped(_ text: String) -> [UInt8] {
-  text.utf8.flatMap { byte in
-    escapes.first { $0.byte == byte }.map { [backslash, $0.letter] } ?? [byte]
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(text.utf8.count)
+  for byte in text.utf8 {
+    if let escape = escapes.first(where: { $0.byte == byte }) {
+      bytes += [backslash, escape.letter]
+    } else {
+      bytes.append(byte)
+    }
   }
+  return bytes
 }
 
 private func unescaped(_ field: ArraySlice<UInt8>) -> String {

@@ -77,11 +77,12 @@ extension Cache {
     }
   }
 
-  /// The small rows beside: old runs, recipes that made nothing that is left, and what was sent too
-  /// long ago to count.
+  /// The small rows beside: the looks of originals that are gone, old runs, recipes that made nothing
+  /// that is left, and what was sent too long ago to count.
   private func removeRecords(of doomed: Surplus.Doomed) throws(CacheError) {
     let longAgo: [Binding] = [.integer(doomed.longAgo.secondsSince1970)]
     try database.transaction { () throws(CacheError) in
+      try database.run("DELETE FROM looks WHERE original NOT IN (SELECT digest FROM original)")
       for id in doomed.runs { try database.run("DELETE FROM run WHERE id = ?", [.integer(id)]) }
       try database.run(
         """
