@@ -71,8 +71,36 @@ struct PlanTests {
     let files = try plan(Samples.content([picture])).files
     let copies = files.filter { $0.path.hasSuffix("-320.webp") }
     #expect(copies.count == 1)
-    guard case .copy(let file, _) = copies[0].source else { return }
+    guard case .copy(let file, _) = copies[0].source else {
+      Issue.record("a download is to be published as it came")
+      return
+    }
     #expect(file == picture.images.base?.file)
+  }
+
+  @Test func renditionsCarryTheRightsOfTheirPictureAndDownloadsStayAsTheyCame() throws {
+    let picture = Samples.picture(1)
+    for file in try plan(Samples.content([picture])).files where file.rank == .image {
+      if case .rendition(let source, let digest, let mediaType, let rights) = file.source {
+        #expect(picture.images.renditions.contains { $0.file == source && $0.digest == digest })
+        #expect(mediaType == "image/webp")
+        #expect(rights == picture.picture.rights)
+      } else {
+        #expect(!file.path.hasSuffix(".webp"))
+      }
+    }
+  }
+
+  @Test func aDownloadThatServesAsARenditionStaysAsItCame() throws {
+    var picture = Samples.picture(1)
+    let large = Samples.image(1, width: 1280, height: 853)
+    picture.images = PublishedImages(renditions: [large], large: large)
+    let files = try plan(Samples.content([picture])).files.filter { $0.path.hasSuffix(".jpg") }
+    #expect(files.count == 1)
+    guard case .copy? = files.first?.source else {
+      Issue.record("\(files.map(\.path)) is not copied")
+      return
+    }
   }
 
   @Test func originalsArePublishedOnlyWhereAskedFor() throws {

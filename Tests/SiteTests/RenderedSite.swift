@@ -25,7 +25,12 @@ struct RenderedSite {
 
   /// The photo pages that the cards of a page lead to, from the root.
   func cards(on path: String) throws -> [String] {
-    try text(of: path).matches(of: /<li class="card a\d\d(?: told)?"><a href="(?:\.\.\/)*([^"]+)">/)
+    try Self.cards(in: text(of: path))
+  }
+
+  static func cards(in html: some StringProtocol) -> [String] {
+    String(html)
+      .matches(of: /<li class="card a\d\d(?: told)?(?: k\d\d)?"><a href="(?:\.\.\/)*([^"]+)">/)
       .map { String($0.output.1) }
   }
 }

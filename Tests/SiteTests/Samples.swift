@@ -18,7 +18,7 @@ enum Samples {
   ) -> PublishedImage {
     PublishedImage(
       file: "/cache/\(number)-\(width).\(type)", digest: Digest(of: "\(number) \(width) \(type)"),
-      size: pixels(width, height), byteCount: width * 90,
+      size: pixels(width, height), byteCount: width * (type == "jpeg" ? 90 : 60),
       fileExtension: type == "jpeg" ? "jpg" : type, mediaType: "image/\(type)")
   }
 

@@ -60,7 +60,8 @@ struct SourceTests {
     var content = limited()
     content.pictures.reverse()
     func covers() throws -> Int {
-      try RenderedSite(content).text(of: "index.html").components(separatedBy: "4.5rem").count - 1
+      try RenderedSite(content).text(of: "index.html")
+        .matches(of: /<span class="cover[^"]*"><picture>/).count
     }
     // Seven photos of Flickr are shown already; two searches are covered by Pixabay's.
     #expect(try covers() == 2)

@@ -10,10 +10,12 @@ package struct PublishedImage: Hashable, Sendable {
   /// Without the dot: `webp`.
   package let fileExtension: String
   package let mediaType: String
+  /// Whether it moves: then it is only linked to, and a still stands for it.
+  package let isAnimated: Bool
 
   package init(
     file: String, digest: Digest, size: PixelSize, byteCount: Int, fileExtension: String,
-    mediaType: String
+    mediaType: String, isAnimated: Bool = false
   ) {
     self.file = file
     self.digest = digest
@@ -21,5 +23,6 @@ package struct PublishedImage: Hashable, Sendable {
     self.byteCount = byteCount
     self.fileExtension = fileExtension
     self.mediaType = mediaType
+    self.isAnimated = isAnimated
   }
 }

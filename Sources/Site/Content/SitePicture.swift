@@ -4,6 +4,8 @@ package import Model
 package struct SitePicture: Sendable {
   package var picture: Picture
   package var images: PublishedImages
+  /// What the pixels of its best image say; nil where there is none.
+  package var looks: Looks?
   /// The titles of the collections that hold it.
   package var foundBy: [String]
   package var retrieved: Timestamp
@@ -11,13 +13,19 @@ package struct SitePicture: Sendable {
   package var publishesOriginal: Bool
 
   package init(
-    picture: Picture, images: PublishedImages, foundBy: [String] = [], retrieved: Timestamp,
-    publishesOriginal: Bool = true
+    picture: Picture, images: PublishedImages, looks: Looks? = nil, foundBy: [String] = [],
+    retrieved: Timestamp, publishesOriginal: Bool = true
   ) {
     self.picture = picture
     self.images = images
+    self.looks = looks
     self.foundBy = foundBy
     self.retrieved = retrieved
     self.publishesOriginal = publishesOriginal
   }
+}
+
+extension SitePicture {
+  /// The size of the source's own original, else that of the largest image here.
+  var fullSize: PixelSize? { picture.dimensions ?? images.shape }
 }

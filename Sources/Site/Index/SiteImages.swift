@@ -9,34 +9,44 @@ struct SiteImages: Sendable {
     var width: Int { image.size.width }
   }
 
-  /// The preview and the renditions, by width; no two share an address.
+  /// The preview, and the renditions that some browser is offered, by width; no two share an
+  /// address. What it is not offered is not worth a file.
   let sized: [File]
   let original: File?
-  /// The downloaded preview, where there is one.
-  let preview: File?
+  /// What may stand in a page, for each kind of browser.
+  let candidates: [Candidates]
+  /// The picture's true shape, published or not; previews are rounded.
+  let shape: PixelSize?
 
   init(_ images: PublishedImages, address: PhotoAddress, withOriginal: Bool) {
     var seen: Set<String> = []
-    func file(_ image: PublishedImage) -> File? {
-      let path = address.image(
-        width: image.size.width, extension: image.suffix)
-      return seen.insert(path).inserted ? File(address: path, image: image) : nil
-    }
-    preview = images.base.flatMap(file)
-    sized = ([preview].compactMap { $0 } + images.renditions.compactMap(file))
-      .sorted { $0.width == $1.width ? $0.address < $1.address : $0.width < $1.width }
+    let files = ([images.base].compactMap(\.self) + images.renditions).map { image in
+      File(
+        address: address.image(width: image.size.width, extension: image.suffix), image: image)
+    }.filter { seen.insert($0.address).inserted }
     original = (withOriginal ? images.large : nil).map {
       File(address: address.original(extension: $0.suffix), image: $0)
     }
+    // Among equals the first is taken: a download, since that is published anyway.
+    candidates = Candidates.all(of: [original].compactMap(\.self) + files)
+    let offered = Set(candidates.flatMap(\.files).map(\.address))
+    let preview = images.base?.digest == original?.image.digest ? nil : images.base
+    sized = files.filter { $0.image == preview || offered.contains($0.address) }
+      .sorted { ($0.width, $0.address) < ($1.width, $1.address) }
+    shape = images.shape
   }
 
-  var all: [File] { sized + [original].compactMap { $0 } }
+  var all: [File] { sized + [original].compactMap(\.self) }
 
-  /// What a visitor saves: the original, else the widest.
-  var largest: File? { original ?? sized.last }
+  /// What a visitor saves: the original, else what moves, else the widest.
+  var largest: File? { original ?? sized.last { $0.image.isAnimated } ?? sized.last }
+}
 
-  /// The picture's true shape; previews are rounded.
-  var shape: PixelSize? { all.max { $0.width < $1.width }?.image.size }
+extension PublishedImages {
+  /// That of the widest image, published or not.
+  var shape: PixelSize? {
+    ([base, large].compactMap(\.self) + renditions).max { $0.size.width < $1.size.width }?.size
+  }
 }
 
 extension PublishedImage {

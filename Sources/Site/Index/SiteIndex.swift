@@ -18,6 +18,10 @@ final class SiteIndex: Sendable {
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
   let sources: [SourceEntry]
+  /// Which pictures are the same picture.
+  let groups: PictureGroups
+  /// Which pictures are like each other.
+  let kinship: Kinship
   private let forms: ListForms
   private let tagNumbers: [String: Int]
   private let creatorNumbers: [Creator.Identity: Int]
@@ -46,6 +50,8 @@ final class SiteIndex: Sendable {
     titles = PageTitles.of(
       pictures, reserved: Set(Words.fixedTitles + collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
+    groups = PictureGroups(pictures)
+    kinship = Kinship(pictures, tags: tags)
   }
 
   /// The first tags of a picture, each once, in the picture's order.

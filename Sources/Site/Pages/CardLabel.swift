@@ -1,28 +1,33 @@
 import Model
 import Templating
 
-/// The words below an album or a review in a grid.
+/// The words below a picture in a grid.
 struct CardLabel: View {
-  let picture: Picture
-  let rank: Int?
+  let title: String
+  /// The quieter line.
+  let detail: String?
 
   static let names = [
-    "title", "creator",
+    "title", "detail",
   ]
 
   func value(for name: String) -> Value? {
     switch name {
     case "title": .text(title)
-    case "creator": .line(picture.creator?.name)
+    case "detail": .line(detail)
     default: nil
     }
   }
+}
 
-  private var title: String {
+extension CardLabel {
+  /// For an album or a review.
+  init(_ picture: Picture, rank: Int?) {
     let own = SourceText.line(picture.name)
     let name = own.isEmpty ? AltText.of(picture) : own
-    guard picture.kind == .album, let rank else { return name }
-    return Words.ranked(rank, name)
+    let isRanked = picture.kind == .album
+    title = rank.flatMap { isRanked ? Words.ranked($0, name) : nil } ?? name
+    detail = picture.creator?.name
   }
 }
 

@@ -10,25 +10,35 @@ struct CardView: View {
   private let place: Int
   /// Its place in the list, where the list is a ranking.
   private let rank: Int?
+  private let sizes: String
   private let images: SiteImages
+  /// What stands below it instead of its own words.
+  private let note: CardLabel?
 
-  init(site: SiteIndex, number: Int, root: String, place: Int, rank: Int?) {
+  /// `sizes` where it is not in a grid of the gallery's own.
+  init(
+    site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, sizes: String? = nil,
+    note: CardLabel? = nil
+  ) {
     self.site = site
     self.number = number
     self.root = root
     self.place = place
     self.rank = rank
+    self.sizes = sizes ?? Self.sizes(columns: site.content.columns)
+    self.note = note
     images = site.images(of: number)
   }
 
   static let names = [
-    "link", "ratioClass", "alt", "name", "image", "label",
+    "link", "ratioClass", "colourClass", "alt", "name", "image", "label",
   ]
 
   func value(for name: String) -> Value? {
     switch name {
     case "link": .text(root + site.addresses[number].page)
     case "ratioClass": .text(RatioClass.name(of: images.shape))
+    case "colourClass": .known(site.pictures[number].colourClass)
     case "alt": .text(label == nil ? AltText.of(picture) : "")
     case "name": .line(picture.name)
     case "image": .part(ImageView(card: images, root: root, sizes: sizes, loading: loading))
@@ -40,7 +50,7 @@ struct CardView: View {
   private var picture: Picture { site.pictures[number].picture }
 
   private var label: CardLabel? {
-    picture.kind.isTold ? CardLabel(picture: picture, rank: rank) : nil
+    note ?? (picture.kind.isTold ? CardLabel(picture, rank: rank) : nil)
   }
 
   private var loading: ImageView.Loading {
@@ -51,8 +61,8 @@ struct CardView: View {
     }
   }
 
-  private var sizes: String {
-    let columns = min(max(site.content.columns, 1), 12)
+  private static func sizes(columns: Int) -> String {
+    let columns = min(max(columns, 1), 12)
     return "(max-width: 30rem) \(100 / min(columns, 2))vw, "
       + "(max-width: 90rem) \(100 / columns)vw, \(100 / (columns + 1))vw"
   }

@@ -5,6 +5,8 @@ import Templating
 struct Fact: View {
   let label: String
   let parts: [Link]
+  /// The colours that the text names.
+  var swatches: [SwatchView] = []
 
   init?(_ label: String, _ text: String?) {
     guard let text else { return nil }
@@ -18,14 +20,24 @@ struct Fact: View {
     parts = [Dates.link(moment)]
   }
 
+  /// The colours of a picture; nil where nothing can be said of them.
+  init?(_ label: String, _ looks: Looks?) {
+    guard let looks, let text = looks.colourText else { return nil }
+    self.label = label
+    parts = [Link(text: text, link: nil)]
+    swatches = looks.palette.map { SwatchView(swatch: $0) }
+  }
+
   static let names = [
-    "label", "parts",
+    "label", "parts", "hasSwatches", "swatches",
   ]
 
   func value(for name: String) -> Value? {
     switch name {
     case "label": .line(label)
     case "parts": .list(parts)
+    case "hasSwatches": .flag(!swatches.isEmpty)
+    case "swatches": .list(swatches)
     default: nil
     }
   }
@@ -33,19 +45,21 @@ struct Fact: View {
 
 /// What most people want to know; the rest is on the metadata page.
 enum Facts {
-  static func of(_ picture: Picture, images: SiteImages) -> [Fact] {
-    let own = picture.kind.isTold ? told(picture) : image(picture, images)
+  static func of(_ entry: SitePicture) -> [Fact] {
+    let picture = entry.picture
+    let own = picture.kind.isTold ? told(picture) : image(entry)
     let counts = [
       Fact("Views", picture.statistics.views.map(Numbers.grouped)),
       Fact("Likes", picture.statistics.likes.map(Numbers.grouped)),
     ]
-    return (own + counts).compactMap(\.self)
+    return (own + [Fact("Colours", entry.looks)] + counts).compactMap(\.self)
   }
 
-  private static func image(_ picture: Picture, _ images: SiteImages) -> [Fact?] {
+  private static func image(_ entry: SitePicture) -> [Fact?] {
+    let picture = entry.picture
     let cameras = picture.fields.filter { $0.group == .camera && $0.label == "Camera" }
     return [
-      Fact("Size", (picture.dimensions ?? images.shape).map(Numbers.pixels)),
+      Fact("Size", entry.fullSize.map(Numbers.pixels)),
       Fact("Taken", picture.dates.taken),
       Fact("Published", picture.dates.published),
       Fact("Place", picture.place),

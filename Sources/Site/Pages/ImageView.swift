@@ -54,59 +54,58 @@ struct ImageView: View {
 }
 
 extension ImageView {
-  /// For a grid: the preview, and the sizes that a grid can use. Nil where there is no image.
+  /// For a grid: the sizes that a card can use. Nil where there is no image.
   init?(card images: SiteImages, root: String, sizes: String, loading: Loading) {
-    var usable = images.sized.filter { $0.width <= 960 }
-    if usable.isEmpty { usable = Array((images.sized + images.all).prefix(1)) }
-    guard let first = images.preview ?? usable.first(where: \.isPlain) ?? usable.first else {
-      return nil
-    }
+    let candidates = images.candidates.compactMap(\.forCards)
+    let files = candidates.last?.files ?? []
+    // A preview of 150 pixels is not the one that stands for all others.
+    guard let base = files.first(where: { $0.width >= 320 }) ?? files.last,
+      let shape = images.shape
+    else { return nil }
     self.init(
-      usable, base: first, size: first.image.size, root: root, sizes: sizes, loading: loading)
+      candidates, base: base, size: shape.fitting(width: base.width), root: root, sizes: sizes,
+      loading: loading)
   }
 
   /// For a picture's own page: everything there is. Nil where there is no image.
   init?(stage images: SiteImages, root: String) {
-    let original = images.original.flatMap { $0.isShown ? $0 : nil }
-    guard let base = original ?? images.sized.last(where: \.isPlain) ?? images.sized.last,
-      let shape = images.shape
+    // Nothing at least as wide outdoes the widest: the best browsers are offered it.
+    guard let base = images.candidates.last?.files.last, let shape = images.shape,
+      let widest = images.candidates.first?.files.last
     else { return nil }
+    let size = shape.fitting(width: widest.width)
     let height = Int((shape.ratio * 78).rounded())
     self.init(
-      images.all, base: base, size: shape, root: root,
-      sizes: "min(100vw, \(max(1, height))vh, \(shape.width)px)", loading: .first)
+      images.candidates, base: base, size: size, root: root,
+      sizes: "min(100vw, \(max(1, height))vh, \(size.width)px)", loading: .first)
   }
 
   private init(
-    _ files: [SiteImages.File], base: SiteImages.File, size: PixelSize, root: String,
+    _ candidates: [Candidates], base: SiteImages.File, size: PixelSize, root: String,
     sizes: String, loading: Loading
   ) {
-    let baseType = base.image.mediaType
-    sources = ["image/avif", "image/webp"].filter { $0 != baseType }.compactMap { type in
-      Self.srcset(files.filter { $0.image.mediaType == type }, root: root)
-        .map { Source(mediaType: type, srcset: $0) }
+    sources = candidates.dropLast().map {
+      Source(mediaType: $0.support.mediaType, srcset: Self.srcset($0.files, root: root))
     }
-    let alike = files.filter { $0.image.mediaType == baseType }
-    srcset = alike.count > 1 ? Self.srcset(alike, root: root) : nil
+    let files = candidates.last?.files ?? []
+    srcset = files.count > 1 ? Self.srcset(files, root: root) : nil
     address = root + base.address
     self.size = size
     self.sizes = sizes
     self.loading = loading
   }
 
-  /// Each width once, as the browser wants it; nil where there is no file.
-  private static func srcset(_ files: [SiteImages.File], root: String) -> String? {
-    var seen: Set<Int> = []
-    let entries = files.filter { seen.insert($0.width).inserted }
-      .map { "\(root)\($0.address) \($0.width)w" }
-    return entries.isEmpty ? nil : entries.joined(separator: ", ")
+  private static func srcset(_ files: [SiteImages.File], root: String) -> String {
+    files.map { "\(root)\($0.address) \($0.width)w" }.joined(separator: ", ")
   }
 }
 
-extension SiteImages.File {
-  /// Whether it may stand in a page by itself: TIFF and HEIC are for saving.
-  var isShown: Bool { isPlain || image.mediaType == "image/webp" }
-
-  /// Whether every browser shows it.
-  var isPlain: Bool { ["image/jpeg", "image/png", "image/gif"].contains(image.mediaType) }
+extension BrowserSupport {
+  fileprivate var mediaType: String {
+    switch self {
+    case .plain: "image/jpeg"
+    case .webp: "image/webp"
+    case .avif: "image/avif"
+    }
+  }
 }

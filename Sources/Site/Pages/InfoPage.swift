@@ -13,7 +13,7 @@ struct InfoPage: SitePage {
   var isIndexed: Bool { false }
 
   static let ownNames = [
-    "name", "photo", "image", "ratioClass", "alt", "groups", "files", "hasFiles",
+    "name", "photo", "image", "ratioClass", "colourClass", "alt", "groups", "files", "hasFiles",
   ]
 
   func own(_ name: String) -> Value? {
@@ -22,6 +22,7 @@ struct InfoPage: SitePage {
     case "photo": .text(root + site.addresses[number].page)
     case "image": .part(thumbnail)
     case "ratioClass": .text(RatioClass.name(of: images.shape))
+    case "colourClass": .known(site.pictures[number].colourClass)
     case "alt": .text(AltText.of(site.pictures[number].picture))
     case "groups": .list(InfoTables(site: site, number: number, root: root).groups)
     case "files": .list(files)

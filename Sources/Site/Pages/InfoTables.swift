@@ -27,20 +27,14 @@ struct InfoTables {
 
   private func known(_ group: Field.Group) -> [InfoRow] {
     switch group {
-    case .image: image
+    case .image:
+      ImageRows(entry: entry, images: site.images(of: number), origin: origin).rows
     case .description: description
     case .people: people
     case .source: source + statistics
     case .camera: rows(("Date taken", picture.dates.taken.map { [Dates.link($0)] }))
     case .files, .other: []
     }
-  }
-
-  private var image: [InfoRow] {
-    rows(
-      ("Type", text(Words.kind(picture.kind))),
-      ("Size of the source's original", text(picture.dimensions.map(Numbers.pixels))),
-      ("Megapixels", text(picture.dimensions.flatMap(Numbers.megapixels))))
   }
 
   private var description: [InfoRow] {

@@ -10,10 +10,10 @@ struct PhotoPage: SitePage {
   var title: String? { site.titles[number] }
 
   static let ownNames = [
-    "name", "alt", "image", "ratioClass", "creator", "license", "credit", "isTold", "isReview",
-    "summary", "caption", "sourceTitle", "sourcePage", "visit", "save", "info", "tags",
-    "photoHasTags", "facts", "searches", "hasNeighbours", "previous", "next", "position",
-    "gridPage",
+    "name", "alt", "image", "ratioClass", "colourClass", "creator", "license", "credit", "isTold",
+    "isReview", "summary", "caption", "sourceTitle", "sourcePage", "visit", "save", "moving",
+    "info", "tags", "photoHasTags", "facts", "searches", "same", "alike", "hasNeighbours",
+    "previous", "next", "position", "gridPage",
   ]
 
   func own(_ name: String) -> Value? {
@@ -22,6 +22,7 @@ struct PhotoPage: SitePage {
     case "alt": .text(AltText.of(picture))
     case "image": .part(ImageView(stage: images, root: root))
     case "ratioClass": .text(RatioClass.name(of: images.shape))
+    case "colourClass": .known(entry.stageClass)
     case "creator": .part(site.creator(of: picture).map { CreatorLink($0, root: root) })
     case "license":
       .part(picture.license.map { Link(text: $0.name, link: $0.address?.text) })
@@ -35,14 +36,20 @@ struct PhotoPage: SitePage {
     case "visit":
       .text(Words.visit(picture.kind, at: SourceText.line(site.title(of: picture.id.source))))
     case "save": .part(images.largest.map { SaveView(file: $0, root: root) })
+    case "moving":
+      .part(images.largest.flatMap { $0.image.isAnimated ? SaveView(file: $0, root: root) : nil })
     case "info": .text(root + site.addresses[number].info)
     case "tags": .list(tags.map { Link($0, root: root) })
     case "photoHasTags": .flag(!tags.isEmpty)
-    case "facts": .list(Facts.of(picture, images: images))
+    case "facts": .list(Facts.of(entry))
     case "searches": .list(site.searches(finding: number, root: root))
+    case "same": .part(SamePictureView(companions, root: root))
+    case "alike": .part(AlikeView(companions, root: root))
     default: way(name)
     }
   }
+
+  private var companions: Companions { Companions(site: site, number: number) }
 
   /// The neighbours in the order of all photos.
   private func way(_ name: String) -> Value? {

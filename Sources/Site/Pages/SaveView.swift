@@ -22,8 +22,12 @@ struct SaveView: View {
 }
 
 extension SiteImages.File {
-  /// `JPEG`
+  /// `JPEG`, `Animated GIF`
   var formatName: String {
+    image.isAnimated ? Words.animated(format) : format
+  }
+
+  private var format: String {
     let name = image.mediaType.split(separator: "/").last.map(String.init) ?? ""
     return SourceText.line(name.split(separator: "+").first.map(String.init) ?? name).uppercased()
   }

@@ -10,7 +10,7 @@ struct SearchView: View {
   let cover: Int?
 
   static let names = [
-    "title", "link", "count", "source", "image",
+    "title", "link", "count", "source", "image", "colourClass",
   ]
 
   func value(for name: String) -> Value? {
@@ -20,6 +20,7 @@ struct SearchView: View {
     case "count": .text(Words.count(entry.pictures.count, entry.form.things))
     case "source": .line(namesSource ? site.title(of: entry.collection.source) : nil)
     case "image": .part(image)
+    case "colourClass": .known(cover.flatMap { site.pictures[$0].colourClass })
     default: nil
     }
   }

@@ -14,6 +14,9 @@ package struct PlannedFile: Sendable {
   package enum Source: Sendable {
     /// The bytes of a file, and their digest.
     case copy(String, Digest)
+    /// The same, of a rendition that is to say whose the picture is. Its bytes are those of the
+    /// file: the rights are written into them when it is published.
+    case rendition(String, Digest, mediaType: String, Rights)
     case page(template: String, view: any View)
     case bytes([UInt8])
   }
@@ -34,7 +37,7 @@ package struct PlannedFile: Sendable {
     switch source {
     case .bytes(let bytes): return bytes
     case .page(let template, let view): return try theme.render(template, with: view)
-    case .copy(let file, _):
+    case .copy(let file, _), .rendition(let file, _, _, _):
       do {
         return Array(try Data(contentsOf: URL(fileURLWithPath: file)))
       } catch {

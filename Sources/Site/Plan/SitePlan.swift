@@ -16,7 +16,11 @@ package struct SitePlan: Sendable {
 
   private static func images(of site: SiteIndex) -> [PlannedFile] {
     site.pictures.indices.flatMap { number in
-      site.images(of: number).all.map(copy)
+      let entry = site.pictures[number]
+      let rights = entry.picture.rights
+      return site.images(of: number).all.map { file in
+        entry.images.isRendition(file.image) ? rendition(file, rights) : copy(file)
+      }
     }
   }
 
@@ -86,6 +90,14 @@ package struct SitePlan: Sendable {
       path: file.address, rank: .image, source: .copy(file.image.file, file.image.digest))
   }
 
+  private static func rendition(_ file: SiteImages.File, _ rights: Rights) -> PlannedFile {
+    guard !rights.isEmpty else { return copy(file) }
+    let image = file.image
+    return PlannedFile(
+      path: file.address, rank: .image,
+      source: .rendition(image.file, image.digest, mediaType: image.mediaType, rights))
+  }
+
   private static func page(
     _ template: String, _ view: some SitePage, rank: PlannedFile.Rank
   ) -> PlannedFile {
@@ -99,5 +111,12 @@ package struct SitePlan: Sendable {
     for file in files where !seen.insert(file.path.lowercased()).inserted {
       throw Failure(.software, "two files of the site have the same path", place: file.path)
     }
+  }
+}
+
+extension PublishedImages {
+  /// Whether an image was made by us. A download that serves as a rendition stays as it came.
+  fileprivate func isRendition(_ image: PublishedImage) -> Bool {
+    image.digest != base?.digest && image.digest != large?.digest
   }
 }

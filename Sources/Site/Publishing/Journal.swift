@@ -1,26 +1,33 @@
 import Foundation
 import Glibc
 import Model
+import Synchronization
 
 /// The names of the files that wait beside their places, kept until they are moved: what a run
-/// that was killed left behind is found by it, and by nothing else.
-struct Journal {
+/// that was killed left behind is found by it, and by nothing else. Several threads may note.
+struct Journal: ~Copyable, Sendable {
   private let path: String
-  private var file: Int32 = -1
+  /// Open as soon as there is something to note.
+  private let file = Mutex<Int32>(-1)
 
   init(path: String) { self.path = path }
 
-  mutating func note(_ name: String) throws(Failure) {
-    if file < 0 {
-      let folder = (path as NSString).deletingLastPathComponent
-      if mkdir(folder, 0o755) != 0, errno != EEXIST { throw cannotWrite(errno) }
-      file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-      guard file >= 0 else { throw cannotWrite(errno) }
-    }
+  func note(_ name: String) throws(Failure) {
     let line = Array((name + "\n").utf8)
-    if let reason = line.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
-      throw cannotWrite(reason)
+    try file.withLock { file throws(Failure) in
+      if file < 0 { file = try create() }
+      if let reason = line.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
+        throw cannotWrite(reason)
+      }
     }
+  }
+
+  private func create() throws(Failure) -> Int32 {
+    let folder = (path as NSString).deletingLastPathComponent
+    if mkdir(folder, 0o755) != 0, errno != EEXIST { throw cannotWrite(errno) }
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw cannotWrite(errno) }
+    return file
   }
 
   private func cannotWrite(_ reason: Int32) -> Failure {
@@ -31,7 +38,7 @@ struct Journal {
   }
 
   /// Removes what an earlier run left waiting, and begins anew.
-  mutating func removeLeftovers(in files: OutputFiles) {
+  func removeLeftovers(in files: borrowing OutputFiles) {
     if let data = FileManager.default.contents(atPath: path) {
       for name in String(decoding: data, as: UTF8.self).split(separator: "\n")
       where name.hasSuffix(OutputFiles.waitingSuffix) && !name.contains("..") {
@@ -41,9 +48,11 @@ struct Journal {
     close()
   }
 
-  mutating func close() {
-    if file >= 0 { Glibc.close(file) }
-    file = -1
+  func close() {
+    file.withLock { file in
+      if file >= 0 { Glibc.close(file) }
+      file = -1
+    }
     unlink(path)
   }
 }

@@ -1,45 +1,66 @@
-import Foundation
+import CLinux
 import Glibc
 import Model
 
 extension OutputFiles {
-  /// Whether the file at `name` already is what it is to be. A copy whose size and time are those
-  /// of the ledger is trusted without being read.
-  func holds(
-    _ content: Publisher.Content, at name: String, _ byteCount: Int, _ modified: Int,
-    known: Ledger.Entry?
-  ) -> Bool {
+  /// Whether the file at `name`, which is so long, already is what it is to be.
+  func holds(_ content: Publisher.Content, at name: String, _ byteCount: Int) -> Bool {
     switch content {
-    case .bytes(let bytes):
-      return byteCount == bytes.count && contents(name) == Data(bytes)
+    case .bytes(let bytes): bytes.count == byteCount && holds(bytes, at: name)
     case .copy(let source, let digest):
-      let looksTheSame = known?.byteCount == byteCount && known?.modified == modified
-      if looksTheSame, known?.digest == digest { return true }
-      return Self.size(source) == byteCount
-        && contents(name).map { Digest(of: $0) == digest } ?? false
+      SourceFile(path: source, digest: digest).byteCount == byteCount && holds(digest, at: name)
+    case .made: false
     }
+  }
+
+  private func holds(_ bytes: [UInt8], at name: String) -> Bool {
+    var place = 0
+    let isRead = read(name) { piece in
+      guard piece.count <= bytes.count - place else { return false }
+      let isSame = bytes.withUnsafeBytes { bytes in
+        guard let expected = bytes.baseAddress, let found = piece.baseAddress else { return false }
+        return memcmp(expected + place, found, piece.count) == 0
+      }
+      place += piece.count
+      return isSame
+    }
+    return isRead && place == bytes.count
+  }
+
+  private func holds(_ digest: Digest, at name: String) -> Bool {
+    var hasher = SHA256()
+    let isRead = read(name) { piece in
+      hasher.update(piece)
+      return true
+    }
+    return isRead && hasher.finish() == digest
   }
 
   /// Every page of ours names its maker, so that it is known again when the ledger is lost.
   func isOurPage(_ name: String) -> Bool {
-    guard name.hasSuffix(".html"), let page = contents(name) else { return false }
-    return page.prefix(4_096).range(of: Data("name=\"generator\" content=\"Gallerist".utf8)) != nil
-  }
-
-  func entry(of name: String, _ content: Publisher.Content) -> Ledger.Entry? {
-    guard case .file(let byteCount, let modified) = look(at: name) else { return nil }
-    guard case .copy(_, let digest) = content else {
-      return Ledger.Entry(byteCount: byteCount, modified: modified, digest: nil)
+    let sign = Array("name=\"generator\" content=\"Gallerist".utf8)
+    var isOurs = false
+    guard name.hasSuffix(".html") else { return false }
+    _ = read(name) { piece in
+      isOurs = memmem(piece.baseAddress, min(piece.count, 4_096), sign, sign.count) != nil
+      return false
     }
-    return Ledger.Entry(byteCount: byteCount, modified: modified, digest: digest)
+    return isOurs
   }
 
-  private func contents(_ name: String) -> Data? {
-    FileManager.default.contents(atPath: place(name))
-  }
-
-  private static func size(_ path: String) -> Int? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? Int(status.st_size) : nil
+  /// Hands over piece after piece of a file, until it ends or `take` has seen enough; false where
+  /// it was not read to its end.
+  private func read(_ name: String, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    let file = open(place(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
+      while true {
+        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return count == 0 }
+        guard take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return false }
+      }
+    }
   }
 }

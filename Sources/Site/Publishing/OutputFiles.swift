@@ -1,18 +1,19 @@
-import Foundation
 import Glibc
 import Model
+import Synchronization
 
-/// The files below an output folder: looked at, written beside, moved into place. No path leads
-/// out of the folder: a symbolic link on the way is refused.
-struct OutputFiles {
+/// The files below an output folder: looked at, written beside, moved into place, by several
+/// threads at once. No path leads out of the folder: a symbolic link on the way is refused.
+struct OutputFiles: ~Copyable, Sendable {
   let root: String
-  private var knownFolders: Set<String> = []
+  /// Those that were made or found; one that could not be made is asked for again.
+  private let knownFolders = Mutex<Set<Substring>>([])
 
   init(root: String) { self.root = root }
 
   enum Present: Equatable {
     case nothing
-    case file(byteCount: Int, modified: Int)
+    case file(FileStamp)
     /// A folder, a link or a device where a file should be.
     case obstacle
   }
@@ -20,67 +21,51 @@ struct OutputFiles {
   func look(at name: String) -> Present {
     var status = stat()
     guard lstat(place(name), &status) == 0 else { return .nothing }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .obstacle }
-    let modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    return .file(byteCount: Int(status.st_size), modified: modified)
+    return status.st_mode & S_IFMT == S_IFREG ? .file(FileStamp(status)) : .obstacle
   }
 
-  func place(_ name: String) -> String { root + "/" + name }
+  func place(_ name: some StringProtocol) -> String { "\(root)/\(name)" }
 
   static let waitingSuffix = ".gallerist-part"
 
   /// Where a file waits, beside its place, until the whole site is ready.
   static func waiting(_ name: String) -> String {
-    let parts = name.split(separator: "/")
-    return (parts.dropLast() + [".\(parts.last ?? "")\(waitingSuffix)"]).joined(separator: "/")
+    let start = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) }
+    let own = start ?? name.startIndex
+    return "\(name[..<own]).\(name[own...])\(waitingSuffix)"
   }
 
   /// Makes the folders that lead to `name`.
-  mutating func prepareFolder(of name: String) throws(Failure) {
-    var folder = ""
-    for part in name.split(separator: "/").dropLast() {
-      folder += (folder.isEmpty ? "" : "/") + part
-      guard knownFolders.insert(folder).inserted else { continue }
-      if mkdir(place(folder), 0o755) == 0 { continue }
-      guard errno == EEXIST else { throw failure(place(folder), errno) }
-      var status = stat()
-      guard lstat(place(folder), &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+  func prepareFolder(of name: String) throws(Failure) {
+    guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+    let folder = name[..<slash]
+    if knownFolders.withLock({ $0.contains(folder) }) { return }
+    for end in folder.indices where folder[end] == "/" { try make(folder[..<end]) }
+    try make(folder)
+  }
+
+  private func make(_ folder: Substring) throws(Failure) {
+    if knownFolders.withLock({ $0.contains(folder) }) { return }
+    if mkdir(place(folder), 0o755) != 0 {
+      guard errno == EEXIST else { throw Self.failure(place(folder), errno) }
+      guard isFolder(folder) else {
         throw Failure(
           .cannotCreate, "something that is no folder stands where the site needs one",
           place: place(folder), nextStep: "move it away, or choose another folder with --output")
       }
     }
+    knownFolders.withLock { _ = $0.insert(folder) }
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws(Failure) {
-    let file = try create(name)
-    defer { close(file) }
-    try write(bytes[...], to: file, name)
-  }
-
-  /// Copies a file of the cache, or one of the user's own, which is what its digest says or is not published.
-  func copy(from source: String, _ digest: Digest, to name: String) throws(Failure) {
-    let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard input >= 0 else { throw failure(source, errno) }
-    defer { close(input) }
-    let output = try create(name)
-    defer { close(output) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    var hasher = SHA256()
-    while true {
-      let count = read(input, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure(source, errno) }
-      if count == 0 { break }
-      buffer.withUnsafeBytes { hasher.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      try write(buffer[..<count], to: output, name)
-    }
-    guard hasher.finish() == digest else { throw Self.damaged(source) }
+  /// False for a link, which may lead out.
+  private func isFolder(_ name: Substring) -> Bool {
+    var status = stat()
+    return lstat(place(name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   func move(_ name: String, to other: String) throws(Failure) {
     guard rename(place(name), place(other)) == 0 else {
-      var failure = failure(place(other), errno)
+      var failure = Self.failure(place(other), errno)
       failure.nextStep =
         "mend that and run again; part of the site is new, and every page of it that is linked is there"
       throw failure
@@ -90,42 +75,15 @@ struct OutputFiles {
   /// Removes a file, and the folders that are empty without it; false where there was none.
   func remove(_ name: String) -> Bool {
     var parts = name.split(separator: "/").dropLast()
-    guard leadsThroughFolders(parts), unlink(place(name)) == 0 else { return false }
+    let leadsThroughFolders = parts.indices.allSatisfy {
+      isFolder(Substring(parts[...$0].joined(separator: "/")))
+    }
+    guard leadsThroughFolders, unlink(place(name)) == 0 else { return false }
     while !parts.isEmpty, rmdir(place(parts.joined(separator: "/"))) == 0 { parts.removeLast() }
     return true
   }
 
-  /// False where one of the folders is a link, which may lead out.
-  private func leadsThroughFolders(_ parts: ArraySlice<Substring>) -> Bool {
-    parts.indices.allSatisfy { index in
-      var status = stat()
-      return lstat(place(parts[...index].joined(separator: "/")), &status) == 0
-        && status.st_mode & S_IFMT == S_IFDIR
-    }
-  }
-
-  private func create(_ name: String) throws(Failure) -> Int32 {
-    unlink(place(name))
-    let file = open(place(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard file >= 0 else { throw failure(place(name), errno) }
-    return file
-  }
-
-  private func write(_ bytes: ArraySlice<UInt8>, to file: Int32, _ name: String) throws(Failure) {
-    if let reason = bytes.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
-      throw failure(place(name), reason)
-    }
-  }
-
-  private static func damaged(_ source: String) -> Failure {
-    Failure(
-      .inputOutput, "a file is damaged, or was changed meanwhile, so nothing was published",
-      place: source,
-      nextStep: "run again; where it is a file of the cache, delete it first: it is fetched or "
-        + "made afresh")
-  }
-
-  private func failure(_ path: String, _ reason: Int32) -> Failure {
+  static func failure(_ path: String, _ reason: Int32) -> Failure {
     let isFull = reason == ENOSPC || reason == EDQUOT || reason == EIO
     return Failure(
       isFull ? .inputOutput : .cannotCreate,

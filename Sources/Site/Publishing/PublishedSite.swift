@@ -45,12 +45,12 @@ package struct PublishedSite: Sendable {
     return ledger.entries[name] == nil ? nil : name
   }
 
-  /// What was copied to this file; nil for a page.
-  package func digest(of name: String) -> Digest? { ledger.entries[name]?.digest }
+  /// Of the file of the cache that this one was copied from or made of; nil for a page.
+  package func digest(of name: String) -> Digest? { ledger.entries[name]?.origin?.digest }
 
-  /// The files that hold any of these.
+  /// The files that hold any of these, or were made of it.
   package func files(with digests: Set<Digest>) -> [String] {
-    ledger.entries.filter { $0.value.digest.map(digests.contains) ?? false }.keys.sorted()
+    ledger.entries.keys.filter { digest(of: $0).map(digests.contains) ?? false }.sorted()
   }
 }
 
@@ -65,7 +65,7 @@ extension PublishedSite {
 
   /// What is shown on a page: of a page of one picture only the images of that.
   package func digests(shownOn page: String) -> [Digest] {
-    let images = ledger.entries.filter { $0.value.digest != nil }.keys.sorted()
+    let images = ledger.entries.filter { $0.value.origin != nil }.keys.sorted()
     let own = PhotoAddress.nameOfPicture(onPage: page).map { name in
       images.filter { Self.isImage($0, ofPictureNamed: name) }
     }

@@ -78,7 +78,7 @@ struct PublisherTests {
   @Test func aRunThatGaveUpLeavesTheSiteAsItWas() throws {
     try publish(["index.html": "front"])
     let output = try OutputFolder(folder.path + "/out")
-    var publisher = publisher(output)
+    let publisher = publisher(output)
     try publisher.stage(file("index.html"), .bytes(Array("half".utf8)))
     try publisher.stage(file("new/a.html"), .bytes(Array("half".utf8)))
     publisher.abandon()
@@ -88,7 +88,7 @@ struct PublisherTests {
 
   @Test func whatAKilledRunLeftWaitingIsRemovedByTheNext() throws {
     let output = try OutputFolder(folder.path + "/out")
-    var killed = publisher(output)
+    let killed = publisher(output)
     try killed.stage(file("a/b.html"), .bytes(Array("half".utf8)))
     #expect(try folder.files(under: "out") == ["a/.b.html.gallerist-part"])
     let next = publisher(output)
@@ -136,7 +136,7 @@ struct PublisherTests {
 
   @Test func aRehearsalCountsAndWritesNothing() throws {
     try publish(["index.html": "front", "old.html": "old"])
-    var publisher = Publisher(
+    let publisher = Publisher(
       rehearsingAt: folder.path + "/out", ledgerPath: folder.path + "/ledger.txt",
       replacesForeignFiles: false)
     try publisher.rehearse(file("index.html"), .bytes(Array("changed".utf8)))
@@ -148,7 +148,7 @@ struct PublisherTests {
 
   @Test func theFrontPageComesLast() throws {
     let output = try OutputFolder(folder.path + "/out")
-    var publisher = publisher(output)
+    let publisher = publisher(output)
     try publisher.stage(file("index.html", .front), .bytes([1]))
     try publisher.stage(file("list.html", .list), .bytes([1]))
     try publisher.stage(file("image.jpg", .image), .bytes([1]))
@@ -190,7 +190,7 @@ extension PublisherTests {
     _ contents: [String: String], replacing: Bool = false
   ) throws -> Publisher.Counts {
     let output = try OutputFolder(folder.path + "/out")
-    var publisher = publisher(output, replacing: replacing)
+    let publisher = publisher(output, replacing: replacing)
     for (name, content) in contents.sorted(by: { $0.key < $1.key }) {
       try publisher.stage(file(name), .bytes(Array(content.utf8)))
     }
@@ -200,7 +200,7 @@ extension PublisherTests {
   @discardableResult
   private func publishCopy(of image: String, _ digest: Digest) throws -> Publisher.Counts {
     let output = try OutputFolder(folder.path + "/out")
-    var publisher = publisher(output)
+    let publisher = publisher(output)
     try publisher.stage(file("img/x.jpg", .image), .copy(from: image, digest))
     return try publisher.publish(folder: output) { _, _ in }
   }

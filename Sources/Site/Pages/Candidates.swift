@@ -1,0 +1,63 @@
+import Model
+
+/// The files that a browser chooses from, for each kind of browser.
+///
+/// A file is offered where it has fewer bytes than every other that the browser shows and that is
+/// at least as wide: whoever would get that one gets more of the picture for less.
+///
+/// A browser takes the first source whose type it shows, and sees no file of the others. So each
+/// source also lists the files of the kinds that are shown more widely: WebP at 320, 640 and 960,
+/// and the JPEG of 1280 that is the only one so wide. `type` says what a browser must show to take
+/// the source; what a file is, browsers read from its bytes.
+struct Candidates {
+  /// By width.
+  let files: [SiteImages.File]
+  /// The browsers that they are for.
+  let support: BrowserSupport
+
+  /// Nil where these browsers gain nothing over the others.
+  private init?(_ files: [SiteImages.File], for support: BrowserSupport) {
+    guard files.contains(where: { $0.image.support == support }) else { return nil }
+    self.files = files
+    self.support = support
+  }
+
+  /// The best kind first; the last is for every browser where there is such a file. What moves is
+  /// left out, and what is for saving only.
+  static func all(of files: [SiteImages.File]) -> [Candidates] {
+    let stills = files.compactMap { file in
+      file.image.isAnimated ? nil : file.image.support.map { (file: file, support: $0) }
+    }
+    // Of equal files the one that most browsers show comes first, then the one that was given first.
+    let widestFirst = stills.sorted { one, other in
+      let (own, others) = (one.file, other.file)
+      return (others.width, own.image.byteCount, one.support)
+        < (own.width, others.image.byteCount, other.support)
+    }
+    return BrowserSupport.allCases.reversed().compactMap { support in
+      var kept: [SiteImages.File] = []
+      for (file, own) in widestFirst
+      where own <= support && file.image.byteCount < kept.last?.image.byteCount ?? .max {
+        kept.append(file)
+      }
+      return Candidates(kept.reversed(), for: support)
+    }
+  }
+}
+
+extension Candidates {
+  /// The widest that a card asks for.
+  private static let widestOfCards = 960
+  /// What is narrower looks soft in a wide card.
+  private static let goodForCards = 640
+
+  /// What a card can use: what is wider than it asks for only where nothing comes near. Nil where
+  /// that is nothing of the kind.
+  var forCards: Candidates? {
+    var usable = files.filter { $0.width <= Self.widestOfCards }
+    if usable.last.map({ $0.width < Self.goodForCards }) ?? true {
+      usable += files.dropFirst(usable.count).prefix(1)
+    }
+    return Candidates(usable, for: support)
+  }
+}

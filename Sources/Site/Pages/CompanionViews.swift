@@ -1,0 +1,67 @@
+import Model
+import Templating
+
+/// The other finds of a picture, told apart by their source and size.
+struct SamePictureView: View {
+  let companions: Companions
+  let root: String
+
+  /// Nil where there is no other.
+  init?(_ companions: Companions, root: String) {
+    guard !companions.same.isEmpty || companions.others > 0 else { return nil }
+    self.companions = companions
+    self.root = root
+  }
+
+  static let names = [
+    "note", "cards", "others",
+  ]
+
+  func value(for name: String) -> Value? {
+    switch name {
+    case "note": .known(companions.largest == companions.number ? Words.thisIsTheLargest : nil)
+    case "cards": .list(cards)
+    case "others": .known(companions.others > 0 ? Words.more(companions.others) : nil)
+    default: nil
+    }
+  }
+
+  private var cards: [CardView] {
+    companions.same.map { companions.card(of: $0, root: root, note: label(of: $0)) }
+  }
+
+  private func label(of number: Int) -> CardLabel {
+    let entry = companions.site.pictures[number]
+    let note = number == companions.largest ? Words.theLargest : nil
+    let source = companions.site.title(of: entry.picture.id.source)
+    // A folder of one's own has many, and only its files tell them apart.
+    let isLocal = companions.site.isLocal(entry.picture.id.source)
+    return CardLabel(
+      title: SourceText.line(isLocal ? entry.picture.name : source),
+      detail: [entry.fullSize.map(Numbers.pixels), note].compactMap(\.self).joined(separator: ", "))
+  }
+}
+
+/// Pictures like a picture; nil where none is near enough.
+struct AlikeView: View {
+  private let cards: [CardView]
+
+  init?(_ companions: Companions, root: String) {
+    cards = companions.alike().map { companions.card(of: $0, root: root) }
+    guard !cards.isEmpty else { return nil }
+  }
+
+  static let names = [
+    "cards"
+  ]
+
+  func value(for name: String) -> Value? { name == "cards" ? .list(cards) : nil }
+}
+
+extension Companions {
+  fileprivate func card(of number: Int, root: String, note: CardLabel? = nil) -> CardView {
+    CardView(
+      site: site, number: number, root: root, place: .max, rank: nil, sizes: Self.sizes,
+      note: note)
+  }
+}

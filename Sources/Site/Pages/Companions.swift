@@ -1,0 +1,48 @@
+import Model
+
+/// The pictures that stand below a picture on its page: the same picture again, and pictures like it.
+struct Companions {
+  static let mostSame = 12
+  static let mostAlike = 6
+  /// Six stand in a row, three on a small screen, two on a phone.
+  static let sizes = "(max-width: 30rem) 50vw, (max-width: 60rem) 33vw, 17vw"
+
+  let site: SiteIndex
+  let number: Int
+  /// The picture itself and its copies, in the order of all photos.
+  private let group: [Int]
+  /// Those of its copies that are shown.
+  let same: [Int]
+  /// For what stands below the copies.
+  private let allowance: Allowance
+
+  init(site: SiteIndex, number: Int) {
+    self.site = site
+    self.number = number
+    group = site.groups.group(of: number)
+    var allowance = Allowance(site.content.sources)
+    _ = allowance.take(site.pictures[number].picture.id.source)
+    same = group.prefix(Self.mostSame + 1).filter { $0 != number }.prefix(Self.mostSame)
+      .filter { allowance.take(site.pictures[$0].picture.id.source) }
+    self.allowance = allowance
+  }
+
+  /// The nearest first; found each time it is asked for.
+  func alike() -> [Int] {
+    var allowance = allowance
+    var shown = [number]
+    for other in site.kinship.nearest(to: number) where shown.count <= Self.mostAlike {
+      // Of those that are the same picture, one is enough.
+      guard !shown.contains(where: { site.groups.areSame($0, other) }),
+        allowance.take(site.pictures[other].picture.id.source)
+      else { continue }
+      shown.append(other)
+    }
+    return Array(shown.dropFirst())
+  }
+
+  /// The copies that are left out.
+  var others: Int { group.count - 1 - same.count }
+
+  var largest: Int? { site.groups.largest(with: number) }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Site
+
+/// Pictures that are the same picture are shown together; none is hidden.
+struct GroupTests {
+  private func picture(
+    _ number: Int, fingerprint: Fingerprint?, width: Int = 1_280, height: Int = 853,
+    colour: UInt8 = 90
+  ) -> SitePicture {
+    var picture = Samples.picture(number, title: "P\(number)", tags: "")
+    picture.images = PublishedImages(
+      large: Samples.image(number, width: width, height: height))
+    picture.picture.dimensions = nil
+    picture.looks = Looks(
+      palette: [
+        Looks.Swatch(colour: RGBColour(red: colour, green: 90, blue: 200), share: 80)
+      ], fingerprint: fingerprint)
+    return picture
+  }
+
+  private func groups(_ pictures: [SitePicture]) -> [[Int]] {
+    let groups = PictureGroups(pictures)
+    return pictures.indices.map(groups.group)
+  }
+
+  private let plain = Fingerprint(high: 0xF0F0_1234_5678_9ABC, low: 0x0FED_CBA9_8765_4321)
+
+  /// With so many bits turned, spread over all of it.
+  private func altered(_ fingerprint: Fingerprint, bits: Int) -> Fingerprint {
+    var (high, low) = (fingerprint.high, fingerprint.low)
+    for bit in 0..<bits {
+      let place = UInt64(bit * 9 % 128)
+      if place < 64 { high ^= 1 << place } else { low ^= 1 << (place - 64) }
+    }
+    return Fingerprint(high: high, low: low)
+  }
+
+  @Test func copiesAreFoundHoweverTheirBitsDiffer() {
+    for bits in 0...Fingerprint.greatestDistanceOfCopies {
+      let pair = [
+        picture(1, fingerprint: plain), picture(2, fingerprint: altered(plain, bits: bits)),
+      ]
+      #expect(groups(pair) == [[0, 1], [0, 1]], "\(bits) bits")
+    }
+    let apart = altered(plain, bits: Fingerprint.greatestDistanceOfCopies + 1)
+    #expect(
+      groups([picture(1, fingerprint: plain), picture(2, fingerprint: apart)]) == [[0], [1]])
+  }
+
+  @Test func aCopyOfACopyIsInTheGroup() {
+    let next = altered(plain, bits: 9)
+    let third = Fingerprint(high: ~next.high & 0xFF ^ next.high & ~0xFF, low: next.low)
+    let pictures = [plain, next, third].enumerated().map {
+      picture($0.offset, fingerprint: $0.element)
+    }
+    #expect(plain.distance(to: third) > Fingerprint.greatestDistanceOfCopies)
+    #expect(groups(pictures)[0] == [0, 1, 2])
+  }
+
+  @Test func anotherShapeIsAnotherPicture() {
+    let pictures = [
+      picture(1, fingerprint: plain), picture(2, fingerprint: plain, width: 150, height: 101),
+      picture(3, fingerprint: plain, width: 1_280, height: 800),
+    ]
+    #expect(groups(pictures) == [[0, 1], [0, 1], [2]])
+  }
+
+  @Test func otherColoursAreAnotherPicture() {
+    let pictures = [
+      picture(1, fingerprint: plain, colour: 10), picture(2, fingerprint: plain, colour: 250),
+    ]
+    #expect(groups(pictures) == [[0], [1]])
+  }
+
+  @Test func sameBytesAreTheSamePictureWhateverTheyLookLike() {
+    var pictures = [picture(1, fingerprint: nil), picture(2, fingerprint: nil)]
+    #expect(groups(pictures) == [[0], [1]])
+    pictures[1].images = pictures[0].images
+    pictures[1].looks = nil
+    #expect(groups(pictures) == [[0, 1], [0, 1]])
+  }
+
+  private func section(_ pictures: [SitePicture], of number: Int) throws -> String? {
+    var content = Samples.content(pictures, searches: [])
+    content.sources = [Samples.siteSource, Samples.flickr]
+    let page = try RenderedSite(content).text(of: PhotoAddress(pictures[number].picture.id).page)
+    return page.components(separatedBy: "<h2>The same picture</h2>").dropFirst().first?
+      .components(separatedBy: "<h2>More like this").first
+  }
+
+  @Test func thePageShowsTheOtherFindsWithSourceAndSize() throws {
+    var pictures = [
+      picture(1, fingerprint: plain), picture(2, fingerprint: plain, width: 640, height: 427),
+      picture(3, fingerprint: nil),
+    ]
+    pictures[1].picture.id = PictureID(source: Samples.flickr.name, own: "f1")
+    let large = try #require(try section(pictures, of: 0))
+    #expect(large.contains("<bdi>Flickr</bdi> <span class=\"count\"><bdi>640 × 427 px</bdi>"))
+    #expect(large.contains("This one is the largest."))
+    #expect(RenderedSite.cards(in: large) == [PhotoAddress(pictures[1].picture.id).page])
+    let small = try #require(try section(pictures, of: 1))
+    #expect(small.contains("<bdi>1,280 × 853 px, the largest</bdi>"))
+    #expect(!small.contains("This one"))
+    #expect(try section(pictures, of: 2) == nil)
+  }
+
+  @Test func twelveAreShownAndTheOthersCounted() throws {
+    let pictures = (0..<20).map { picture($0, fingerprint: plain) }
+    let section = try #require(try section(pictures, of: 4))
+    let shown = [0, 1, 2, 3] + Array(5...12)
+    #expect(
+      RenderedSite.cards(in: section) == shown.map { PhotoAddress(pictures[$0].picture.id).page })
+    #expect(section.contains("<p class=\"count\">And 7 more.</p>"))
+    #expect(!section.contains("largest") && !section.contains("More like this"))
+  }
+}
