@@ -66,6 +66,27 @@ package enum StarterFiles {
         -->
       </array>
 
+      <!-- Sizes and formats (webp, jpeg, avif) that are made of every picture, as far as it is so wide.
+      <key>renditions</key>
+      <dict>
+        <key>widths</key>
+        <array>
+          <integer>320</integer>
+          <integer>640</integer>
+          <integer>960</integer>
+          <integer>1280</integer>
+          <integer>1920</integer>
+          <integer>2560</integer>
+        </array>
+        <key>formats</key>
+        <array>
+          <string>webp</string>
+        </array>
+        <key>quality</key>
+        <integer>78</integer>
+      </dict>
+      -->
+
       <!-- Wikimedia Commons wants to know whom to write to.
       <key>network</key>
       <dict>

@@ -11,32 +11,27 @@ struct Downloader: Sendable {
   let cache: Cache
   let courier: Courier
   let lanes: Lanes
-  let darkroom: Darkroom
-  let limits: ImageLimits
+  let developer: Developer
   let timeout: Duration
   let now: @Sendable () -> Timestamp
 
-  func download(
-    _ address: WebAddress, picture: PictureID, role: SourceImage.Role
-  ) async throws -> StoredOriginal {
+  func download(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
     do {
-      return try await attempt(address, picture, role)
+      return try await attempt(address, order)
     } catch let error as ImagingError where error.code == .truncated {
       // Where a server does not say how long the body is, only the image shows that it was cut.
-      return try await attempt(address, picture, role)
+      return try await attempt(address, order)
     }
   }
 
-  private func attempt(
-    _ address: WebAddress, _ picture: PictureID, _ role: SourceImage.Role
-  ) async throws -> StoredOriginal {
+  private func attempt(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
     let path = cache.newTemporaryPath()
     // No `defer`: Swift 6.3.1 crashes over it when it optimizes.
     do {
-      let response = try await fetch(address, to: path, of: picture.source)
-      let stored = try await keep(path, from: response, address, picture, role)
+      let response = try await fetch(address, to: path, of: order.picture.source)
+      let image = try await keep(path, from: response, address, order)
       unlink(path)
-      return stored
+      return image
     } catch {
       unlink(path)
       throw error
@@ -47,7 +42,7 @@ struct Downloader: Sendable {
     _ address: WebAddress, to path: String, of source: SourceName
   ) async throws -> Response {
     let request = Request(
-      address, hidden: lanes.keys, timeout: timeout, maxBytes: limits.maxBytes)
+      address, hidden: lanes.keys, timeout: timeout, maxBytes: developer.limits.maxBytes)
     let response = try await courier.download(request, to: path, in: lanes.images(at: address))
     guard response.status == 200 else { throw Missing(status: response.status) }
     try await refusePlaceholder(path, from: response.address, of: source)
@@ -55,21 +50,17 @@ struct Downloader: Sendable {
   }
 
   private func keep(
-    _ path: String, from response: Response, _ address: WebAddress, _ picture: PictureID,
-    _ role: SourceImage.Role
-  ) async throws -> StoredOriginal {
-    let facts = try await inspect(path)
-    try Self.refuseOtherType(response.headers)
-    let original = NewOriginal(
-      picture: picture, role: role, mediaType: facts.format.mediaType,
-      fileExtension: facts.format.fileExtension, size: facts.size, address: address.text,
-      retrieved: response.given ?? now())
-    return try await cache.keepOriginal(original, from: path)
-  }
-
-  /// Decodes all of it: what is too large or only half there is refused.
-  func inspect(_ path: String) async throws(ImagingError) -> ImageFacts {
-    try await darkroom.inspect(path, limits: limits)
+    _ path: String, from response: Response, _ address: WebAddress, _ order: ImageOrder
+  ) async throws -> NewImage {
+    let digest = order.wishes == nil ? nil : await digest(of: path)
+    let development = try await developer.develop(newFile: path, holding: digest, order.wishes)
+    return try await development.kept {
+      // Only now: of what is no image, the bytes tell more than what the server calls them.
+      try Self.refuseOtherType(response.headers)
+      let original = NewOriginal(
+        order, development.facts, address: address.text, retrieved: response.given ?? now())
+      return try await cache.keep(original, from: path, development)
+    }
   }
 
   /// A service that has no image any more may show one that says so. It is told by its address, and
@@ -81,13 +72,18 @@ struct Downloader: Sendable {
     let isKnownPlace = Self.isPlaceholder(address, of: service)
     let known = (service?.placeholderDigests ?? []).union(try await cache.placeholders(of: source))
     guard isKnownPlace || !known.isEmpty else { return }
-    guard let file = LocalFile(at: path), let digest = await cache.digest(of: file) else { return }
+    guard let digest = await digest(of: path) else { return }
     if isKnownPlace, !known.contains(digest) {
       try await cache.notePlaceholder(digest, of: source)
     }
     guard !isKnownPlace, !known.contains(digest) else {
       throw Missing("there is no such image any more", isDeadLink: true)
     }
+  }
+
+  private func digest(of path: String) async -> Digest? {
+    guard let file = LocalFile(at: path) else { return nil }
+    return await cache.digest(of: file)
   }
 
   /// Whether a service shows its picture for "no image" at this address.

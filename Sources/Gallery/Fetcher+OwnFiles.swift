@@ -5,17 +5,16 @@ import Model
 extension Fetcher {
   /// One that was looked at and not written since is not read again. Of one that is damaged
   /// meanwhile – it may be half copied – the last good state is shown.
-  func inspected(
-    _ file: LocalFile, picture: PictureID, role: SourceImage.Role
-  ) async throws -> Result {
+  func inspected(_ file: LocalFile, _ order: ImageOrder) async throws -> Result {
     var result = Result(
-      original: try await cache.original(of: picture, role: role, file: file))
+      original: try await cache.original(of: order.picture, role: order.role, file: file))
     if result.original == nil {
       do {
-        result.original = try await inspect(file, picture: picture, role: role)
+        result = Result(try await inspect(file, order))
       } catch  where Missing.breakdown(error) == nil {
         result.failure = Missing(error)
-        result.original = try await cache.earlierOriginal(of: picture, role: role, file: file)
+        result.original = try await cache.earlierOriginal(
+          of: order.picture, role: order.role, file: file)
       }
     }
     // Nothing was downloaded.
@@ -23,18 +22,33 @@ extension Fetcher {
     return result
   }
 
-  private func inspect(
-    _ file: LocalFile, picture: PictureID, role: SourceImage.Role
-  ) async throws -> StoredOriginal {
+  private func inspect(_ file: LocalFile, _ order: ImageOrder) async throws -> NewImage {
     let changed = Missing("the file was changed or removed since it was found")
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }
-    let facts = try await downloader.inspect(file.path)
-    guard let digest = await cache.digest(of: file) else { throw changed }
-    let original = NewOriginal(
-      picture: picture, role: role, mediaType: facts.format.mediaType,
-      fileExtension: facts.format.fileExtension, size: facts.size, address: file.stamp,
-      retrieved: downloader.now())
-    return try await cache.note(original, file: file, digest: digest)
+    let digest = await digest(of: file)
+    let development = try await developer.develop(
+      newFile: file.path, holding: digest, order.wishes)
+    return try await development.kept {
+      guard let digest, LocalFile(at: file.path) == file else { throw changed }
+      let original = NewOriginal(
+        order, development.facts, address: file.stamp, retrieved: downloader.now())
+      return try await cache.keep(original, in: file, digest, development)
+    }
+  }
+
+  /// Nil also for one that is longer than what is looked at: that is found out without reading it.
+  private func digest(of file: LocalFile) async -> Digest? {
+    guard file.byteCount <= developer.limits.maxBytes else { return nil }
+    return await cache.digest(of: file)
+  }
+}
+
+extension NewOriginal {
+  init(_ order: ImageOrder, _ facts: ImageFacts, address: String, retrieved: Timestamp) {
+    self.init(
+      picture: order.picture, role: order.role, mediaType: facts.format.mediaType,
+      fileExtension: facts.format.fileExtension, size: facts.size, address: address,
+      retrieved: retrieved)
   }
 }

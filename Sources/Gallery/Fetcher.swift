@@ -12,22 +12,29 @@ struct Fetcher: Sendable {
   let tally: Tally
 
   var cache: Cache { downloader.cache }
+  var developer: Developer { downloader.developer }
 
   /// Both are nil where the service has no such image, neither where an earlier one stands in.
   struct Result: Sendable {
     var original: StoredOriginal?
     var failure: Missing?
+    /// What was found out and made on the way in; nil for what the cache held already.
+    var made: Made?
   }
 
-  func original(of found: QuerySearch.Found, role: SourceImage.Role) async -> Result {
+  /// Of an image that is new, everything that is wished for is made at once.
+  func original(
+    of found: QuerySearch.Found, role: SourceImage.Role, wishes: Wishes? = nil
+  ) async -> Result {
     guard let image = found.picture.image(role) else { return Result() }
+    let order = ImageOrder(picture: found.picture.id, role: role, wishes: wishes)
     do {
       switch image.place {
-      case .file(let file): return try await inspected(file, picture: found.picture.id, role: role)
-      case .web(let address): return try await kept(address, of: found, role: role)
+      case .file(let file): return try await inspected(file, order)
+      case .web(let address): return try await kept(address, order, of: found)
       }
     } catch {
-      let missing = judged(error)
+      let missing = tally.judged(error)
       tally.finishOriginal(.failed)
       return Result(failure: missing)
     }
@@ -42,9 +49,10 @@ struct Fetcher: Sendable {
         try await recorder?.add(kept, at: address)
         return Result(original: kept)
       }
-      return Result(original: try await fetch(address, creator.portraitID, .portrait))
+      let order = ImageOrder(picture: creator.portraitID, role: .portrait)
+      return Result(try await fetch(address, order))
     } catch {
-      return Result(failure: judged(error))
+      return Result(failure: tally.judged(error))
     }
   }
 
@@ -59,43 +67,39 @@ struct Fetcher: Sendable {
   }
 
   private func kept(
-    _ address: WebAddress, of found: QuerySearch.Found, role: SourceImage.Role
+    _ address: WebAddress, _ order: ImageOrder, of found: QuerySearch.Found
   ) async throws -> Result {
-    if let kept = try await cache.original(of: found.picture.id, role: role) {
+    if let kept = try await cache.original(of: order.picture, role: order.role) {
       try await recorder?.add(kept, at: address)
       tally.finishOriginal(.reused)
       return Result(original: kept)
     }
-    let fetched = try await fetchOrRenew(address, of: found, role: role)
-    tally.finishOriginal(.downloaded(bytes: fetched.byteCount))
-    return Result(original: fetched)
+    let fetched = try await fetchOrRenew(address, order, of: found)
+    tally.finishOriginal(.downloaded(bytes: fetched.original.byteCount))
+    return Result(fetched)
   }
 
   /// An address that has died of old age is asked for anew before the image counts as missing.
   private func fetchOrRenew(
-    _ address: WebAddress, of found: QuerySearch.Found, role: SourceImage.Role
-  ) async throws -> StoredOriginal {
+    _ address: WebAddress, _ order: ImageOrder, of found: QuerySearch.Found
+  ) async throws -> NewImage {
     do {
-      return try await fetch(address, found.picture.id, role)
+      return try await fetch(address, order)
     } catch  where Missing(error).isDeadLink && found.renewal.isDue(for: found.retrieved) {
-      let newer = await found.renewal.picture(found.picture.id)
-      guard let newest = newer?.image(role)?.address, newest != address else { throw error }
-      return try await fetch(newest, found.picture.id, role)
+      let newer = await found.renewal.picture(order.picture)
+      guard let newest = newer?.image(order.role)?.address, newest != address else { throw error }
+      return try await fetch(newest, order)
     }
   }
 
-  private func fetch(
-    _ address: WebAddress, _ picture: PictureID, _ role: SourceImage.Role
-  ) async throws -> StoredOriginal {
+  private func fetch(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
     guard !isOffline else { throw Missing("not in the cache, and the network is off") }
-    return try await downloader.download(address, picture: picture, role: role)
+    return try await downloader.download(address, order)
   }
+}
 
-  /// What is wrong with this machine and not with the picture ends the run.
-  func judged(_ error: any Error) -> Missing {
-    if let failure = Missing.breakdown(error) { tally.breakDown(failure) }
-    return Missing(error)
-  }
+extension Fetcher.Result {
+  init(_ image: NewImage) { self.init(original: image.original, made: image.made) }
 }
 
 extension Picture {

@@ -77,7 +77,7 @@ package struct Gallery: Sendable {
     guard !harvest.isMissing else { return }
     try await workshop.noteUse(by: harvest, at: surroundings.now())
     let plan = try SitePlan(content: content(of: harvest), theme: theme)
-    let counts = try publish(
+    let counts = try await publish(
       plan, theme, to: folder, keepingDeparted: harvest.isPartial, workshop.tally)
     workshop.tally.update { $0.files = counts }
   }

@@ -42,7 +42,20 @@ struct Missing: Error {
       Failure(
         .inputOutput, "what was fetched cannot be written down", place: error.detail,
         nextStep: "make room; what was fetched is kept")
+    case let error as ImagingError where error.code == .unwritable:
+      Failure(
+        .inputOutput, "a rendition cannot be written: \(error.detail)", place: error.path,
+        nextStep: "make room, or choose other `formats` in the configuration")
     default: nil
     }
+  }
+}
+
+extension Tally {
+  /// Why an image could not be had. What is wrong with this machine and not with the image ends the
+  /// run.
+  func judged(_ error: any Error) -> Missing {
+    if let failure = Missing.breakdown(error) { breakDown(failure) }
+    return Missing(error)
   }
 }

@@ -6,11 +6,12 @@ import Validation
 /// Lets a rendered page through only when it is well-formed, its links lead to files of the same
 /// plan, and no key stands in it.
 struct PageGate {
-  private let planned: Set<String>
+  /// Parts of text, so that a part of a link is looked for without being copied.
+  private let planned: Set<Substring>
   private let secrets: [[UInt8]]
 
-  init(planned: Set<String>, secrets: [Secret]) {
-    self.planned = planned
+  init(planned: some Sequence<String>, secrets: [Secret]) {
+    self.planned = Set(planned.map { Substring($0) })
     self.secrets = secrets.filter(\.isSought).map { Array($0.revealed.utf8) }
   }
 
@@ -61,16 +62,25 @@ extension PageGate {
   }
 
   /// The path in the site that a relative address on `page` means; nil for an address elsewhere.
-  static func target(of address: String, on page: String) -> String? {
-    let bare = address.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
-    guard let first = bare.first, !bare.contains(UInt8(ascii: ":")) else { return nil }
-    if first == UInt8(ascii: "/") { return bare.starts(with: "//".utf8) ? nil : address }
-    var folders = page.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-    var rest = Substring(bare)
-    while rest.hasPrefix("../") {
-      guard folders.popLast() != nil else { return address }
-      rest = rest.dropFirst(3)
+  static func target(of address: String, on page: String) -> Substring? {
+    let bytes = address.utf8
+    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
+    var rest = address[..<(end ?? bytes.endIndex)]
+    guard let first = rest.utf8.first, !rest.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    if first == UInt8(ascii: "/") { return rest.hasPrefix("//") ? nil : address[...] }
+    var folder = page[...].leaving
+    while rest.utf8.starts(with: "../".utf8) {
+      guard !folder.isEmpty else { return address[...] }
+      folder = folder.dropLast().leaving
+      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 3)...]
     }
-    return folders.map { "\(Substring($0))/" }.joined() + rest
+    return folder.isEmpty ? rest : folder + rest
+  }
+}
+
+extension Substring {
+  /// The folder around a path, with the `/` at its end; nothing where there is none.
+  fileprivate var leaving: Substring {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[...$0] } ?? self[..<startIndex]
   }
 }

@@ -7,11 +7,13 @@ import Transfer
 /// Everything that one picture needs before pages can be made of it.
 struct PictureWork: Sendable {
   let fetcher: Fetcher
-  let developer: Developer
-  let tally: Tally
+
+  private var developer: Developer { fetcher.developer }
+  private var tally: Tally { fetcher.tally }
 
   struct Outcome: Sendable {
     var images = PublishedImages()
+    var looks: Looks?
     /// False where an image that the service has could not be had.
     var isComplete = true
   }
@@ -19,35 +21,36 @@ struct PictureWork: Sendable {
   /// A picture for which the service has no image at all is complete without one.
   func prepare(_ found: QuerySearch.Found) async -> Outcome {
     let picture = found.picture
-    let images = await fetch(found)
     var outcome = Outcome()
-    outcome.isComplete = judge(picture, preview: images.preview, large: images.large)
-    let originals = Developer.Originals(
-      of: picture, preview: images.preview.original, large: images.large.original)
+    var made = Made()
     do {
-      let developed = try await developer.develop(originals)
-      outcome.images = developed.images
-      tally.finishPicture(made: developed.made, reused: developed.reused)
+      made = try await develop(found, into: &outcome)
     } catch {
-      tally.finishPicture(made: 0, reused: 0)
-      outcome.images = originals.images
       outcome.isComplete = false
-      fail(picture, stage: "develop", images.large.original?.webAddress, reason: error.reason)
+      fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
     }
+    tally.finishPicture(made: made.new, reused: made.reused)
     return outcome
   }
 
-  /// Where a source has only one image, it is fetched once and serves as both.
-  private func fetch(
-    _ found: QuerySearch.Found
-  ) async -> (preview: Fetcher.Result, large: Fetcher.Result) {
-    if found.picture.hasOneImage {
-      let only = await fetcher.original(of: found, role: .large)
-      return (only, only)
-    }
-    async let preview = fetcher.original(of: found, role: .preview)
-    async let large = fetcher.original(of: found, role: .large)
-    return await (preview, large)
+  /// The preview comes first: where it has a width that is wanted, nothing is made of that width.
+  private func develop(
+    _ found: QuerySearch.Found, into outcome: inout Outcome
+  ) async throws(Missing) -> Made {
+    let picture = found.picture
+    let preview =
+      picture.hasOneImage ? Fetcher.Result() : await fetcher.original(of: found, role: .preview)
+    let still = await developer.studiedStill(preview.original)
+    let wishes = developer.wishes(of: picture, besides: still)
+    let large = await fetcher.original(of: found, role: .large, wishes: wishes)
+    outcome.isComplete = judge(picture, preview: preview, large: large)
+    outcome.add(still, large.original, of: picture)
+    let made =
+      large.original == nil
+      ? try await developer.develop(preview, wishes.ofOnlyImage)
+      : try await developer.develop(large, wishes)
+    outcome.add(made, large.original, of: picture, in: fetcher.cache)
+    return made
   }
 
   /// The large image decides. A dead preview is no failure as long as the large image serves.
@@ -84,21 +87,48 @@ extension PictureWork {
   func known(_ picture: Picture) async throws(CacheError) -> Known {
     var known = Known()
     let large = try await fetcher.known(picture, role: .large)
-    let preview =
-      picture.hasOneImage ? large : try await fetcher.known(picture, role: .preview)
-    if picture.preview != nil, preview == nil { known.missing.append(.preview) }
-    if picture.large != nil, large == nil, !picture.hasOneImage { known.missing.append(.large) }
-    let developed = try await developer.known(
-      Developer.Originals(of: picture, preview: preview, large: large))
-    known.outcome.images = developed.images
-    known.missingRenditions = developed.missing
+    let preview = picture.hasOneImage ? nil : try await fetcher.known(picture, role: .preview)
+    if picture.preview != nil, preview == nil, !picture.hasOneImage {
+      known.missing.append(.preview)
+    }
+    if picture.large != nil, large == nil { known.missing.append(.large) }
+    let still = try await developer.still(preview)
+    let wishes = developer.wishes(of: picture, besides: still)
+    known.outcome.add(still, large, of: picture)
+    guard let best = large ?? preview else { return known }
+    let made = try await developer.known(of: best, large == nil ? wishes.ofOnlyImage : wishes)
+    known.outcome.add(made, large, of: picture, in: fetcher.cache)
+    known.missingRenditions = made.missing
     return known
+  }
+}
+
+extension PictureWork.Outcome {
+  /// The images that were downloaded. The one that serves as both is published as a preview, too.
+  fileprivate mutating func add(
+    _ still: PublishedImage?, _ large: StoredOriginal?, of picture: Picture
+  ) {
+    // Of a file that was written again, what was made of it earlier is all that is left.
+    images.large = large.flatMap { $0.isUnchanged ? PublishedImage($0) : nil }
+    images.base = picture.hasOneImage ? images.large : still
+  }
+
+  /// What was found out and made of the best of them.
+  fileprivate mutating func add(
+    _ made: Made, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
+  ) {
+    looks = made.looks
+    let packet = RightsPacket(picture.rights)
+    images.renditions = made.inOrder.map { PublishedImage($0, in: cache, with: packet) }
+    guard let large, made.looks?.isAnimated == true else { return }
+    images.large = images.large.map { _ in PublishedImage(large, isAnimated: true) }
+    if images.base?.digest == large.digest { images.base = nil }
   }
 }
 
 extension Picture {
   /// Whether the preview and the large image are the same.
-  fileprivate var hasOneImage: Bool { preview != nil && preview?.place == large?.place }
+  var hasOneImage: Bool { preview != nil && preview?.place == large?.place }
 
   /// Whether it lies on this machine, so that nothing of it is fetched.
   var isOwnFile: Bool {

@@ -37,7 +37,7 @@ struct Portraits: Sendable {
     return found
 
     func note(_ done: Answer) {
-      found.images[done.identity] = done.result.original.map(PublishedImage.init)
+      found.images[done.identity] = done.result.original.map { PublishedImage($0) }
       if let failure = done.result.failure { found.missing.append(failure.reason) }
     }
   }

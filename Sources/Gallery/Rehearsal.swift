@@ -32,7 +32,7 @@ extension Gallery {
     }
     let plan = try SitePlan(content: content(of: harvest), theme: theme)
     tally.update { $0.queries = harvest.results }
-    try rehearsePublishing(plan, theme, keepingDeparted: harvest.isPartial, tally)
+    try await rehearsePublishing(plan, theme, keepingDeparted: harvest.isPartial, tally)
   }
 
   private struct Lacking: Equatable {
@@ -104,16 +104,17 @@ extension Gallery {
 
   private func rehearsePublishing(
     _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ tally: Tally
-  ) throws(Failure) {
-    let gate = PageGate(planned: Set(plan.files.map(\.path)), secrets: secrets)
+  ) async throws(Failure) {
     let output = OutputFolder.realPath(options.output) ?? options.output
-    var publisher = Publisher(
-      rehearsingAt: output, ledgerPath: ledgerPath(for: output),
-      replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted)
-    for file in plan.files {
-      try publisher.rehearse(file, try checkedContent(of: file, theme, gate))
+    let counts = try await Crew().run { () throws(Failure) in
+      let publisher = Publisher(
+        rehearsingAt: output, ledgerPath: ledgerPath(for: output),
+        replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted)
+      try share(plan, theme) { file, content throws(Failure) in
+        try publisher.rehearse(file, content)
+      }
+      return try publisher.rehearsed()
     }
-    let counts = try publisher.rehearsed()
     tally.tell(.note("would write: \(Numbers.counted(counts.written, "file"))"))
     tally.tell(.note("would remove: \(Numbers.counted(counts.removed, "file"))"))
   }

@@ -48,7 +48,7 @@ extension SitePicture {
         pictures.append(
           SitePicture(
             picture: picture, images: images[picture.id]?.images ?? PublishedImages(),
-            foundBy: [search.query.name],
+            looks: images[picture.id]?.looks, foundBy: [search.query.name],
             retrieved: search.retrieved ?? Timestamp(secondsSince1970: 0),
             publishesOriginal: publishOriginals ?? terms?.publishesOriginals ?? true))
       }

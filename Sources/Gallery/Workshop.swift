@@ -33,22 +33,21 @@ struct Workshop: Sendable {
     let wire = try gallery.wire(lanes)
     let recorder = wire as? Recorder
     courier = gallery.courier(over: wire, cache: cache, tally: tally)
-    let darkroom = Darkroom(jobs: options.jobs)
     freshness = options.freshness ?? .atMost(network.maxAge ?? .seconds(24 * 60 * 60))
     searches = gallery.searches(
       settings, cache: cache, courier: courier, recorder: recorder, lanes: lanes,
       freshness: freshness, tally: tally)
-    let limits = ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels)
+    let developer = Developer(
+      cache: cache, darkroom: Darkroom(jobs: options.jobs),
+      limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
+      settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
+      tally: tally)
     work = PictureWork(
       fetcher: Fetcher(
         downloader: Downloader(
-          cache: cache, courier: courier, lanes: lanes, darkroom: darkroom, limits: limits,
+          cache: cache, courier: courier, lanes: lanes, developer: developer,
           timeout: network.timeout, now: now),
-        recorder: recorder, isOffline: freshness == .offline, tally: tally),
-      developer: Developer(
-        cache: cache, darkroom: darkroom, recipes: Recipe.all(configuration.renditions),
-        publishOriginals: configuration.publishOriginals, tally: tally),
-      tally: tally)
+        recorder: recorder, isOffline: freshness == .offline, tally: tally))
     // Enough to keep the wire and the darkroom busy at once.
     workers = network.connectionsPerHost * 2 + options.jobs
   }

@@ -21,17 +21,17 @@ struct CacheCommandTests {
       to: "https://pixabay.com/api/?q=puppies")
     let picture = PictureID(source: SourceName("pixabay"), own: "9000001")
     try await cache.noteSightings(of: [picture], in: ["https://pixabay.com/api/?q=puppies"])
-    let original = try await cache.keepOriginal(
-      NewOriginal(
+    _ = try await cache.keep(
+      original: NewOriginal(
         picture: picture, role: .large, mediaType: "image/jpeg", fileExtension: "jpg",
         size: try #require(PixelSize(width: 640, height: 480)),
         address: "http://127.0.0.1:9/\u{1B}[31m1.jpg", retrieved: Self.noon),
-      from: try bench.folder.write("a picture's bytes", to: "original"))
-    _ = try await cache.keepRendition(
-      NewRendition(
-        original: original.digest, recipe: "1-webp-320-q78",
-        size: try #require(PixelSize(width: 320, height: 240)), fileExtension: "webp"),
-      from: try bench.folder.write("fewer bytes", to: "rendition"))
+      from: try bench.folder.write("a picture's bytes", to: "original"),
+      renditions: [
+        MadeRendition(
+          recipe: "1-webp-320-q78", size: try #require(PixelSize(width: 320, height: 240)),
+          fileExtension: "webp", path: try bench.folder.write("fewer bytes", to: "rendition"))
+      ])
     return bench
   }
 

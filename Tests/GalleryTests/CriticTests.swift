@@ -85,10 +85,13 @@ struct CriticTests {
     let tally = Tally(started: Timestamp(secondsSince1970: 0)) { _ in }
     let courier = try Post.courier(to: base, cache: cache, tally: tally)
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20)
+    let developer = Developer(
+      cache: cache, darkroom: Darkroom(jobs: 1), limits: limits, settings: RenditionSettings(),
+      publishOriginals: nil, tally: tally)
     let fetcher = Fetcher(
       downloader: Downloader(
-        cache: cache, courier: courier, lanes: Lanes([:]), darkroom: Darkroom(jobs: 1),
-        limits: limits, timeout: .seconds(10), now: { Timestamp(secondsSince1970: 0) }),
+        cache: cache, courier: courier, lanes: Lanes([:]), developer: developer,
+        timeout: .seconds(10), now: { Timestamp(secondsSince1970: 0) }),
       isOffline: false, tally: tally)
     var search = QuerySearch.Outcome(.reviews)
     search.creators = [

@@ -65,6 +65,16 @@ struct FolderBuildTests {
     #expect(try folder.files(under: "out").filter { $0.hasPrefix("img/") } == images)
   }
 
+  @Test func ofADamagedPictureAllThatWasMadeEarlierServesWhateverIsWanted() async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    #expect(await build().exitCode == .success)
+    let images = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
+    try folder.write(Array(painted(seed: 2).prefix(900)), to: "pics/DSC1.jpg")
+    let report = await build { $0.renditions.widths = [320, 480] }
+    #expect(report.failures.map(\.stage) == ["fetch"])
+    #expect(try folder.files(under: "out").filter { $0.hasPrefix("img/") } == images)
+  }
+
   @Test func nothingGoesBecauseAFolderCannotBeLookedInto() async throws {
     let deep = Array(repeating: "d", count: 66).joined(separator: "/")
     try folder.write(painted(), to: "pics/DSC1.jpg")
@@ -124,6 +134,32 @@ struct FolderBuildTests {
     #expect(changed.renditions.made == 2 && changed.renditions.reused == 2)
   }
 
+  @Test func theSameBytesAreMadeOnceWhateverTheFileIsCalled() async throws {
+    try folder.write(painted(), to: "pics/a.jpg")
+    #expect(await build().renditions.made == 2)
+    // One is new, and the other was written again.
+    for name in ["a", "b"] { try folder.write(painted(), to: "pics/\(name).jpg") }
+    let report = await build()
+    #expect(report.queries.first?.published == 2)
+    #expect(report.renditions.made == 0 && report.renditions.reused == 4)
+  }
+
+  @Test func aChangedCreditIsWrittenIntoTheSameRenditions() async throws {
+    try folder.write(painted(), to: "pics/a.jpg")
+    try folder.write(#"{"credit": "Anna Berg"}"#, to: "pics/a.json")
+    #expect(await build().exitCode == .success)
+    let files = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
+    try folder.write(#"{"credit": "Bert Cole"}"#, to: "pics/a.json")
+    let report = await build()
+    #expect(report.renditions.made == 0 && report.renditions.reused == 2)
+    #expect(try folder.files(under: "out").filter { $0.hasPrefix("img/") } == files)
+    for file in files {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/out/\(file)"))
+      #expect(bytes.range(of: Data("Bert Cole".utf8)) != nil)
+      #expect(bytes.range(of: Data("Anna Berg".utf8)) == nil)
+    }
+  }
+
   @Test func aPictureThatCannotBeReadHasItsPageAndIsNamed() async throws {
     try folder.write(painted(), to: "pics/a.jpg")
     try folder.write("no image", to: "pics/b.jpg")
@@ -149,7 +185,7 @@ struct FolderBuildTests {
     let first = await build()
     #expect(first.exitCode == .success)
     let images = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.suffixAfterDash) == ["20.png"])
+    #expect(images.map(\.suffixAfterDash) == ["20.png", "20.webp"])
     #expect(await build().renditions.made == 0)
   }
 

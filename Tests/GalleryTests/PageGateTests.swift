@@ -11,7 +11,7 @@ struct PageGateTests {
     ("/index.html", "a.html", "/index.html"),
   ])
   func findsTheFileThatALinkMeans(address: String, page: String, target: String) {
-    #expect(PageGate.target(of: address, on: page) == target)
+    #expect(PageGate.target(of: address, on: page) == Substring(target))
   }
 
   @Test(arguments: ["https://example.org/x", "mailto:a@example.org", "#main", "", "//host/x"])

@@ -9,7 +9,7 @@ extension Downloader {
     guard case .original(let picture, let role, _) = defect.owner, let address = defect.address
     else { return .dropped }
     do {
-      _ = try await download(address, picture: picture, role: role)
+      _ = try await download(address, ImageOrder(picture: picture, role: role))
       return .fetched
     } catch {
       if let failure = Missing.breakdown(error) { throw failure }

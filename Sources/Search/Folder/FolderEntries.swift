@@ -43,7 +43,7 @@ extension FolderEntry {
   private init?(_ entry: UnsafeMutablePointer<dirent>, in folder: Int32) {
     let name = Descriptor.name(of: entry)
     guard name.utf8.first != UInt8(ascii: "."),
-      let kind = Self.kind(of: entry.pointee.d_type, name, in: folder)
+      let kind = Self.kind(of: Descriptor.kind(of: entry), name, in: folder)
     else { return nil }
     self.init(name: name, kind: kind)
   }

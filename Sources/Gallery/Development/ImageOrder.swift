@@ -1,0 +1,15 @@
+import Cache
+import Model
+
+/// One image that is to be had: whose it is, and what is to be made of it when it is new.
+struct ImageOrder: Sendable {
+  let picture: PictureID
+  let role: SourceImage.Role
+  var wishes: Wishes?
+}
+
+/// An image that was had: it is in the cache, or known to it, with all that was made of it.
+struct NewImage: Sendable {
+  let original: StoredOriginal
+  let made: Made
+}

@@ -1,0 +1,68 @@
+import Configuration
+import Imaging
+import Model
+import Testing
+
+@testable import Gallery
+
+struct WishesTests {
+  private func wishes(
+    _ formats: [RenditionSettings.Format] = [.webp], publishing: Bool = true,
+    served: Set<Int> = []
+  ) -> [String] {
+    wishes(formats, publishing: publishing, served: served, of: .jpeg, width: 1_280)
+  }
+
+  private func wishes(
+    _ formats: [RenditionSettings.Format] = [.webp], publishing: Bool = true,
+    served: Set<Int> = [], of format: ImageFormat, width: Int, height: Int = 800,
+    isAnimated: Bool = false
+  ) -> [String] {
+    var settings = RenditionSettings()
+    settings.formats = formats
+    let wishes = Wishes(settings: settings, publishesImage: publishing, served: served)
+    guard let size = PixelSize(width: width, height: height) else { return [] }
+    return wishes.recipes(
+      for: Wishes.Subject(size: size, mediaType: format.mediaType, isAnimated: isAnimated)
+    ).map { "\($0.format.rawValue) \($0.width)" }
+  }
+
+  @Test func nothingIsMadeOfTheWidthThatADownloadAlreadyHas() {
+    #expect(wishes() == ["webp 320", "webp 640", "webp 960"])
+    #expect(wishes(served: [640]) == ["webp 320", "webp 960"])
+    #expect(
+      wishes([.jpeg, .avif]) == [
+        "plain 320", "plain 640", "plain 960", "avif 320", "avif 640", "avif 960",
+      ])
+  }
+
+  @Test func nothingIsWiderThanTheImage() {
+    #expect(wishes(of: .jpeg, width: 500) == ["webp 320"])
+    #expect(wishes(of: .jpeg, width: 200) == [])
+  }
+
+  @Test func anImageThatStaysAtHomeIsMadeAtItsOwnWidthAndAsABase() {
+    #expect(
+      wishes(publishing: false) == [
+        "webp 320", "webp 640", "webp 960", "webp 1280", "plain 640",
+      ])
+    #expect(wishes(publishing: false, of: .jpeg, width: 200) == ["webp 200", "plain 200"])
+    #expect(
+      wishes([.jpeg], publishing: false, of: .jpeg, width: 400) == ["plain 320", "plain 400"])
+    #expect(wishes([.jpeg], publishing: false, of: .jpeg, width: 9_000).last == "plain 2560")
+  }
+
+  @Test func whatNoPageCanShowGetsABase() {
+    #expect(wishes(of: .tiff, width: 400) == ["webp 320", "webp 400", "plain 400"])
+    #expect(wishes(of: .gif, width: 400) == ["webp 320"])
+    let moving = wishes(of: .gif, width: 400, isAnimated: true)
+    #expect(moving == ["webp 320", "webp 400", "plain 400"])
+    #expect(
+      wishes(served: [150], of: .gif, width: 400, isAnimated: true) == ["webp 320", "webp 400"])
+  }
+
+  @Test func whatAFormatCannotHoldIsNotWishedFor() {
+    let tall = wishes([.webp, .jpeg], of: .jpeg, width: 1_000, height: 20_000)
+    #expect(tall == ["webp 320", "webp 640", "plain 320", "plain 640", "plain 960"])
+  }
+}
