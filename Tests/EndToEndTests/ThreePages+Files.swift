@@ -34,7 +34,7 @@ extension ThreePages {
 
   private func isWholeImage(_ name: String) async throws -> Bool {
     do {
-      _ = try await Darkroom(jobs: 1).inspect(
+      _ = try await Darkroom(jobs: 1).develop(
         studio.folder.path + "/" + name,
         limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 40_000_000))
       return true
