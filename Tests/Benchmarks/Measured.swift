@@ -10,14 +10,20 @@ struct Measured {
   let writtenBytes: Int
   let status: Int32
 
+  /// No run takes longer; one that would is killed.
+  private static let mostSeconds = 1_200
+
+  /// What it writes to standard output is thrown away.
   init(_ program: String, _ arguments: [String], in folder: String) throws {
     guard chdir(folder) == 0 else { throw POSIXError(.ENOENT) }
-    let words = ([program] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
+    // Whoever measured before has written what is still to be written: that is not this one's work.
+    sync()
     let start = DispatchTime.now().uptimeNanoseconds
-    var child: pid_t = 0
-    let reason = posix_spawn(&child, program, nil, nil, words + [nil], environ)
-    guard reason == 0 else { throw POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO) }
+    let child = try Self.start(program, arguments)
+    let watchdog = Watchdog(over: child, seconds: Self.mostSeconds)
+    var end = siginfo_t()
+    while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    watchdog.leave()
     var code: Int32 = 0
     var usage = rusage()
     guard wait4(child, &code, 0, &usage) == child else { throw POSIXError(.ECHILD) }
@@ -39,6 +45,24 @@ struct Measured {
   /// The run of middle length; there must be one at least.
   static func median(of runs: [Measured]) -> Measured {
     runs.sorted { $0.wall < $1.wall }[runs.count / 2]
+  }
+
+  /// In a process group of its own.
+  private static func start(_ program: String, _ arguments: [String]) throws -> pid_t {
+    let words = ([program] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    var child: pid_t = 0
+    let reason = posix_spawn(&child, program, &actions, &attributes, words + [nil], environ)
+    guard reason == 0 else { throw POSIXError(POSIXErrorCode(rawValue: reason) ?? .EIO) }
+    return child
   }
 
   private static func seconds(_ time: timeval) -> Double {

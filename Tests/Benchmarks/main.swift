@@ -1,10 +1,13 @@
-// Measures Gallerist on this machine: downloads beside curl, and whole builds. Wall time, processor
-// time and peak memory are the kernel's. `Scripts/bench` runs it on a release build.
+// Measures Gallerist on this machine: downloads beside curl, whole builds, and renditions beside
+// libvips, sigal and Hugo. Wall time, processor time and peak memory are the kernel's.
+// `Scripts/bench` runs it on a release build.
 
 import Foundation
 
 let arguments = Array(Swift.CommandLine.arguments.dropFirst())
 let rest = Array(arguments.dropFirst())
+let count = rest.first.flatMap { Int($0) } ?? 500
+Watchdog.passOnInterrupts()
 do {
   switch arguments.first {
   case DrawingService.argument: try DrawingService.run(rest)
@@ -12,11 +15,16 @@ do {
   case LongWire.argument: try LongWire.run(rest)
   case Downloader.argument: try await Downloader.run(rest)
   case "downloads": try Downloads().print()
-  case "build": try Comparison(pictures: rest.first.flatMap { Int($0) } ?? 500).print()
+  case "build": try Comparison(pictures: count).print()
+  case "pictures": try Pictures(count: count).print()
+  case "effort": try Efforts(folder: rest.first).print()
   case nil:
     try Downloads().print()
-    try Comparison(pictures: 500).print()
-  case let word?: end("there is no '\(word)'; there are: downloads, build [PICTURES]", code: 64)
+    try Comparison(pictures: count).print()
+    try Pictures(count: count).print()
+  case let word?:
+    let words = "downloads, build [PICTURES], pictures [PICTURES], effort [FOLDER]"
+    end("there is no '\(word)'; there are: \(words)", code: 64)
   }
 } catch {
   end("\(error)", code: 1)

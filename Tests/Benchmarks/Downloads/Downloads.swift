@@ -56,7 +56,7 @@ struct Downloads {
   }
 
   private func printRaces(
-    withPreviews: Bool, ours: ([String], Way, Int) throws -> Measured
+    withPreviews: Bool, ours: @escaping ([String], Way, Int) throws -> Measured
   ) throws {
     Table.line(Race.header)
     for way in ways {

@@ -1,18 +1,14 @@
-/// Two programs in turn, so that both meet the same machine; the run of middle length counts.
+/// Two programs in turn; the run of middle length counts.
 struct Race {
-  private static let rounds = 3
-
   private let peer: Measured
   private let ours: Measured
 
-  init(peer runPeer: () throws -> Measured, ours runOurs: () throws -> Measured) throws {
-    var (peers, own): ([Measured], [Measured]) = ([], [])
-    for _ in 0..<Self.rounds {
-      peers.append(try runPeer())
-      own.append(try runOurs())
-    }
-    peer = Measured.median(of: peers)
-    ours = Measured.median(of: own)
+  init(
+    peer runPeer: @escaping () throws -> Measured, ours runOurs: @escaping () throws -> Measured
+  ) throws {
+    let runs = try InTurn.runs(of: [runPeer, runOurs])
+    peer = Measured.median(of: runs[0])
+    ours = Measured.median(of: runs[1])
   }
 
   static let header =

@@ -1,28 +1,79 @@
 /// What a warehouse holds: so many pictures, each with a large image and a preview.
 struct Goods: Sendable {
+  /// What the images are made from.
+  enum Stock: Sendable {
+    /// So many are really drawn.
+    case paintings(Int)
+    /// The folder of a `Corpus`.
+    case corpus(String)
+  }
+
   /// What Pixabay's previews have at most.
   static let previewWidth = 150
 
   let pictures: Int
   let width: Int
   let height: Int
-  /// How long the file of each large image is, at least.
+  /// How long the file of each large image is, at least; those of a corpus are as they are.
   let byteCount: Int
-  /// How many of them are really drawn.
-  let paintings: Int
+  let stock: Stock
 
   /// For the command line of the process that holds it.
-  var words: [String] { [pictures, width, height, byteCount, paintings].map { String($0) } }
+  var words: [String] {
+    [pictures, width, height, byteCount].map { String($0) } + [stock.word]
+  }
 
   var previewHeight: Int { max(1, Self.previewWidth * height / width) }
+
+  /// As a service tells them, in one line.
+  func tags(of number: Int) -> String {
+    switch stock {
+    case .paintings: "warehouse, shelf \(number / 20)"
+    case .corpus: PictureTags.tags(of: number).joined(separator: ", ")
+    }
+  }
 }
 
 extension Goods {
+  init(pictures: Int, width: Int, height: Int, byteCount: Int, paintings: Int) {
+    self.init(
+      pictures: pictures, width: width, height: height, byteCount: byteCount,
+      stock: .paintings(paintings))
+  }
+
+  /// More pictures than the corpus has differ by a comment in their files.
+  init(pictures: Int, of corpus: Corpus) {
+    self.init(
+      pictures: pictures, width: Corpus.width, height: Corpus.height, byteCount: 1,
+      stock: .corpus(corpus.folder))
+  }
+
   init?(words: some Collection<String>) {
-    let numbers = words.compactMap { Int($0) }
-    guard numbers.count == 5, numbers.allSatisfy({ $0 > 0 }) else { return nil }
+    let numbers = words.prefix(4).compactMap { Int($0) }
+    guard numbers.count == 4, numbers.allSatisfy({ $0 > 0 }), let word = words.dropFirst(4).first,
+      let stock = Stock(word: word)
+    else { return nil }
     self.init(
       pictures: numbers[0], width: numbers[1], height: numbers[2], byteCount: numbers[3],
-      paintings: numbers[4])
+      stock: stock)
+  }
+}
+
+extension Goods.Stock {
+  fileprivate var word: String {
+    switch self {
+    case .paintings(let count): String(count)
+    case .corpus(let folder): folder
+    }
+  }
+
+  fileprivate init?(word: String) {
+    if word.hasPrefix("/") {
+      self = .corpus(word)
+    } else if let count = Int(word), count > 0 {
+      self = .paintings(count)
+    } else {
+      return nil
+    }
   }
 }

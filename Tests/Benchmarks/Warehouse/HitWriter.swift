@@ -8,7 +8,7 @@ struct HitWriter {
   func hit(_ number: Int) -> JSONText {
     .object([
       ("id", .number(number + 1)), ("pageURL", .string("\(origin)/photos/\(number + 1)/")),
-      ("type", .string("photo")), ("tags", .string("warehouse, shelf \(number / 20)")),
+      ("type", .string("photo")), ("tags", .string(goods.tags(of: number))),
       ("previewURL", .string("\(origin)/preview/\(number)")),
       ("previewWidth", .number(Goods.previewWidth)),
       ("previewHeight", .number(goods.previewHeight)),

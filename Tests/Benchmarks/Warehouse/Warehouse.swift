@@ -9,10 +9,10 @@ final class Warehouse: Sendable {
   static let argument = "--warehouse"
 
   private let goods: Goods
-  private let shelves: Shelves
+  private let shelves: any Shelves
   private let requests = Atomic(0)
 
-  /// Its files are made in `folder` before it is there.
+  /// Files that are still to be made are made in `folder` before it is there.
   static func start(_ goods: Goods, in folder: String) throws -> Companion {
     try Companion([argument, folder] + goods.words)
   }
@@ -21,7 +21,7 @@ final class Warehouse: Sendable {
     guard let folder = arguments.first, let goods = Goods(words: arguments.dropFirst()) else {
       throw POSIXError(.EINVAL)
     }
-    let warehouse = Warehouse(goods, try Shelves(goods, in: folder))
+    let warehouse = Warehouse(goods, try shelves(of: goods, in: folder))
     let server = try Server { warehouse.answer($0) }
     Companion.serve(at: server.port) { warehouse.requests.load(ordering: .relaxed) }
     server.stop()
@@ -35,7 +35,14 @@ final class Warehouse: Sendable {
     }
   }
 
-  private init(_ goods: Goods, _ shelves: Shelves) {
+  private static func shelves(of goods: Goods, in folder: String) throws -> any Shelves {
+    switch goods.stock {
+    case .paintings(let count): try PaintedShelves(goods, paintings: count, in: folder)
+    case .corpus(let corpus): try Corpus(folder: corpus)
+    }
+  }
+
+  private init(_ goods: Goods, _ shelves: any Shelves) {
     self.goods = goods
     self.shelves = shelves
   }
@@ -47,8 +54,8 @@ final class Warehouse: Sendable {
     guard parts.count == 2, let number = Int(parts[1]) else {
       return ServerResponse(status: 404, text: "not found\n")
     }
-    let path = parts[0] == "large" ? shelves.path(ofLarge: number) : shelves.path(ofPreview: number)
-    return ServerResponse(headers: [("Content-Type", "image/jpeg")], body: .file(path))
+    let body = parts[0] == "large" ? shelves.large(number) : shelves.preview(number)
+    return ServerResponse(headers: [("Content-Type", "image/jpeg")], body: body)
   }
 
   private func search(_ request: ServerRequest) -> ServerResponse {
