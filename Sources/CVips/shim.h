@@ -112,11 +112,6 @@ static inline int gallerist_stack(VipsImage *upper, VipsImage *lower, VipsImage 
   return vips_join(upper, lower, out, VIPS_DIRECTION_VERTICAL, NULL);
 }
 
-static inline int gallerist_insert(
-    VipsImage *main, VipsImage *sub, VipsImage **out, int left, int top) {
-  return vips_insert(main, sub, out, left, top, NULL);
-}
-
 /// Stretches `in` by two factors into `width` by `height`.
 static inline int gallerist_stretch(
     VipsImage *in, VipsImage **out, double across, double down, int width, int height) {
@@ -276,10 +271,6 @@ static inline gboolean gallerist_is_too_late(VipsImage *image) {
 
 // Towards 8 bits of sRGB, upright, at another size.
 
-static inline gboolean gallerist_has_profile(VipsImage *in) {
-  return vips_image_get_typeof(in, VIPS_META_ICC_NAME) != 0;
-}
-
 static inline int gallerist_from_profile(VipsImage *in, VipsImage **out, gboolean perceptual) {
   return vips_icc_transform(
       in, out, "srgb", "embedded", TRUE, "depth", 8, "intent",
@@ -326,9 +317,3 @@ static inline int gallerist_resize(VipsImage *in, VipsImage **out, double across
   return vips_resize(in, out, across, "vscale", down, NULL);
 }
 
-static inline int gallerist_flatten_on_white(VipsImage *in, VipsImage **out) {
-  VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
-  int status = vips_flatten(in, out, "background", white, NULL);
-  vips_area_unref(VIPS_AREA(white));
-  return status;
-}
