@@ -8,8 +8,8 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Transfer", "Cache",
-        "Model",
+        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Templating",
+        "Transfer", "Cache", "Model",
       ]),
     .target(
       name: "Gallery",
@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "Search", dependencies: ["Transfer", "Validation", "Imaging", "Model"]),
     .target(name: "Transfer", dependencies: ["CCurl", "Model"]),
     .target(name: "Cache", dependencies: ["CLinux", "CSQLite", "Model"]),
-    .target(name: "Imaging", dependencies: ["CVips", "Model"]),
+    .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Model"]),
     // Depends on nothing of ours: a Mustache library of its own.
     .target(name: "Templating"),
     .target(
@@ -34,6 +34,7 @@ let package = Package(
 
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSHA"),
+    .systemLibrary(name: "CPixels"),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -81,8 +82,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CommandLine", "Gallery", "Configuration", "Search", "Cache", "Site", "Imaging", "Model",
-        "TestSupport",
+        "CommandLine", "Gallery", "Configuration", "Search", "Cache", "Site", "Templating",
+        "Imaging", "Model", "TestSupport",
       ], exclude: ["Snapshots"]),
     // Drives the built program as a user does.
     .testTarget(
@@ -90,10 +91,13 @@ let package = Package(
       dependencies: [
         "gallerist", "Sandbox", "Imaging", "Transfer", "Validation", "Model", "TestSupport",
       ]),
-    // `Scripts/bench` runs it: downloads beside curl, whole builds, and pictures beside others.
+    // `Scripts/bench` runs it: downloads beside curl, whole builds, pictures and templates beside
+    // others.
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Sandbox", "Preview", "Imaging", "Transfer", "Model", "TestSupport"],
+      dependencies: [
+        "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Model", "TestSupport",
+      ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
     // What renditions cost at least: a tight program over libvips, in C.
     .executableTarget(

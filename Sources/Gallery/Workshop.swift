@@ -38,7 +38,7 @@ struct Workshop: Sendable {
       settings, cache: cache, courier: courier, recorder: recorder, lanes: lanes,
       freshness: freshness, tally: tally)
     let developer = Developer(
-      cache: cache, darkroom: Darkroom(jobs: options.jobs),
+      cache: cache, darkroom: Darkroom(jobs: options.jobs + 1),
       limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
       tally: tally)
@@ -48,8 +48,8 @@ struct Workshop: Sendable {
           cache: cache, courier: courier, lanes: lanes, developer: developer,
           timeout: network.timeout, now: now),
         recorder: recorder, isOffline: freshness == .offline, tally: tally))
-    // Enough to keep the wire and the darkroom busy at once.
-    workers = network.connectionsPerHost * 2 + options.jobs
+    // Enough to keep the wire, the darkroom and the disk busy at once.
+    workers = network.connectionsPerHost * 4 + options.jobs
   }
 
   /// Everything that the searches bring. The network is let go of afterwards, come what may.

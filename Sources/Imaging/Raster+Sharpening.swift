@@ -1,5 +1,3 @@
-import CVips
-
 extension Raster {
   /// Half of what a small blur takes away is added: what was made smaller gets its edges back.
   ///
@@ -9,27 +7,22 @@ extension Raster {
   func sharpened() throws(Trouble) -> Raster {
     let (width, height, bands) = (width, height, bands)
     let stride = width * bands
-    guard let levels = read({ vips_image_get_data($0) }) else { throw Trouble() }
-    let source = levels.assumingMemoryBound(to: UInt8.self)
-    let result = [UInt8](unsafeUninitializedCapacity: stride * height) { target, count in
-      count = stride * height
-      guard let start = target.baseAddress else { return }
-      // One more pixel at either end.
-      withUnsafeTemporaryAllocation(of: Int16.self, capacity: stride + 2 * bands) { sums in
-        guard let sums = sums.baseAddress else { return }
-        for row in 0..<height {
-          let middle = source + row * stride
-          let above = source + max(row - 1, 0) * stride
-          let below = source + min(row + 1, height - 1) * stride
-          Self.addColumns(above, middle, below, to: sums + bands, stride)
-          Self.repeatEnds(sums, stride, bands)
-          Self.sharpen(middle, sums, into: start + row * stride, stride, bands)
+    return try pixels { source throws(Trouble) in
+      try Raster.drawn(width: width, height: height, bands: bands) { target in
+        // One more pixel at either end.
+        withUnsafeTemporaryAllocation(of: Int16.self, capacity: stride + 2 * bands) { sums in
+          guard let sums = sums.baseAddress else { return }
+          for row in 0..<height {
+            let middle = source + row * stride
+            let above = source + max(row - 1, 0) * stride
+            let below = source + min(row + 1, height - 1) * stride
+            Self.addColumns(above, middle, below, to: sums + bands, stride)
+            Self.repeatEnds(sums, stride, bands)
+            Self.sharpen(middle, sums, into: target + row * stride, stride, bands)
+          }
         }
       }
     }
-    withExtendedLifetime(self) {}
-    return try Raster.bytes(result, width: width, height: height, bands: bands)
-      .deriving { gallerist_mark_srgb($0, &$1) }
   }
 
   private static func addColumns(

@@ -12,6 +12,14 @@ extension Raster {
       .deriving { gallerist_unpremultiply($0, &$1) }.cast(format)
   }
 
+  /// Like `resized`, of an image of 8 bits in memory, into memory.
+  func shrunk(width: Int, height: Int) throws(Trouble) -> Raster {
+    guard width != self.width || height != self.height else { return self }
+    return hasAlpha
+      ? try resized(width: width, height: height).inMemory()
+      : try resampled(width: width, height: height)
+  }
+
   private func scaled(width: Int, height: Int) throws(Trouble) -> Raster {
     try deriving {
       gallerist_resize(

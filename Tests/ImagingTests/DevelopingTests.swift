@@ -1,8 +1,9 @@
-import Imaging
 import Model
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Imaging
 
 struct DevelopingTests {
   let folder: TemporaryFolder
@@ -21,12 +22,14 @@ struct DevelopingTests {
 
   /// The renditions are called 1, 2, 3.
   private func developed(
-    _ path: String, _ recipes: [Recipe], in subfolder: String = "", by darkroom: Darkroom? = nil
+    _ path: String, _ recipes: [Recipe], in subfolder: String = "", by darkroom: Darkroom? = nil,
+    kept: Set<Recipe> = []
   ) async throws(ImagingError) -> Development {
     let number = Counter()
     let start = folder.path + "/" + subfolder
     return try await (darkroom ?? self.darkroom).develop(
-      path, limits: Self.limits, newPath: { start + "\(number.next())" }, wanted: { _ in recipes })
+      path, limits: Self.limits, newPath: { start + "\(number.next())" }, wanted: { _ in recipes },
+      kept: kept)
   }
 
   /// Develops one rendition and gives its decoded pixels.
@@ -49,19 +52,37 @@ struct DevelopingTests {
     }
   }
 
-  /// Otherwise what is made later, beside what the cache holds, would differ from what is made anew.
+  /// Otherwise what is made later would differ from what is made at once.
   @Test(arguments: [ImageFormat.jpeg, .png])
-  func aRenditionHasTheSameBytesWhateverElseIsMade(_ format: ImageFormat) async throws {
+  func aRenditionHasTheSameBytesWhateverIsKept(_ format: ImageFormat) async throws {
     let original = try painting(format, width: 2_700, height: 300)
-    let widths = [90, 320, 640, 1_280, 2_560, 2_600, 2_700]
-    let recipes = widths.map { Recipe(width: $0, format: .webp, quality: 70) }
-    let together = try await developed(original, recipes)
-    for (recipe, rendition) in zip(recipes, together.renditions) {
-      let alone = try await developed(original, [recipe], in: "alone-")
-      let path = try #require(alone.renditions.first?.path)
-      #expect(try Pixels.fileBytes(path) == Pixels.fileBytes(rendition.path), "\(recipe.width)")
-      #expect(alone.looks == together.looks)
+    for widths in [[90, 320, 640, 1_280, 2_560, 2_600, 2_700], [90, 320]] {
+      let recipes = widths.map { Recipe(width: $0, format: .webp, quality: 70) }
+      let together = try await developed(original, recipes)
+      for (recipe, rendition) in zip(recipes, together.renditions) {
+        let others = Set(recipes).subtracting([recipe])
+        let late = try await developed(original, recipes, in: "late-", kept: others)
+        let path = try #require(late.renditions.first?.path)
+        #expect(late.renditions.count == 1)
+        #expect(try Pixels.fileBytes(path) == Pixels.fileBytes(rendition.path), "\(recipe.width)")
+        #expect(late.looks == together.looks)
+      }
     }
+  }
+
+  /// The decoder itself makes a large JPEG smaller where nothing wide is made of it.
+  @Test(arguments: [(320, 4), (400, 4), (1_000, 2), (1_800, 1)])
+  func aSizeOfAHalfIsAsGoodAsOneOfTheWhole(width: Int, shrink: Int) async throws {
+    let original = try painting(width: 4_001, height: 1_333)
+    let facts = try await darkroom.judge(original, limits: Self.limits)
+    #expect(Base(of: facts, for: width).shrink ?? 1 == shrink)
+    let own = Recipe(width: width, format: .plain, quality: 95)
+    let alone = try #require(try await developed(original, [own]).renditions.first)
+    let recipes = [own, Recipe(width: 2_560, format: .plain, quality: 95)]
+    let together = try #require(
+      try await developed(original, recipes, in: "both-").renditions.first)
+    #expect(alone.size == together.size)
+    #expect(try Pixels(of: alone.path).difference(from: Pixels(of: together.path)) < 4)
   }
 
   @Test(arguments: [(10_240, 1), (20_480, 3), (4_000, 7), (1, 5_000), (3, 2)])
@@ -304,7 +325,7 @@ struct DevelopingTests {
   }
 
   @Test func aRecipesNameIsItsIdentityInTheCache() {
-    #expect(Recipe(width: 320, format: .webp, quality: 78).name == "2-webp-320-q78")
+    #expect(Recipe(width: 320, format: .webp, quality: 78).name == "3-webp-320-q78")
   }
 }
 

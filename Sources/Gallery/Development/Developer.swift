@@ -92,7 +92,7 @@ struct Developer: Sendable {
   ) async throws(ImagingError) -> Development {
     try await darkroom.develop(
       path, limits: limits, newPath: { [cache] in cache.newTemporaryPath() },
-      wanted: { facts in wishes?.recipes(for: facts).filter { !kept.contains($0) } ?? [] })
+      wanted: { facts in wishes?.recipes(for: facts) ?? [] }, kept: kept)
   }
 }
 

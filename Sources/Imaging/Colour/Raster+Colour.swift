@@ -10,7 +10,7 @@ extension Raster {
   }
 
   private var interpretation: VipsInterpretation { read { $0.pointee.Type } }
-  private var isInBytes: Bool { read { $0.pointee.BandFmt } == VIPS_FORMAT_UCHAR }
+  var isInBytes: Bool { read { $0.pointee.BandFmt } == VIPS_FORMAT_UCHAR }
 
   /// With 16 bits, lcms goes through a table of few steps, and is off by more than two levels of 255.
   private func inBytes() throws(Trouble) -> Raster {

@@ -12,14 +12,15 @@ package struct Darkroom: Sendable {
   /// Every coded byte is read, so that a file that is cut off or damaged is found out; its limits
   /// are checked before that. `wanted` says which renditions there are to be once the header is
   /// known (those that are wider than the image are left out), `newPath` gives the place for each.
-  /// Where one fails, none is left behind.
+  /// Those that are `kept` are not made once more. Where one fails, none is left behind.
   package func develop(
     _ path: String, limits: ImageLimits,
     newPath: @escaping @Sendable () -> String = { "" },
-    wanted: @escaping @Sendable (ImageFacts) -> [Recipe] = { _ in [] }
+    wanted: @escaping @Sendable (ImageFacts) -> [Recipe] = { _ in [] },
+    kept: Set<Recipe> = []
   ) async throws(ImagingError) -> Development {
     let developing = Developing(
-      path: path, limits: limits, budget: budget, newPath: newPath, wanted: wanted)
+      path: path, limits: limits, budget: budget, newPath: newPath, wanted: wanted, kept: kept)
     return try await working(on: path) { () throws(Trouble) in try developing.developed() }
   }
 

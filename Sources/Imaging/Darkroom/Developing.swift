@@ -3,35 +3,41 @@ import Model
 
 /// Judges an image and makes all its renditions from one decoding of it.
 struct Developing {
-  /// So wide is a picture decoded that is wider, whatever is made of it: otherwise a rendition would
-  /// have other bytes when it is made together with others. It is the widest of the usual sizes.
-  private static let baseWidth = 2_560
-  private static let studyWidth = 320
-
   let path: String
   let limits: ImageLimits
   let budget: WeightBudget
   let newPath: @Sendable () -> String
   let wanted: @Sendable (ImageFacts) -> [Recipe]
+  let kept: Set<Recipe>
 
+  /// All that is wanted decides about the base, also what is there already: so what is made later has
+  /// the same bytes.
   func developed() throws(Trouble) -> Development {
     let inspection = try Inspection(of: path, limits: limits)
     let facts = inspection.facts
     let recipes = wanted(facts).filter { (1...facts.size.width).contains($0.width) }
-    let widest = max(Self.baseWidth, recipes.map(\.width).max() ?? 0)
-    let decoding = try Decoding(inspection, to: facts.size.fitting(width: Self.baseWidth))
-    let weight = try Decoding(inspection, to: facts.size.fitting(width: widest)).weight
-    return try budget.holding(weight, of: inspection.allowance) { () throws(Trouble) in
+    let base = Base(of: facts, for: recipes.map(\.width).max() ?? 0)
+    let decoding = try Decoding(inspection, to: base)
+    return try budget.holding(
+      max(decoding.weight, try weight(of: recipes, inspection)), of: inspection.allowance
+    ) { () throws(Trouble) in
       var ladder = Ladder(base: try decoding.base())
       let printing = Printing(inspection: inspection, base: ladder.base, newPath: newPath)
       return Development(
-        facts: facts, looks: try looks(of: ladder.step(atLeast: Self.studyWidth), inspection),
-        renditions: try printing.printed(recipes, from: &ladder))
+        facts: facts, looks: try looks(of: ladder.step(atLeast: Base.studyWidth), inspection),
+        renditions: try printing.printed(recipes.filter { !kept.contains($0) }, from: &ladder))
     }
   }
 
+  /// Of the widest, if it is decoded for itself.
+  private func weight(of recipes: [Recipe], _ inspection: Inspection) throws(Trouble) -> Int {
+    let widest = recipes.map(\.width).max() ?? 0
+    guard widest > Base.mostWidth else { return 0 }
+    return try Decoding(inspection, to: inspection.facts.size.fitting(width: widest)).weight
+  }
+
   private func looks(of picture: Raster, _ inspection: Inspection) throws(Trouble) -> Looks {
-    var looks = Looks(studying: try picture.fitting(Self.studyWidth).pixelBlock())
+    var looks = Looks(studying: try picture.fitting(Base.studyWidth).pixelBlock())
     looks.hasAlpha = picture.hasAlpha
     looks.isAnimated = inspection.facts.isAnimated
     looks.profile = inspection.profile?.name
@@ -48,7 +54,7 @@ extension Raster {
     else { return self }
     let tallest = limit * 4 * width / height
     let small = size.fitting(width: max(1, min(limit, tallest)))
-    return try resized(width: small.width, height: small.height).inMemory()
+    return try shrunk(width: small.width, height: small.height)
   }
 
   fileprivate func pixelBlock() throws(Trouble) -> PixelBlock {

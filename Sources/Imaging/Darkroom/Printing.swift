@@ -52,14 +52,14 @@ struct Printing {
       return try Decoding(inspection.anew(), to: size).base()
     }
     return try ladder.step(atLeast: size.width * 2)
-      .resized(width: size.width, height: size.height).inMemory()
+      .shrunk(width: size.width, height: size.height)
   }
 
   /// What was made clearly smaller is a little soft, and gets its edges back. Where there is alpha
   /// or a drawing, edges are hard by themselves, and halos would show.
   private func finished(_ raster: Raster) throws(Trouble) -> Raster {
     let isReduced = raster.width * 5 <= facts.size.width * 4
-    return isReduced && !isLossless ? try raster.sharpened().inMemory() : raster
+    return isReduced && !isLossless ? try raster.sharpened() : raster
   }
 
   /// Nil where the format cannot hold a picture so high.

@@ -19,5 +19,5 @@ package struct Recipe: Hashable, Sendable {
   }
 
   /// A name for the cache. Its first part changes when the same recipe would make other bytes.
-  package var name: String { "2-\(format.rawValue)-\(width)-q\(quality)" }
+  package var name: String { "3-\(format.rawValue)-\(width)-q\(quality)" }
 }
