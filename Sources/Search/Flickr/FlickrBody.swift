@@ -1,3 +1,4 @@
+import Model
 import Validation
 
 /// What the body of an answer holds, whatever it is wrapped in.

@@ -1,3 +1,4 @@
+import Model
 import Validation
 
 /// Reads the body of an answer: JSON, or the XML that Last.fm sends at times although JSON was

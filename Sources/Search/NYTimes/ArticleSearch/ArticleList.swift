@@ -1,3 +1,5 @@
+import Model
+
 /// One page of articles.
 struct ArticleList: NYTimesList {
   let articles: [JSONValue]

@@ -1,3 +1,5 @@
+import Model
+
 /// One page of reviews.
 struct ReviewList: NYTimesList {
   let reviews: [JSONValue]

@@ -12,11 +12,16 @@ package enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The deepest nesting that is read.
   package static let deepest = 64
-  /// A text of more values than this is no answer to a search.
+  /// A text of more values than this is refused: each takes many times the memory of its digits.
   package static let most = 1_000_000
 
   /// Reads `bytes` strictly: one value, nothing after it. Of members with the same key the first
@@ -39,4 +44,9 @@ package enum JSONValue: Hashable, Sendable {
 package struct JSONError: Error, Hashable {
   package let offset: Int
   package let problem: String
+
+  package init(offset: Int, problem: String) {
+    self.offset = offset
+    self.problem = problem
+  }
 }
