@@ -2,8 +2,11 @@
 enum NearestName {
   /// `: did you mean …?`, or nothing where no name is near enough to be worth saying.
   static func hint(for typed: String, among names: [String]) -> String {
-    let allowed = max(1, typed.count / 3)
-    let near = names.map { (name: $0, distance: distance(Array(typed), Array($0))) }
+    guard typed.utf8.count <= Limits.longestMeant else { return "" }
+    let letters = Array(typed)
+    let allowed = max(1, letters.count / 3)
+    let near = names.filter { abs($0.count - letters.count) <= allowed }
+      .map { (name: $0, distance: distance(letters, Array($0))) }
       .filter { $0.distance <= allowed }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     return near.map { ": did you mean `\($0.name)`?" } ?? ""

@@ -1,25 +1,3 @@
-/// A tag of a template, as it is written.
-struct Tag {
-  enum Kind {
-    case variable, raw, section, inverted, close, partial, comment, delimiters
-
-    /// Tags that write nothing take their line with them where they stand alone on it.
-    var mayStandAlone: Bool { self != .variable && self != .raw }
-  }
-
-  let kind: Kind
-  /// Without the sign that tells the kind, trimmed.
-  let content: String
-  /// From the first byte of the opening to behind the last of the closing delimiter.
-  let range: Range<Int>
-}
-
-/// Something wrong at a place in the source.
-struct Mistake: Error {
-  let offset: Int
-  let message: String
-}
-
 /// Finds the tags of a template, one after the other, whatever the delimiters are.
 struct TagScanner {
   let source: [UInt8]
@@ -43,7 +21,7 @@ struct TagScanner {
       throw Mistake(offset: start, message: "this tag is not closed with `\(text(closing))`")
     }
     position = end + ending.count
-    let content = String(decoding: source[contentStart..<end], as: UTF8.self).trimmed
+    let content = content(of: kind, String(decoding: source[contentStart..<end], as: UTF8.self))
     let tag = Tag(kind: kind, content: content, range: start..<position)
     try check(tag, sign: source[contentStart - 1])
     if kind == .delimiters { try setDelimiters(tag) }
@@ -62,9 +40,21 @@ struct TagScanner {
     case UInt8(ascii: "^"): return (.inverted, sign + 1)
     case UInt8(ascii: "/"): return (.close, sign + 1)
     case UInt8(ascii: ">"): return (.partial, sign + 1)
+    case UInt8(ascii: "<"): return (.parent, sign + 1)
+    case UInt8(ascii: "$"): return (.block, sign + 1)
     case UInt8(ascii: "&"): return (.raw, sign + 1)
     case UInt8(ascii: "!"): return (.comment, sign + 1)
     default: return (.variable, start)
+    }
+  }
+
+  /// A name that is to be found in a value may stand apart from its `*`.
+  private func content(of kind: Tag.Kind, _ written: String) -> String {
+    let content = written.trimmed
+    switch kind {
+    case .partial, .parent, .close:
+      return content.hasPrefix("*") ? "*" + String(content.dropFirst()).trimmed : content
+    default: return content
     }
   }
 
@@ -95,15 +85,12 @@ extension TagScanner {
       Mistake(offset: tag.range.lowerBound, message: message)
     }
     if tag.kind == .comment || tag.kind == .delimiters { return }
-    if tag.content.isEmpty { throw mistake("this tag has no name") }
+    if tag.content.isEmpty || tag.content == "*" { throw mistake("this tag has no name") }
     if tag.content.contains(text(opening)) {
       throw mistake("this tag is not closed before the next one begins")
     }
-    if tag.kind == .variable, tag.content.hasPrefix("<") || tag.content.hasPrefix("$") {
-      throw mistake("tags that begin with `\(tag.content.prefix(1))` are not known")
-    }
-    if tag.kind == .partial, tag.content.hasPrefix("*") {
-      throw mistake("partials that are named by a value, `>*`, are not known")
+    if tag.content.utf8.count > Limits.longestName {
+      throw mistake("this name is longer than \(Limits.longestName) bytes")
     }
     if tag.content.utf8.contains(where: \.isWhiteSpace) {
       throw mistake("`\(tag.content.oneLine)` is not a name: names have no spaces")
@@ -118,24 +105,13 @@ extension TagScanner {
         offset: tag.range.lowerBound,
         message: "new delimiters are two signs with a space between them, without `=`")
     }
+    guard words.allSatisfy({ $0.count <= Limits.longestDelimiter }) else {
+      position = source.count
+      throw Mistake(
+        offset: tag.range.lowerBound,
+        message: "a delimiter has at most \(Limits.longestDelimiter) bytes")
+    }
     opening = words[0]
     closing = words[1]
-  }
-}
-
-extension UInt8 {
-  var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    guard let first = utf8.firstIndex(where: { !$0.isWhiteSpace }),
-      let last = utf8.lastIndex(where: { !$0.isWhiteSpace })
-    else { return "" }
-    return String(self[first...last])
-  }
-
-  fileprivate var oneLine: String {
-    utf8.split(whereSeparator: \.isWhiteSpace).map { String($0) ?? "" }.joined(separator: " ")
   }
 }

@@ -1,50 +1,61 @@
-/// One step of a compiled template. It holds no references, so that running through the steps
-/// counts none.
-enum Instruction {
-  /// A piece of the template's `texts`, as it is.
-  case text(start: Int, count: Int, startsLine: Bool)
-  /// A line of the source begins with the tag that follows.
-  case lineStart
-  case variable(name: Int)
-  case raw(name: Int)
-  /// The body lies between this step and `end`.
-  case section(name: Int, end: Int)
-  case inverted(name: Int, end: Int)
-  case partial(call: Int)
-}
-
-/// A name that a tag asks for, and where the tag is.
-struct Name {
-  /// `a.b` has two, `.` is one of its own.
-  let parts: [String]
-  let offset: Int
-
-  var whole: String { parts.joined(separator: ".") }
-}
-
-/// A tag that puts another template in its place.
-struct PartialCall {
-  /// As it is written in the tag.
-  let name: String
-  let isAlone: Bool
-  /// Goes before each line of the partial; empty unless the tag stands alone on its line.
-  let indentation: [UInt8]
-  let offset: Int
-  /// The partial's place in the library; nil where there is none of this name.
-  var target: Int?
-}
-
 /// A template, compiled to a flat program: read once, rendered often.
-struct Template {
+final class Template: Sendable {
   let name: String
   let source: [UInt8]
   /// All that is written as it is, end to end.
   let texts: [UInt8]
   let instructions: [Instruction]
   let names: [Name]
-  var calls: [PartialCall]
+  let calls: [Call]
+  let blocks: [Block]
+
+  init(
+    name: String, source: [UInt8], texts: [UInt8] = [], instructions: [Instruction] = [],
+    names: [Name] = [], calls: [Call] = [], blocks: [Block] = []
+  ) {
+    self.name = name
+    self.source = source
+    self.texts = texts
+    self.instructions = instructions
+    self.names = names
+    self.calls = calls
+    self.blocks = blocks
+  }
+
+  var whole: Range<Int> { 0..<instructions.count }
 
   func mistake(_ message: String, at offset: Int) -> TemplateError {
     TemplateError(message, template: name, source: source, offset: offset)
   }
+}
+
+/// A tag that puts another template in its place: a partial, or a parent with blocks for it.
+struct Call {
+  /// As it is written in the tag.
+  let name: String
+  let offset: Int
+  /// The place of the called template in the library; nil where there is none of this name.
+  let target: Int?
+  /// The place, among the template's names, of the name whose value is the partial's name.
+  let dynamicName: Int?
+  var isAlone: Bool
+  /// Goes before each line of the partial; empty unless the tag stands alone on its line.
+  var indentation: [UInt8]
+  /// The blocks that a parent is given: the places, in the template that holds the tag, of the last
+  /// of each name.
+  var overrides: [Symbol: Int] = [:]
+}
+
+/// A part of a template that others may replace, or a replacement.
+struct Block {
+  let name: String
+  let symbol: Symbol
+  let offset: Int
+  /// Whether the opening tag took its line along, so that the body begins a line.
+  let startsLine: Bool
+  /// Goes before each line of what replaces the block.
+  var indentation: [UInt8]
+  /// How many blanks the body's own lines lose where it is a replacement.
+  let dedentation: Int
+  var body: Range<Int>
 }

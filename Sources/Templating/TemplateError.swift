@@ -23,19 +23,28 @@ package struct TemplateErrors: Error, Hashable, CustomStringConvertible {
 
 extension TemplateError {
   private static let longestExcerpt = 100
+  /// Characters are looked at one by one, so of a longer line only as much as lies near the place.
+  private static let longestLine = 10_000
+
+  private static func start(of lead: ArraySlice<UInt8>) -> Int {
+    guard lead.count > longestLine else { return lead.startIndex }
+    return lead.suffix(longestLine).firstIndex(where: \.startsCharacter) ?? lead.endIndex
+  }
 
   /// The mistake at `offset` bytes from the start of `source`.
-  init(_ message: String, template: String, source: [UInt8], offset: Int) {
+  package init(_ message: String, template: String, source: [UInt8], offset: Int) {
     let newline = UInt8(ascii: "\n")
     let before = source[..<offset]
     let lineStart = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
     let lineEnd = source[offset...].firstIndex(of: newline) ?? source.endIndex
-    let text = String(decoding: source[lineStart..<lineEnd], as: UTF8.self)
-    let lead = String(decoding: source[lineStart..<offset], as: UTF8.self)
+    let start = Self.start(of: source[lineStart..<offset])
+    let end = min(lineEnd, offset + Self.longestLine)
+    let text = String(decoding: source[start..<end], as: UTF8.self)
+    let lead = String(decoding: source[start..<offset], as: UTF8.self)
     self.template = template
     self.message = message
     line = before.count { $0 == newline } + 1
-    column = lead.count + 1
+    column = source[lineStart..<start].count(where: \.startsCharacter) + lead.count + 1
     excerpt = Self.excerpt(of: text, caretAt: lead.count)
   }
 
@@ -46,4 +55,9 @@ extension TemplateError {
     let lead = shown.prefix(position - first).map { $0 == "\t" ? "\t" : " " }.joined()
     return "\(shown)\n\(lead)^"
   }
+}
+
+extension UInt8 {
+  /// Whether it is no further byte of a character of UTF-8.
+  fileprivate var startsCharacter: Bool { self & 0xC0 != 0x80 }
 }

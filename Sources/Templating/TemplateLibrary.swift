@@ -14,31 +14,42 @@ package struct TemplateLibrary: Sendable {
 
   package static let partialPrefix = "partials/"
 
-  private let strictness: Strictness
-  private let templates: [Template]
-  private let places: [String: Int]
+  let strictness: Strictness
+  let templates: [Template]
+  let places: [String: Int]
+  let tables: NameTables
+  private let lastLength = LastLength()
 
-  /// - Parameter sources: name, such as `index` or `partials/card`, to source.
+  /// - Parameters:
+  ///   - sources: name, such as `index` or `partials/card`, to source.
+  ///   - rewriting: what shall stand in place of pieces of the texts between the tags.
   package init(
-    templates sources: [String: String], strictness: Strictness = .strict
+    templates sources: [String: String], strictness: Strictness = .strict,
+    rewriting: TextRewriting? = nil
   ) throws(TemplateErrors) {
     let names = sources.keys.sorted()
     let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    var vocabulary = Vocabulary()
     var compiled: [Template] = []
     var errors: [TemplateError] = []
-    for name in names {
-      var (template, mistakes) = Compiler.compile(sources[name] ?? "", name: name)
-      for index in template.calls.indices {
-        template.calls[index].target = places[Self.partialPrefix + template.calls[index].name]
+    let partials = Self.partials(of: names)
+    for name in names where errors.count < Limits.mostMistakes {
+      var (template, mistakes) = Compiler.compile(
+        sources[name] ?? "", name: name, places: places, vocabulary: &vocabulary,
+        rewriting: rewriting)
+      if strictness == .strict {
+        mistakes += Self.unknownPartials(of: template, in: partials, after: errors.count)
       }
-      if strictness == .strict { mistakes += Self.unknownPartials(of: template, in: names) }
       errors += mistakes.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       compiled.append(template)
     }
-    guard errors.isEmpty else { throw TemplateErrors(errors: errors) }
+    guard errors.isEmpty else {
+      throw TemplateErrors(errors: Array(errors.prefix(Limits.mostMistakes)))
+    }
     self.strictness = strictness
     self.templates = compiled
     self.places = places
+    tables = NameTables(vocabulary.names)
   }
 
   /// The names of all templates, sorted; those of partials begin with `partials/`.
@@ -46,23 +57,54 @@ package struct TemplateLibrary: Sendable {
 
   /// The bytes of the template `name` with the values of `view`.
   package func render(_ name: String, with view: any View) throws(TemplateError) -> [UInt8] {
-    guard let place = places[name] else {
-      let hint = NearestName.hint(for: name, among: names)
-      throw TemplateError(
-        "there is no template of this name\(hint)", template: name, source: [], offset: 0)
+    guard let place = places[name] else { throw missing(name) }
+    var mistake: TemplateError?
+    var longer: [UInt8]?
+    let bytes = [UInt8](unsafeUninitializedCapacity: lastLength.expected) { memory, count in
+      var renderer = Renderer(self, memory: memory)
+      do throws(TemplateError) {
+        try renderer.render(place, with: view)
+        count = renderer.output.isOwn ? 0 : renderer.output.count
+        longer = renderer.output.isOwn ? renderer.output.array : nil
+      } catch {
+        mistake = error
+      }
     }
-    var renderer = Renderer(templates: templates, root: view, strictness: strictness)
-    return try renderer.render(place)
+    if let mistake { throw mistake }
+    lastLength.note((longer ?? bytes).count)
+    return longer ?? bytes
+  }
+
+  /// What is wrong with rendering `name` with a view of that type, as far as it can be seen without
+  /// data: every name and kind that some data could stumble over, each once, sorted by template and
+  /// place, and calls that never end.
+  package func check(_ name: String, with view: any View.Type) -> [TemplateError] {
+    guard let place = places[name] else { return [missing(name)] }
+    var checker = Checker(self)
+    return checker.check(place, with: view)
+  }
+}
+
+extension TemplateLibrary {
+  private func missing(_ name: String) -> TemplateError {
+    let hint = NearestName.hint(for: name, among: names)
+    return TemplateError(
+      "there is no template of this name\(hint)", template: name, source: [], offset: 0)
   }
 
   private static func unknownPartials(
-    of template: Template, in names: [String]
+    of template: Template, in partials: [String], after count: Int
   ) -> [TemplateError] {
-    let partials = names.filter { $0.hasPrefix(partialPrefix) }
-      .map { String($0.dropFirst(partialPrefix.count)) }
-    return template.calls.filter { $0.target == nil }.map { call in
-      let hint = NearestName.hint(for: call.name, among: partials)
+    let unknown = template.calls.lazy.filter { $0.target == nil && $0.dynamicName == nil }
+    return unknown.prefix(Limits.mostMistakes - count).enumerated().map { place, call in
+      let isHinted = count + place < Limits.mostHints
+      let hint = isHinted ? NearestName.hint(for: call.name, among: partials) : ""
       return template.mistake("there is no partial `\(call.name)`\(hint)", at: call.offset)
     }
+  }
+
+  /// The names of the partials among those of templates, as tags name them.
+  static func partials(of names: [String]) -> [String] {
+    names.filter { $0.hasPrefix(partialPrefix) }.map { String($0.dropFirst(partialPrefix.count)) }
   }
 }

@@ -2,7 +2,7 @@ import Templating
 import Testing
 
 struct CommentAndDelimiterTests {
-  static let view: Fields = ["a": .text("x"), "f": .flag(true), "n": .flag(false)]
+  static let view: Names = ["a": .text("x"), "f": .flag(true), "n": .flag(false)]
 
   static let examples = [
     Example("a comment", "12{{! any thing }}34", gives: "1234"),

@@ -4,12 +4,12 @@ import Testing
 struct Example: Sendable, CustomTestStringConvertible {
   let name: String
   let source: String
-  let view: Fields
+  let view: Names
   let partials: [String: String]
   let expected: String
 
   init(
-    _ name: String, _ source: String, _ view: Fields = [:], partials: [String: String] = [:],
+    _ name: String, _ source: String, _ view: Names = [:], partials: [String: String] = [:],
     gives expected: String
   ) {
     self.name = name

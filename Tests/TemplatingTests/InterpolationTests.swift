@@ -43,8 +43,8 @@ struct InterpolationTests {
 
   @Test func plainTextMustBeEscaped() {
     let expected = "page.mustache:1:3: `a` is plain text and must be escaped: write `{{a}}`"
-    #expect(mistakes("x {{{a}}}", ["a": .text("<")] as Fields) == [expected])
-    #expect(mistakes("x {{&a}}", ["a": .text("<")] as Fields) == [expected])
+    #expect(mistakes("x {{{a}}}", ["a": .text("<")] as Names) == [expected])
+    #expect(mistakes("x {{&a}}", ["a": .text("<")] as Names) == [expected])
   }
 
   @Test func markupEscapesWhatItIsMadeFrom() {
@@ -53,7 +53,7 @@ struct InterpolationTests {
   }
 
   @Test func whatIsNoTextCannotBeWritten() {
-    let view: Fields = ["flag": .flag(true), "list": .list([]), "group": .fields([:])]
+    let view: Names = ["flag": .flag(true), "list": .items([]), "group": .fields([:])]
     #expect(
       mistakes("{{flag}}", view)
         == ["page.mustache:1:1: `flag` is a flag and cannot be written: ask it with `{{#flag}}`"])

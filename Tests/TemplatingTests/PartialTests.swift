@@ -14,7 +14,7 @@ struct PartialTests {
       "calls itself as long as there is something", "{{>node}}",
       [
         "name": .text("a"),
-        "nodes": .list([["name": .text("b"), "nodes": .list([])] as Fields]),
+        "nodes": .items([["name": .text("b"), "nodes": .items([])]]),
       ],
       partials: ["node": "{{name}}<{{#nodes}}{{>node}}{{/nodes}}>"], gives: "a<b<>>"),
     Example(
@@ -65,9 +65,19 @@ struct PartialTests {
 
   @Test func aPageThatGrowsTooLongIsStopped() {
     let line = String(repeating: "x", count: 1 << 20)
-    let view: Fields = ["a": .texts([String](repeating: "", count: 70))]
+    let view: Names = ["a": .texts([String](repeating: "", count: 70))]
     #expect(
       mistakes("{{#a}}\(line){{/a}}", view)
         == ["page.mustache:1:1: the page is longer than 64 MiB here"])
+  }
+
+  @Test func theRoomMadeForALongPageLetsNoLongerOneThrough() throws {
+    let line = String(repeating: "x", count: 1 << 20)
+    let library = try TemplateLibrary(templates: ["page": "{{#a}}\(line){{/a}}"])
+    func page(_ mebibytes: Int) -> Names {
+      ["a": .texts([String](repeating: "", count: mebibytes))]
+    }
+    #expect(try library.render("page", with: page(64)).count == 64 << 20)
+    #expect(throws: TemplateError.self) { try library.render("page", with: page(65)) }
   }
 }

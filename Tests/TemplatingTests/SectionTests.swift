@@ -3,25 +3,25 @@ import Testing
 
 struct SectionTests {
   static let truthy: [Value] = [
-    .flag(true), .text("0"), .markup(Markup(trusted: "x")), .list([Fields()]), .view(Fields()),
+    .flag(true), .text("0"), .markup(Markup(trusted: "x")), .items([Names()]), .view(Names()),
   ]
   static let falsey: [Value] = [
-    .flag(false), .text(""), .markup(Markup(trusted: "")), .list([]), .none,
+    .flag(false), .text(""), .markup(Markup(trusted: "")), .items([]), .none,
   ]
 
   @Test(arguments: truthy)
   func runsForWhatIsThere(_ value: Value) throws {
-    #expect(try render("{{#a}}yes{{/a}}{{^a}}no{{/a}}", ["a": value] as Fields) == "yes")
+    #expect(try render("{{#a}}yes{{/a}}{{^a}}no{{/a}}", ["a": value] as Names) == "yes")
   }
 
   @Test(arguments: falsey)
   func doesNotRunForWhatIsNot(_ value: Value) throws {
-    #expect(try render("{{#a}}yes{{/a}}{{^a}}no{{/a}}", ["a": value] as Fields) == "no")
+    #expect(try render("{{#a}}yes{{/a}}{{^a}}no{{/a}}", ["a": value] as Names) == "no")
   }
 
-  static let people: Value = .list([
-    ["name": .text("Ana"), "pets": .texts(["Rex", "Tom"])] as Fields,
-    ["name": .text("Ben"), "pets": .texts([])] as Fields,
+  static let people: Value = .items([
+    ["name": .text("Ana"), "pets": .texts(["Rex", "Tom"])],
+    ["name": .text("Ben"), "pets": .texts([])],
   ])
 
   static let examples = [
@@ -74,7 +74,7 @@ struct SectionTests {
 
   @Test func runsForAListThatIsTheWholeView() throws {
     struct Letters: View {
-      func value(for name: String) -> Value? { name == "." ? .texts(["a", "b"]) : nil }
+      static let fields = Templating.Fields<Letters>([.texts(".", "Letters") { _ in ["a", "b"] }])
     }
     #expect(try render("{{#.}}({{.}}){{/.}}", Letters()) == "(a)(b)")
   }

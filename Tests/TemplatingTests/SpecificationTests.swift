@@ -7,7 +7,10 @@ import Testing
 struct SpecificationTests {
   @Test(
     .enabled(if: specificationFolder != nil),
-    arguments: ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"])
+    arguments: [
+      "comments", "delimiters", "interpolation", "inverted", "partials", "sections",
+      "~inheritance", "~dynamic-names",
+    ])
   func agrees(with part: String) throws {
     let folder = try #require(specificationFolder)
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(part).json"))
@@ -68,7 +71,7 @@ private enum JSON: Decodable {
     case .null: .none
     case .bool(let flag): .flag(flag)
     case .number(let text), .text(let text): .text(text)
-    case .list(let items): .list(items.map(JSONView.init))
+    case .list(let items): .list(ViewList(items.map(JSONView.init)))
     case .object: .view(JSONView(value: self))
     }
   }
@@ -77,7 +80,10 @@ private enum JSON: Decodable {
 private struct JSONView: View {
   let value: JSON
 
-  func value(for name: String) -> Value? {
+  static let fields = Fields<JSONView>([])
+  static let isOpen = true
+
+  func value(named name: String) -> Value? {
     if name == "." { return value.value }
     guard case .object(let members) = value else { return nil }
     return members[name]?.value

@@ -37,9 +37,11 @@ struct TemplateErrorTests {
     Wrong(
       "{{== ==}}", "1:1: new delimiters are two signs with a space between them, without `=`"),
     Wrong("{{=| |}}", "1:1: this tag is not closed with `}}`"),
-    Wrong("{{<a}}", "1:1: tags that begin with `<` are not known"),
-    Wrong("{{$a}}", "1:1: tags that begin with `$` are not known"),
-    Wrong("{{>*a}}", "1:1: partials that are named by a value, `>*`, are not known"),
+    Wrong("a {{$b}}", "1:3: the block `b` is never closed"),
+    Wrong("{{#a}}{{$b}}{{/a}}", "1:13: `a` is closed while the block `b` inside it is still open"),
+    Wrong("{{$a}}{{/b}}{{/a}}", "1:7: `b` is closed, but the block that is open here is `a`"),
+    Wrong("{{>*}}", "1:1: this tag has no name"),
+    Wrong("{{>*.a}}", "1:1: `.a` is not a name: a dot stands between two parts"),
   ]
 
   @Test(arguments: wrong)
@@ -64,14 +66,10 @@ struct TemplateErrorTests {
   }
 
   struct Card: View {
-    static let names = ["title", "caption"]
-    func value(for name: String) -> Value? {
-      switch name {
-      case "title": .text("x")
-      case "caption": Value.none
-      default: nil
-      }
-    }
+    static let fields = Templating.Fields<Card>([
+      .text("title", "Its name") { _ in "x" },
+      .optional("caption", "What it shows") { _ in nil },
+    ])
   }
 
   @Test func anUnknownNameIsAnErrorWithTheNearestName() {
@@ -84,7 +82,7 @@ struct TemplateErrorTests {
   }
 
   @Test func anUnknownPartOfAKnownNameIsAnError() {
-    let view: Fields = ["card": .view(Card()), "text": .text("x")]
+    let view: Names = ["card": .view(Card()), "text": .text("x")]
     #expect(
       mistakes("{{card.captoin}}", view)
         == ["page.mustache:1:1: there is no value `captoin` here: did you mean `caption`?"])
@@ -127,7 +125,7 @@ struct TemplateErrorTests {
   @Test func aTemplateThatIsNotThereIsNamed() throws {
     let library = try TemplateLibrary(templates: ["index": ""])
     let error = try #require(throws: TemplateError.self) {
-      try library.render("indx", with: Fields())
+      try library.render("indx", with: Names())
     }
     #expect(
       error.description

@@ -1,0 +1,54 @@
+import Synchronization
+
+/// How the names of one library are read from views of one type.
+final class NameTable: @unchecked Sendable {
+  let type: any View.Type
+  let isOpen: Bool
+  private let places: [Int32]
+  private let readers: [Reader]
+  /// By symbols; lent for as long as the table lives, and never changed.
+  let slots: UnsafeMutablePointer<Unmanaged<Reader>?>
+
+  init(of type: any View.Type, names: [String]) {
+    self.type = type
+    isOpen = type.isOpen
+    let declared = type.declarations.enumerated().map { ($1.name, Int32($0)) }
+    let known = Dictionary(declared, uniquingKeysWith: { first, _ in first })
+    readers = type.readers
+    places = names.map { known[$0] ?? -1 }
+    slots = .allocate(capacity: max(places.count, 1))
+    for (symbol, place) in places.enumerated() {
+      let slot = place < 0 ? nil : Unmanaged.passUnretained(readers[Int(place)])
+      (slots + symbol).initialize(to: slot)
+    }
+  }
+
+  deinit { slots.deallocate() }
+
+  /// Nil where no such name is declared.
+  func place(of symbol: Symbol) -> Int? {
+    let place = places[symbol]
+    return place < 0 ? nil : Int(place)
+  }
+}
+
+/// The tables of one library, each made when its type is first met and kept for all later pages.
+final class NameTables: Sendable {
+  let names: [String]
+  private let tables = Mutex<[ObjectIdentifier: NameTable]>([:])
+
+  init(_ names: [String]) { self.names = names }
+
+  func table(of type: any View.Type) -> NameTable {
+    tables.withLock { tables in
+      if let known = tables[ObjectIdentifier(type)] { return known }
+      let made = NameTable(of: type, names: names)
+      tables[ObjectIdentifier(type)] = made
+      return made
+    }
+  }
+}
+
+extension View {
+  fileprivate static var readers: [Reader] { fields.readers }
+}

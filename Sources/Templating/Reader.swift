@@ -1,0 +1,40 @@
+/// Reads one declared value of the view that lies behind a pointer.
+///
+/// A class, and lent unmanaged: calling a closure out of an array would count its references up and
+/// down for every name that a template writes.
+class Reader: @unchecked Sendable {
+  func value(at pointer: UnsafeRawPointer) -> Value { .none }
+
+  /// Writes a text without making a `Value` of it first. False where that is no text, or must not be
+  /// written like that; then nothing was written.
+  func write(
+    at pointer: UnsafeRawPointer, escaping: Bool, to output: inout OutputBuffer
+  ) -> Bool { false }
+}
+
+/// What can be read in one way only.
+final class ValueReader: Reader, @unchecked Sendable {
+  private let get: @Sendable (UnsafeRawPointer) -> Value
+
+  init(_ get: @escaping @Sendable (UnsafeRawPointer) -> Value) { self.get = get }
+
+  override func value(at pointer: UnsafeRawPointer) -> Value { get(pointer) }
+}
+
+final class TextReader: Reader, @unchecked Sendable {
+  private let get: @Sendable (UnsafeRawPointer) -> String?
+
+  init(_ get: @escaping @Sendable (UnsafeRawPointer) -> String?) { self.get = get }
+
+  override func value(at pointer: UnsafeRawPointer) -> Value {
+    get(pointer).map(Value.text) ?? .none
+  }
+
+  override func write(
+    at pointer: UnsafeRawPointer, escaping: Bool, to output: inout OutputBuffer
+  ) -> Bool {
+    guard escaping else { return false }
+    if let text = get(pointer) { Escaping.append(text, to: &output) }
+    return true
+  }
+}
