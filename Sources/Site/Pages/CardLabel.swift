@@ -7,17 +7,10 @@ struct CardLabel: View {
   /// The quieter line.
   let detail: String?
 
-  static let names = [
-    "title", "detail",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "title": .text(title)
-    case "detail": .line(detail)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("title", "What the picture is called") { $0.title },
+    .optionalLine("detail", "A quieter line, such as who made it") { $0.detail },
+  ])
 }
 
 extension CardLabel {

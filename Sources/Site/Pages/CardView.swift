@@ -30,22 +30,25 @@ struct CardView: View {
     images = site.images(of: number)
   }
 
-  static let names = [
-    "link", "ratioClass", "colourClass", "alt", "name", "image", "label",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "link": .text(root + site.addresses[number].page)
-    case "ratioClass": .text(RatioClass.name(of: images.shape))
-    case "colourClass": .known(site.pictures[number].colourClass)
-    case "alt": .text(label == nil ? AltText.of(picture) : "")
-    case "name": .line(picture.name)
-    case "image": .part(ImageView(card: images, root: root, sizes: sizes, loading: loading))
-    case "label": .part(label)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("link", "The picture's page, ready for `href`") {
+      $0.root + $0.site.addresses[$0.number].page
+    },
+    .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
+      RatioClass.name(of: $0.images.shape)
+    },
+    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+      $0.site.pictures[$0.number].colourClass
+    },
+    .text("alt", "The picture in words; empty where its label says them") {
+      $0.label == nil ? AltText.of($0.picture) : ""
+    },
+    .line("name", "What the picture is called") { $0.picture.name },
+    .part("image", "The image in the sizes that suit a card") {
+      ImageView(card: $0.images, root: $0.root, sizes: $0.sizes, loading: $0.loading)
+    },
+    .part("label", "The words below it, where it needs any") { $0.label },
+  ])
 
   private var picture: Picture { site.pictures[number].picture }
 

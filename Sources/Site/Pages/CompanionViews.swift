@@ -13,18 +13,15 @@ struct SamePictureView: View {
     self.root = root
   }
 
-  static let names = [
-    "note", "cards", "others",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "note": .known(companions.largest == companions.number ? Words.thisIsTheLargest : nil)
-    case "cards": .list(cards)
-    case "others": .known(companions.others > 0 ? Words.more(companions.others) : nil)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .optional("note", "A line that says so where the page's own picture is the largest") {
+      $0.companions.largest == $0.companions.number ? Words.thisIsTheLargest : nil
+    },
+    .list("cards", "The other finds of the picture") { $0.cards },
+    .optional("others", "How many more there are, in words") {
+      $0.companions.others > 0 ? Words.more($0.companions.others) : nil
+    },
+  ])
 
   private var cards: [CardView] {
     companions.same.map { companions.card(of: $0, root: root, note: label(of: $0)) }
@@ -51,11 +48,9 @@ struct AlikeView: View {
     guard !cards.isEmpty else { return nil }
   }
 
-  static let names = [
-    "cards"
-  ]
-
-  func value(for name: String) -> Value? { name == "cards" ? .list(cards) : nil }
+  static let fields = Fields<Self>([
+    .list("cards", "The pictures, the most alike first") { $0.cards }
+  ])
 }
 
 extension Companions {

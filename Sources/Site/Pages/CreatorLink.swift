@@ -12,19 +12,18 @@ struct CreatorLink: View {
     self.root = root
   }
 
-  static let names = [
-    "text", "link", "profile", "profileHost",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "text": .text(entry.name)
-    case "link": .text(root + entry.address)
-    case "profile": .known(entry.creator.page?.text)
-    case "profileHost": .known(entry.creator.page?.shortHost)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("text", "The creator's name") { $0.entry.name },
+    .text("link", "The creator's page in the gallery, ready for `href`") {
+      $0.root + $0.entry.address
+    },
+    .optional("profile", "The creator's page elsewhere, ready for `href`") {
+      $0.entry.creator.page?.text
+    },
+    .optional("profileHost", "The site of that page, such as `flickr.com`") {
+      $0.entry.creator.page?.shortHost
+    },
+  ])
 }
 
 extension WebAddress {

@@ -19,25 +19,30 @@ struct CreatorPage: SitePage {
       + Words.inGallery(Words.count(entry.pictures.count, entry.form.things))
   }
 
-  static let ownNames =
-    [
-      "name", "pageNumber", "portrait", "status", "profile", "profileHost", "sourceTitle",
-      "biography",
-    ] + GridPart.names
+  static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "name": .text(entry.name)
-    case "pageNumber": .known(page > 1 ? Numbers.grouped(page) : nil)
-    case "portrait": .view(PortraitView(entry: entry, root: root))
-    case "status": .line(entry.creator.status)
-    case "profile": .known(entry.creator.page?.text)
-    case "profileHost": .known(entry.creator.page?.shortHost)
-    case "sourceTitle": .line(site.title(of: entry.creator.source))
-    case "biography": .known(biography)
-    default: grid.value(for: name)
-    }
-  }
+  private static let own: [Templating.Field<Self>] = [
+    .text("name", "The creator's name") { $0.entry.name },
+    .optional("pageNumber", "The number of the page, from the second on") {
+      $0.page > 1 ? Numbers.grouped($0.page) : nil
+    },
+    .view("portrait", "The creator's portrait, or an initial") {
+      PortraitView(entry: $0.entry, root: $0.root)
+    },
+    .optionalLine("status", "What the creator is there, such as `full-time`") {
+      $0.entry.creator.status
+    },
+    .optional("profile", "The creator's page elsewhere, ready for `href`") {
+      $0.entry.creator.page?.text
+    },
+    .optional("profileHost", "The site of that page, such as `flickr.com`") {
+      $0.entry.creator.page?.shortHost
+    },
+    .line("sourceTitle", "The source that the creator is known from") {
+      $0.site.title(of: $0.entry.creator.source)
+    },
+    .optional("biography", "Who the creator is, on the first page") { $0.biography },
+  ]
 
   /// On the first page only: it may be long.
   private var biography: String? {

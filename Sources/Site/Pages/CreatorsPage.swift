@@ -17,19 +17,16 @@ struct CreatorsPage: SitePage {
 
   private var heading: String { initial.map { Words.creators($0.heading) } ?? Words.creators }
 
-  static let ownNames = [
-    "heading", "countLine", "letters", "sections",
-  ]
-
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "heading": .text(heading)
-    case "countLine": .text(Words.creators(shownCount))
-    case "letters": .list(creators.letters(on: initial, root: root))
-    case "sections": .list(sections)
-    default: nil
-    }
-  }
+  static let fields = page([
+    .text("heading", "The page's heading") { $0.heading },
+    .text("countLine", "How many creators the page lists, in words") {
+      Words.creators($0.shownCount)
+    },
+    .list("letters", "The ways to the creators of each initial") {
+      $0.creators.letters(on: $0.initial, root: $0.root)
+    },
+    .list("sections", "The creators by their initials") { $0.sections },
+  ])
 
   private var shownCount: Int {
     initial.map { creators.entries(under: $0).count } ?? site.creators.count
@@ -60,18 +57,11 @@ struct CreatorSection: View {
   let anchor: String
   let creators: [CreatorView]
 
-  static let names = [
-    "heading", "anchor", "creators",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "heading": .text(heading)
-    case "anchor": .text(anchor)
-    case "creators": .list(creators)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("heading", "The initial") { $0.heading },
+    .text("anchor", "The `id` that the letters of the page lead to") { $0.anchor },
+    .list("creators", "The creators whose names begin with it") { $0.creators },
+  ])
 }
 
 /// One creator of the list.
@@ -81,20 +71,17 @@ struct CreatorView: View {
   let root: String
   let namesSource: Bool
 
-  static let names = [
-    "name", "link", "portrait", "hasParts", "parts",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "name": .text(entry.name)
-    case "link": .text(root + entry.address)
-    case "portrait": .view(PortraitView(entry: entry, root: root))
-    case "hasParts": .flag(!parts.isEmpty)
-    case "parts": .list(parts)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("name", "The creator's name") { $0.entry.name },
+    .text("link", "The creator's page in the gallery, ready for `href`") {
+      $0.root + $0.entry.address
+    },
+    .view("portrait", "The creator's portrait, or an initial") {
+      PortraitView(entry: $0.entry, root: $0.root)
+    },
+    .flag("hasParts", "Whether anything more is known") { !$0.parts.isEmpty },
+    .list("parts", "How many pictures, and who it is, as far as that is known") { $0.parts },
+  ])
 
   /// How many pictures, and who it is, as far as that is known.
   private var parts: [Link] {

@@ -14,18 +14,15 @@ struct CreditsPage: SitePage {
   var title: String? { Words.credits }
   var description: String { "Who made the pictures of this gallery, and under which licences." }
 
-  static let ownNames = [
-    "licenses", "countLine", "isShortened",
-  ]
-
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "licenses": .list(licenses)
-    case "countLine": .text(Words.count(site.pictures.count, site.form.things))
-    case "isShortened": .flag(CreditLists(site: site).creatorCount > Self.mostCreators)
-    default: nil
-    }
-  }
+  static let fields = page([
+    .list("licenses", "The licences, the most used first") { $0.licenses },
+    .text("countLine", "How many pictures the gallery holds, in words") {
+      Words.count($0.site.pictures.count, $0.site.form.things)
+    },
+    .flag("isShortened", "Whether there are more creators than the page names") {
+      CreditLists(site: $0.site).creatorCount > mostCreators
+    },
+  ])
 
   private var licenses: [LicenseView] {
     let lists = CreditLists(site: site)
@@ -47,20 +44,18 @@ struct LicenseView: View {
   let site: SiteIndex
   let withLines: Bool
 
-  static let names = [
-    "name", "link", "count", "creators",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "name": .line(group.name)
-    case "link": .known(group.link)
-    case "count": .text(site.count(of: group.creators.flatMap(\.pictures)))
-    case "creators":
-      .list(creators.map { CreditedView(creator: $0, site: site, withLines: withLines) })
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .line("name", "The licence's name") { $0.group.name },
+    .optional("link", "The licence's text, ready for `href`") { $0.group.link },
+    .text("count", "How many pictures are under it, in words") {
+      $0.site.count(of: $0.group.creators.flatMap(\.pictures))
+    },
+    .list("creators", "Who made them") { license in
+      license.creators.map {
+        CreditedView(creator: $0, site: license.site, withLines: license.withLines)
+      }
+    },
+  ])
 }
 
 struct CreditedView: View {
@@ -68,20 +63,18 @@ struct CreditedView: View {
   let site: SiteIndex
   let withLines: Bool
 
-  static let names = [
-    "name", "link", "count", "hasLines", "lines",
-  ]
+  static let fields = Fields<Self>([
+    .line("name", "The creator's name") { $0.creator.name },
+    .optional("link", "The creator's page elsewhere, ready for `href`") { $0.creator.link },
+    .text("count", "How many pictures are by the creator, in words") {
+      $0.site.count(of: $0.creator.pictures)
+    },
+    .flag("hasLines", "Whether each picture has a line of its own") { $0.withLines },
+    .list("lines", "A line for each picture") { $0.lines },
+  ])
 
-  func value(for name: String) -> Value? {
-    switch name {
-    case "name": .line(creator.name)
-    case "link": .known(creator.link)
-    case "count": .text(site.count(of: creator.pictures))
-    case "hasLines": .flag(withLines)
-    case "lines":
-      .list(withLines ? creator.pictures.map { CreditLine(number: $0, site: site) } : [])
-    default: nil
-    }
+  private var lines: [CreditLine] {
+    withLines ? creator.pictures.map { CreditLine(number: $0, site: site) } : []
   }
 }
 
@@ -90,19 +83,13 @@ struct CreditLine: View {
   let number: Int
   let site: SiteIndex
 
-  static let names = [
-    "text", "link", "credit", "sourcePage", "sourceTitle",
-  ]
+  static let fields = Fields<Self>([
+    .line("text", "What the picture is called") { $0.picture.name },
+    .text("link", "The picture's page, ready for `href`") { $0.site.addresses[$0.number].page },
+    .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
+    .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
+    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
+  ])
 
-  func value(for name: String) -> Value? {
-    let picture = site.pictures[number].picture
-    return switch name {
-    case "text": .line(picture.name)
-    case "link": .text(site.addresses[number].page)
-    case "credit": .line(picture.credit)
-    case "sourcePage": .known(picture.page?.text)
-    case "sourceTitle": .line(site.title(of: site.pictures[number].picture.id.source))
-    default: nil
-    }
-  }
+  private var picture: Picture { site.pictures[number].picture }
 }

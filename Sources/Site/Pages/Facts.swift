@@ -28,19 +28,12 @@ struct Fact: View {
     swatches = looks.palette.map { SwatchView(swatch: $0) }
   }
 
-  static let names = [
-    "label", "parts", "hasSwatches", "swatches",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "label": .line(label)
-    case "parts": .list(parts)
-    case "hasSwatches": .flag(!swatches.isEmpty)
-    case "swatches": .list(swatches)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .line("label", "What the fact is about") { $0.label },
+    .list("parts", "The fact, in parts that may be links or dates") { $0.parts },
+    .flag("hasSwatches", "Whether it names colours") { !$0.swatches.isEmpty },
+    .list("swatches", "The colours that it names") { $0.swatches },
+  ])
 }
 
 /// What most people want to know; the rest is on the metadata page.

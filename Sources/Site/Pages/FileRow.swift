@@ -7,19 +7,12 @@ struct FileRow: View {
   let root: String
   let isOriginal: Bool
 
-  static let names = [
-    "link", "fileName", "size", "bytes", "format", "isOriginal",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "link": .text(root + file.address)
-    case "fileName": .text(String(file.address.split(separator: "/").last ?? ""))
-    case "size": .text(Numbers.pixels(file.image.size))
-    case "bytes": .text(Numbers.bytes(file.image.byteCount))
-    case "format": .text(file.formatName)
-    case "isOriginal": .flag(isOriginal)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("link", "The address of the file, ready for `href`") { $0.root + $0.file.address },
+    .text("fileName", "What the file is called") { $0.file.fileName },
+    .text("size", "Its width and height in pixels") { Numbers.pixels($0.file.image.size) },
+    .text("bytes", "How large it is, such as `1.2 MB`") { Numbers.bytes($0.file.image.byteCount) },
+    .text("format", "Its format, such as `JPEG`") { $0.file.formatName },
+    .flag("isOriginal", "Whether it is the file as its source sent it") { $0.isOriginal },
+  ])
 }

@@ -5,17 +5,12 @@ import Templating
 struct GalleryView: View {
   let content: SiteContent
 
-  static let names = [
-    "title", "description", "author", "address",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "title": .line(content.title)
-    case "description": .line(content.description)
-    case "author": .line(content.author)
-    case "address": .known(content.baseURL?.text)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .line("title", "What the gallery is called") { $0.content.title },
+    .optionalLine("description", "What it is, in a sentence") { $0.content.description },
+    .optionalLine("author", "Who made it") { $0.content.author },
+    .optional("address", "The whole address of the site, where it is known") {
+      $0.content.baseURL?.text
+    },
+  ])
 }

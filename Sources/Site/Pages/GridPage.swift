@@ -16,23 +16,25 @@ struct GridPage: SitePage {
 
   private var grid: GridPart { GridPart(site: site, series: series, page: page, root: root) }
 
-  static let ownNames =
-    [
-      "name", "pageNumber", "sourceTitle", "retrieved", "words", "reported", "related",
-    ] + GridPart.names
+  static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "name": .text(series.heading)
-    case "pageNumber": .known(page > 1 ? Numbers.grouped(page) : nil)
-    case "sourceTitle": .line(sourceTitle)
-    case "retrieved": .part(retrieved)
-    case "words": .line(words)
-    case "reported": .known(reported)
-    case "related": .part(TagGroup(related, root: root))
-    default: grid.value(for: name)
-    }
-  }
+  private static let own: [Templating.Field<Self>] = [
+    .text("name", "What the list is called") { $0.series.heading },
+    .optional("pageNumber", "The number of the page, from the second on") {
+      $0.page > 1 ? Numbers.grouped($0.page) : nil
+    },
+    .optionalLine("sourceTitle", "Where a saved search was made") { $0.sourceTitle },
+    .part("retrieved", "The day a saved search was made") { $0.retrieved },
+    .optionalLine("words", "The words of a saved search, where its title does not say them") {
+      $0.words
+    },
+    .optional("reported", "How many pictures the source says it has for a saved search") {
+      $0.reported
+    },
+    .part("related", "Tags that share most pictures with this one, on its first page") {
+      TagGroup($0.related, root: $0.root)
+    },
+  ]
 
   private var sourceTitle: String? {
     guard case .collection(let entry) = series else { return nil }

@@ -2,7 +2,7 @@ import Model
 import Templating
 
 /// One page of a series: its pictures and the way to its other pages.
-struct GridPart: Sendable {
+struct GridPart: View {
   let site: SiteIndex
   let series: Series
   let page: Int
@@ -24,21 +24,20 @@ struct GridPart: Sendable {
 
   var count: Int { series.count(in: site) }
 
-  static let names = [
-    "cards", "hasCards", "gridClass", "first", "countLine", "pager",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "cards": .list(cards)
-    case "hasCards": .flag(!range.isEmpty)
-    case "gridClass": .text(gridClass)
-    case "first": .text(String(range.lowerBound + 1))
-    case "countLine": .text(Words.range(range, of: count, form.things))
-    case "pager": .part(pager)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .list("cards", "The pictures of the page") { $0.cards },
+    .flag("hasCards", "Whether there is any picture") { !$0.range.isEmpty },
+    .text("gridClass", "The classes of the grid: its columns, `n1` to `n12`, and `one` for one") {
+      $0.gridClass
+    },
+    .text("first", "The number of the first picture, ready for `start`") {
+      String($0.range.lowerBound + 1)
+    },
+    .text("countLine", "Which pictures of how many the page shows, in words") {
+      Words.range($0.range, of: $0.count, $0.form.things)
+    },
+    .part("pager", "The ways to the list's other pages, where there are any") { $0.pager },
+  ])
 
   private var cards: [CardView] {
     series.pictures(range).enumerated().map { place, number in

@@ -14,18 +14,14 @@ struct HomePage: SitePage {
 
   private var grid: GridPart { GridPart(site: site, series: .all, page: 1, root: root) }
 
-  static let ownNames =
-    [
-      "searches", "searchCount",
-    ] + GridPart.names
+  static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "searches": .list(searches)
-    case "searchCount": .text(Words.searches(site.collections.count))
-    default: grid.value(for: name)
-    }
-  }
+  private static let own: [Templating.Field<Self>] = [
+    .list("searches", "The saved searches") { $0.searches },
+    .text("searchCount", "How many saved searches there are, in words") {
+      Words.searches($0.site.collections.count)
+    },
+  ]
 
   private var searches: [SearchView] {
     let namesSources = site.hasSeveralSources

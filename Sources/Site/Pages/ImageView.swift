@@ -14,17 +14,12 @@ struct ImageView: View {
     let mediaType: String
     let srcset: String
 
-    static let names = [
-      "type", "srcset",
-    ]
-
-    func value(for name: String) -> Value? {
-      switch name {
-      case "type": .text(mediaType)
-      case "srcset": .text(srcset)
-      default: nil
-      }
-    }
+    static let fields = Fields<Self>([
+      .text("type", "The media type that a browser must know, such as `image/webp`") {
+        $0.mediaType
+      },
+      .text("srcset", "The files with their widths, ready for `srcset`") { $0.srcset },
+    ])
   }
 
   private let sources: [Source]
@@ -34,23 +29,18 @@ struct ImageView: View {
   private let size: PixelSize
   private let loading: Loading
 
-  static let names = [
-    "formats", "src", "srcset", "sizes", "width", "height", "isFirst", "isLazy",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "formats": .list(sources)
-    case "src": .text(address)
-    case "srcset": .known(srcset)
-    case "sizes": .text(sizes)
-    case "width": .text(String(size.width))
-    case "height": .text(String(size.height))
-    case "isFirst": .flag(loading == .first)
-    case "isLazy": .flag(loading == .lazy)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .list("formats", "The formats that not every browser knows, the best first") { $0.sources },
+    .text("src", "The image for every browser, ready for `src`") { $0.address },
+    .optional("srcset", "Its sizes, ready for `srcset`, where there are several") { $0.srcset },
+    .text("sizes", "How wide it is shown, ready for `sizes`") { $0.sizes },
+    .text("width", "Its width in pixels") { String($0.size.width) },
+    .text("height", "Its height in pixels") { String($0.size.height) },
+    .flag("isFirst", "Whether it is the page's largest, to be asked for before all others") {
+      $0.loading == .first
+    },
+    .flag("isLazy", "Whether it can wait until a visitor comes near it") { $0.loading == .lazy },
+  ])
 }
 
 extension ImageView {

@@ -12,24 +12,27 @@ struct InfoPage: SitePage {
   /// It says nothing that the photo's page does not say better.
   var isIndexed: Bool { false }
 
-  static let ownNames = [
-    "name", "photo", "image", "ratioClass", "colourClass", "alt", "groups", "files", "hasFiles",
-  ]
+  static let fields = page([
+    .line("name", "What the picture is called") { $0.picture.name },
+    .text("photo", "The picture's page, ready for `href`") {
+      $0.root + $0.site.addresses[$0.number].page
+    },
+    .part("image", "The image, small") { $0.thumbnail },
+    .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
+      RatioClass.name(of: $0.images.shape)
+    },
+    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+      $0.site.pictures[$0.number].colourClass
+    },
+    .text("alt", "The picture in words, for those who cannot see it") { AltText.of($0.picture) },
+    .list("groups", "Everything that is known of it, in tables") {
+      InfoTables(site: $0.site, number: $0.number, root: $0.root).groups
+    },
+    .list("files", "Its files that are published") { $0.files },
+    .flag("hasFiles", "Whether any file of it is published") { !$0.images.all.isEmpty },
+  ])
 
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "name": .line(site.pictures[number].picture.name)
-    case "photo": .text(root + site.addresses[number].page)
-    case "image": .part(thumbnail)
-    case "ratioClass": .text(RatioClass.name(of: images.shape))
-    case "colourClass": .known(site.pictures[number].colourClass)
-    case "alt": .text(AltText.of(site.pictures[number].picture))
-    case "groups": .list(InfoTables(site: site, number: number, root: root).groups)
-    case "files": .list(files)
-    case "hasFiles": .flag(!images.all.isEmpty)
-    default: nil
-    }
-  }
+  private var picture: Picture { site.pictures[number].picture }
 
   private var images: SiteImages { site.images(of: number) }
 

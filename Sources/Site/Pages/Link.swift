@@ -13,21 +13,22 @@ struct Link: View {
   /// What stands between this and the next one.
   var separator = ""
 
-  static let names = [
-    "text", "link", "count", "photos", "moment", "separator",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "text": .line(text)
-    case "link": .known(link)
-    case "count": .known(count.map(Numbers.grouped))
-    case "photos": .known(count.map { Words.count($0, things) })
-    case "moment": .known(moment)
-    case "separator": .text(separator)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .line("text", "The words") { $0.text },
+    .optional("link", "Where they lead, ready for `href`") { $0.link },
+    .optional("count", "How many pictures there are, as a number") {
+      $0.count.map(Numbers.grouped)
+    },
+    .optional("photos", "How many pictures there are, in words") { link in
+      link.count.map { Words.count($0, link.things) }
+    },
+    .optional("moment", "The date for machines, ready for `datetime`, where the words are one") {
+      $0.moment
+    },
+    .text("separator", "What goes between this and the next one; empty behind the last") {
+      $0.separator
+    },
+  ])
 }
 
 extension Link {

@@ -7,18 +7,17 @@ struct PagerView: View {
   let pages: Int
   let address: @Sendable (Int) -> String
 
-  static let names = [
-    "previous", "next", "items",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "previous": .known(page > 1 ? address(page - 1) : nil)
-    case "next": .known(page < pages ? address(page + 1) : nil)
-    case "items": .list(items)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .optional("previous", "The page before, ready for `href`") {
+      $0.page > 1 ? $0.address($0.page - 1) : nil
+    },
+    .optional("next", "The page after, ready for `href`") {
+      $0.page < $0.pages ? $0.address($0.page + 1) : nil
+    },
+    .list("items", "The numbers of the pages, with gaps between those that are far apart") {
+      $0.items
+    },
+  ])
 
   private var items: [PagerItem] {
     let shown = Set([1, page - 1, page, page + 1, pages]).filter { (1...pages).contains($0) }
@@ -47,16 +46,11 @@ struct PagerItem: View {
   let link: String?
   let isCurrent: Bool
 
-  static let names = [
-    "number", "link", "isCurrent",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "number": .known(number.map(Numbers.grouped))
-    case "link": .known(link)
-    case "isCurrent": .flag(isCurrent)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .optional("number", "The number of the page; nothing for a gap") {
+      $0.number.map(Numbers.grouped)
+    },
+    .optional("link", "The page, ready for `href`; nothing for a gap") { $0.link },
+    .flag("isCurrent", "Whether it is the page that is shown") { $0.isCurrent },
+  ])
 }

@@ -9,62 +9,82 @@ struct PhotoPage: SitePage {
   var path: String { site.addresses[number].page }
   var title: String? { site.titles[number] }
 
-  static let ownNames = [
-    "name", "alt", "image", "ratioClass", "colourClass", "creator", "license", "credit", "isTold",
-    "isReview", "summary", "caption", "sourceTitle", "sourcePage", "visit", "save", "moving",
-    "info", "tags", "photoHasTags", "facts", "searches", "same", "alike", "hasNeighbours",
-    "previous", "next", "position", "gridPage",
+  static let fields = page(picture + words + ways)
+
+  private static let picture: [Templating.Field<Self>] = [
+    .line("name", "What the picture is called") { $0.picture.name },
+    .text("alt", "The picture in words, for those who cannot see it") { AltText.of($0.picture) },
+    .part("image", "The image in all its sizes") { ImageView(stage: $0.images, root: $0.root) },
+    .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
+      RatioClass.name(of: $0.images.shape)
+    },
+    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+      $0.entry.stageClass
+    },
+    .flag("isTold", "Whether it is told in words, as albums and reviews are") {
+      $0.picture.kind.isTold
+    },
+    .flag("isReview", "Whether it is a review") { $0.picture.kind == .review },
+    .part("save", "The largest file that there is to keep") { page in
+      page.images.largest.map { SaveView(file: $0, root: page.root) }
+    },
+    .part("moving", "The same, of a picture that moves; a still of it is shown") { page in
+      page.images.largest.flatMap {
+        $0.image.isAnimated ? SaveView(file: $0, root: page.root) : nil
+      }
+    },
+    .part("same", "The same picture as it was found elsewhere") {
+      SamePictureView($0.companions, root: $0.root)
+    },
+    .part("alike", "Pictures that are like it") { AlikeView($0.companions, root: $0.root) },
   ]
 
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "name": .line(picture.name)
-    case "alt": .text(AltText.of(picture))
-    case "image": .part(ImageView(stage: images, root: root))
-    case "ratioClass": .text(RatioClass.name(of: images.shape))
-    case "colourClass": .known(entry.stageClass)
-    case "creator": .part(site.creator(of: picture).map { CreatorLink($0, root: root) })
-    case "license":
-      .part(picture.license.map { Link(text: $0.name, link: $0.address?.text) })
-    case "credit": .line(picture.credit)
-    case "isTold": .flag(picture.kind.isTold)
-    case "isReview": .flag(picture.kind == .review)
-    case "summary": .known(picture.kind == .review ? caption : nil)
-    case "caption": .known(picture.kind == .review ? nil : caption)
-    case "sourceTitle": .line(site.title(of: entry.picture.id.source))
-    case "sourcePage": .known(picture.page?.text)
-    case "visit":
-      .text(Words.visit(picture.kind, at: SourceText.line(site.title(of: picture.id.source))))
-    case "save": .part(images.largest.map { SaveView(file: $0, root: root) })
-    case "moving":
-      .part(images.largest.flatMap { $0.image.isAnimated ? SaveView(file: $0, root: root) : nil })
-    case "info": .text(root + site.addresses[number].info)
-    case "tags": .list(tags.map { Link($0, root: root) })
-    case "photoHasTags": .flag(!tags.isEmpty)
-    case "facts": .list(Facts.of(entry))
-    case "searches": .list(site.searches(finding: number, root: root))
-    case "same": .part(SamePictureView(companions, root: root))
-    case "alike": .part(AlikeView(companions, root: root))
-    default: way(name)
-    }
-  }
+  private static let words: [Templating.Field<Self>] = [
+    .part("creator", "Who made it") { page in
+      page.site.creator(of: page.picture).map { CreatorLink($0, root: page.root) }
+    },
+    .part("license", "Its licence, with a link where there is one") {
+      $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
+    },
+    .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
+    .optional("summary", "What a review says") { $0.picture.kind == .review ? $0.caption : nil },
+    .optional("caption", "What its source says of it; nothing for a review") {
+      $0.picture.kind == .review ? nil : $0.caption
+    },
+    .list("tags", "Its tags") { page in page.tags.map { Link($0, root: page.root) } },
+    .flag("photoHasTags", "Whether it has tags") { !$0.tags.isEmpty },
+    .list("facts", "What most people want to know of it") { Facts.of($0.entry) },
+    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
+    .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
+    .text("visit", "The words that lead there") {
+      Words.visit($0.picture.kind, at: SourceText.line($0.site.title(of: $0.picture.id.source)))
+    },
+    .list("searches", "The saved searches that found it") {
+      $0.site.searches(finding: $0.number, root: $0.root)
+    },
+  ]
+
+  /// To its other page, and to its neighbours in the order of all photos.
+  private static let ways: [Templating.Field<Self>] = [
+    .text("info", "The page with everything that is known of it, ready for `href`") {
+      $0.root + $0.site.addresses[$0.number].info
+    },
+    .flag("hasNeighbours", "Whether there are other pictures") { $0.site.pictures.count > 1 },
+    .optional("previous", "The page of the picture before, ready for `href`") {
+      $0.number > 0 ? $0.root + $0.site.addresses[$0.number - 1].page : nil
+    },
+    .optional("next", "The page of the picture after, ready for `href`") {
+      $0.number + 1 < $0.site.pictures.count ? $0.root + $0.site.addresses[$0.number + 1].page : nil
+    },
+    .text("position", "Its place among all, such as `7 of 500`") {
+      "\(Numbers.grouped($0.number + 1)) of \(Numbers.grouped($0.site.pictures.count))"
+    },
+    .text("gridPage", "The page of the grid that it is on, ready for `href`") {
+      $0.root + Series.all.path(page: $0.pageInGrid)
+    },
+  ]
 
   private var companions: Companions { Companions(site: site, number: number) }
-
-  /// The neighbours in the order of all photos.
-  private func way(_ name: String) -> Value? {
-    switch name {
-    case "hasNeighbours": .flag(site.pictures.count > 1)
-    case "previous": .known(number > 0 ? root + site.addresses[number - 1].page : nil)
-    case "next":
-      .known(
-        number + 1 < site.pictures.count ? root + site.addresses[number + 1].page : nil)
-    case "position":
-      .text("\(Numbers.grouped(number + 1)) of \(Numbers.grouped(site.pictures.count))")
-    case "gridPage": .text(root + Series.all.path(page: pageInGrid))
-    default: nil
-    }
-  }
 
   private var pageInGrid: Int { number / site.form.pageSize + 1 }
   private var entry: SitePicture { site.pictures[number] }

@@ -9,24 +9,23 @@ struct AboutPage: SitePage {
   var title: String? { Words.about }
   var description: String { "What this gallery is and where its pictures are from." }
 
-  static let ownNames = [
-    "photoCount", "tagCount", "retrieved", "searches", "hasAnySearch",
-  ]
+  static let fields = page([
+    .text("photoCount", "How many pictures the gallery holds, in words") {
+      Words.count($0.site.pictures.count, $0.site.form.things)
+    },
+    .text("tagCount", "How many tags they have, in words") { Words.tags($0.site.tags.count) },
+    .part("retrieved", "The day the newest picture was asked for") {
+      $0.site.pictures.map(\.retrieved).max().map(Dates.link)
+    },
+    .list("searches", "The saved searches") { $0.searches },
+    .flag("hasAnySearch", "Whether there is any saved search") { !$0.site.collections.isEmpty },
+  ])
 
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "photoCount": .text(Words.count(site.pictures.count, site.form.things))
-    case "tagCount": .text(Words.tags(site.tags.count))
-    case "retrieved": .part(site.pictures.map(\.retrieved).max().map(Dates.link))
-    case "searches":
-      .list(
-        site.collections.map {
-          Link(
-            text: $0.collection.title, link: $0.address, count: $0.pictures.count,
-            things: $0.form.things)
-        })
-    case "hasAnySearch": .flag(!site.collections.isEmpty)
-    default: nil
+  private var searches: [Link] {
+    site.collections.map {
+      Link(
+        text: $0.collection.title, link: $0.address, count: $0.pictures.count,
+        things: $0.form.things)
     }
   }
 }
@@ -38,7 +37,7 @@ struct HelpPage: SitePage {
   var title: String? { Words.help }
   var description: String { "How to find your way through this gallery." }
 
-  func own(_ name: String) -> Value? { nil }
+  static let fields = page([])
 }
 
 /// Shown by a host at any depth, so that no relative link of it can work.
@@ -50,16 +49,11 @@ struct NotFoundPage: SitePage {
   var description: String { "There is no page at this address." }
   var isIndexed: Bool { false }
 
-  static let ownNames = [
-    "home"
-  ]
-
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "home": .known(home)
-    default: nil
+  static let fields = page([
+    .optional("home", "The whole address of the front page, where the site's own is known") {
+      $0.home
     }
-  }
+  ])
 
   private var home: String? {
     site.content.baseURL.map { base in

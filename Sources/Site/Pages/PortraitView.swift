@@ -7,19 +7,20 @@ struct PortraitView: View {
   let entry: CreatorEntry
   let root: String
 
-  static let names = [
-    "src", "width", "height", "initial",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "src": .known(entry.portrait.map { root + $0.address })
-    case "width": .known(entry.portrait.map { String($0.image.size.width) })
-    case "height": .known(entry.portrait.map { String($0.image.size.height) })
-    case "initial": .known(initial)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .optional("src", "The address of the portrait, ready for `src`") { view in
+      view.entry.portrait.map { view.root + $0.address }
+    },
+    .optional("width", "Its width in pixels") {
+      $0.entry.portrait.map { String($0.image.size.width) }
+    },
+    .optional("height", "Its height in pixels") {
+      $0.entry.portrait.map { String($0.image.size.height) }
+    },
+    .optional("initial", "The first letter of the name, for where there is no portrait") {
+      $0.initial
+    },
+  ])
 
   private var initial: String? {
     let first = entry.name.unicodeScalars.first {

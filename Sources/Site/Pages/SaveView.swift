@@ -6,22 +6,18 @@ struct SaveView: View {
   let file: SiteImages.File
   let root: String
 
-  static let names = [
-    "link", "fileName", "bytes", "format",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "link": .text(root + file.address)
-    case "fileName": .text(String(file.address.split(separator: "/").last ?? ""))
-    case "bytes": .text(Numbers.bytes(file.image.byteCount))
-    case "format": .text(file.formatName)
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("link", "The address of the file, ready for `href`") { $0.root + $0.file.address },
+    .text("fileName", "What the file is called") { $0.file.fileName },
+    .text("bytes", "How large it is, such as `1.2 MB`") { Numbers.bytes($0.file.image.byteCount) },
+    .text("format", "Its format, such as `JPEG`") { $0.file.formatName },
+  ])
 }
 
 extension SiteImages.File {
+  /// The last part of its address.
+  var fileName: String { String(address.split(separator: "/").last ?? "") }
+
   /// `JPEG`, `Animated GIF`
   var formatName: String {
     image.isAnimated ? Words.animated(format) : format

@@ -9,21 +9,20 @@ struct SearchView: View {
   /// The picture that stands for the search.
   let cover: Int?
 
-  static let names = [
-    "title", "link", "count", "source", "image", "colourClass",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "title": .line(entry.collection.title)
-    case "link": .text(entry.address)
-    case "count": .text(Words.count(entry.pictures.count, entry.form.things))
-    case "source": .line(namesSource ? site.title(of: entry.collection.source) : nil)
-    case "image": .part(image)
-    case "colourClass": .known(cover.flatMap { site.pictures[$0].colourClass })
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .line("title", "What the saved search is called") { $0.entry.collection.title },
+    .text("link", "Its page, ready for `href`") { $0.entry.address },
+    .text("count", "How many pictures it found, in words") {
+      Words.count($0.entry.pictures.count, $0.entry.form.things)
+    },
+    .optionalLine("source", "Where it searched, in galleries of several sources") {
+      $0.namesSource ? $0.site.title(of: $0.entry.collection.source) : nil
+    },
+    .part("image", "The picture that stands for it") { $0.image },
+    .optional("colourClass", "The class of that picture's main colour, `k00` to `k63`") { search in
+      search.cover.flatMap { search.site.pictures[$0].colourClass }
+    },
+  ])
 
   private var image: ImageView? {
     cover.flatMap {

@@ -11,21 +11,13 @@ protocol SitePage: View {
   var description: String { get }
   /// Whether search engines may list the page.
   var isIndexed: Bool { get }
-
-  /// Nil for a name that is not this page's own.
-  func own(_ name: String) -> Value?
-  static var ownNames: [String] { get }
 }
 
 extension SitePage {
   var isIndexed: Bool { true }
-  static var ownNames: [String] { [] }
-  static var names: [String] { ownNames + commonNames }
 
   /// `../` for every folder that the page lies in.
   var root: String {
     String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
   }
-
-  func value(for name: String) -> Value? { own(name) ?? common(name) }
 }

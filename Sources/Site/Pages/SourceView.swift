@@ -7,22 +7,23 @@ struct SourceView: View {
   /// What stands between this and the next one that pictures come from.
   let separator: String
 
-  static let names = [
-    "title", "link", "notices", "count", "isUsed", "separator", "dataFrom",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "title": .line(entry.source.title)
-    case "link": .known(entry.source.home?.text)
-    case "notices": .list(entry.source.notices.map { Link(text: $0, link: nil) })
-    case "count": .text(Words.count(entry.count, entry.things))
-    case "separator": .text(separator)
-    case "isUsed": .flag(entry.isUsed)
-    case "dataFrom": .part(entry.source.dataFrom.map(Dates.link))
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .line("title", "What the source is called") { $0.entry.source.title },
+    .optional("link", "The source's own site, ready for `href`") { $0.entry.source.home?.text },
+    .list("notices", "What the source wants to have said, such as a trade mark") {
+      $0.entry.source.notices.map { Link(text: $0, link: nil) }
+    },
+    .text("count", "How many pictures are from it, in words") {
+      Words.count($0.entry.count, $0.entry.things)
+    },
+    .text("separator", "What goes between it and the next one that is used: a comma or “and”") {
+      $0.separator
+    },
+    .flag("isUsed", "Whether any picture is from it") { $0.entry.isUsed },
+    .part("dataFrom", "The day its data is from, where it could not be asked this time") {
+      $0.entry.source.dataFrom.map(Dates.link)
+    },
+  ])
 }
 
 extension SourceView {

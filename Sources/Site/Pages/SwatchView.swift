@@ -5,11 +5,9 @@ import Templating
 struct SwatchView: View {
   let swatch: Looks.Swatch
 
-  static let names = ["colour"]
-
-  func value(for name: String) -> Value? {
-    name == "colour" ? .text(swatch.colour.hex) : nil
-  }
+  static let fields = Fields<Self>([
+    .text("colour", "The colour, such as `#2f6690`") { $0.swatch.colour.hex }
+  ])
 }
 
 extension Looks {

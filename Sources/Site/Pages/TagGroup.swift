@@ -11,9 +11,7 @@ struct TagGroup: View {
     self.root = root
   }
 
-  static let names = ["tags"]
-
-  func value(for name: String) -> Value? {
-    name == "tags" ? .list(tags.map { Link($0, root: root) }) : nil
-  }
+  static let fields = Fields<Self>([
+    .list("tags", "The tags") { group in group.tags.map { Link($0, root: group.root) } }
+  ])
 }

@@ -17,20 +17,17 @@ struct TagsPage: SitePage {
 
   private var heading: String { initial.map { Words.tags($0.heading) } ?? Words.allTags }
 
-  static let ownNames = [
-    "heading", "countLine", "letters", "mostUsed", "sections",
-  ]
-
-  func own(_ name: String) -> Value? {
-    switch name {
-    case "heading": .text(heading)
-    case "countLine": .text(Words.tags(shownCount))
-    case "letters": .list(tags.letters(on: initial, root: root))
-    case "mostUsed": .part(initial == nil ? TagGroup(site.mostUsedTags(30), root: root) : nil)
-    case "sections": .list(sections)
-    default: nil
-    }
-  }
+  static let fields = page([
+    .text("heading", "The page's heading") { $0.heading },
+    .text("countLine", "How many tags the page lists, in words") { Words.tags($0.shownCount) },
+    .list("letters", "The ways to the tags of each initial") {
+      $0.tags.letters(on: $0.initial, root: $0.root)
+    },
+    .part("mostUsed", "The tags with most pictures, on the page of all tags") {
+      $0.initial == nil ? TagGroup($0.site.mostUsedTags(30), root: $0.root) : nil
+    },
+    .list("sections", "The tags by their initials") { $0.sections },
+  ])
 
   private var shownCount: Int { initial.map { tags.entries(under: $0).count } ?? site.tags.count }
 
@@ -65,16 +62,11 @@ struct TagSection: View {
   let tags: [TagEntry]
   let root: String
 
-  static let names = [
-    "heading", "anchor", "tags",
-  ]
-
-  func value(for name: String) -> Value? {
-    switch name {
-    case "heading": .text(heading)
-    case "anchor": .text(anchor)
-    case "tags": .list(tags.map { Link($0, root: root) })
-    default: nil
-    }
-  }
+  static let fields = Fields<Self>([
+    .text("heading", "The initial") { $0.heading },
+    .text("anchor", "The `id` that the letters of the page lead to") { $0.anchor },
+    .list("tags", "The tags that begin with it") { section in
+      section.tags.map { Link($0, root: section.root) }
+    },
+  ])
 }

@@ -1,12 +1,17 @@
 import Model
 import Templating
 
-extension Value {
-  /// One line of text from outside.
-  static func line(_ text: String?) -> Value { text.map { .text(SourceText.line($0)) } ?? .none }
+extension Templating.Field {
+  /// One line of text from outside, cleaned.
+  static func line(
+    _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> String
+  ) -> Self {
+    .text(name, about) { SourceText.line(get($0)) }
+  }
 
-  /// Text of our own making.
-  static func known(_ text: String?) -> Value { .optional(text) }
-
-  static func part(_ view: (any View)?) -> Value { view.map { .view($0) } ?? .none }
+  static func optionalLine(
+    _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> String?
+  ) -> Self {
+    .optional(name, about) { get($0).map { SourceText.line($0) } }
+  }
 }

@@ -10,7 +10,7 @@ package struct SitePlan: Sendable {
     files =
       Self.images(of: site) + Self.portraits(of: site) + Self.assets(of: site)
       + Self.photos(of: site) + Self.lists(of: site)
-      + [Self.page("index", HomePage(site: site), rank: .front)]
+      + [Self.page(PageTemplates.home, HomePage(site: site), rank: .front)]
     try Self.check(files)
   }
 
@@ -35,26 +35,28 @@ package struct SitePlan: Sendable {
   private static func photos(of site: SiteIndex) -> [PlannedFile] {
     site.pictures.indices.flatMap { number in
       [
-        page("photo", PhotoPage(site: site, number: number), rank: .page),
-        page("info", InfoPage(site: site, number: number), rank: .page),
+        page(PageTemplates.photo, PhotoPage(site: site, number: number), rank: .page),
+        page(PageTemplates.info, InfoPage(site: site, number: number), rank: .page),
       ]
     }
   }
 
   private static func lists(of site: SiteIndex) -> [PlannedFile] {
-    let collections = site.collections.flatMap { series(.collection($0), "search", site) }
-    let tags = site.tags.flatMap { series(.tag($0), "tag", site) } + allTags(of: site)
+    let collections = site.collections.flatMap {
+      series(.collection($0), PageTemplates.search, site)
+    }
+    let tags = site.tags.flatMap { series(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
     let creators = site.creators.flatMap { creator($0, site) } + allCreators(of: site)
-    return tags + creators + collections + series(.all, "photos", site, from: 2) + [
-      page("credits", CreditsPage(site: site), rank: .list),
-      page("about", AboutPage(site: site), rank: .list),
-      page("help", HelpPage(site: site), rank: .list),
-      page("404", NotFoundPage(site: site), rank: .list),
+    return tags + creators + collections + series(.all, PageTemplates.photos, site, from: 2) + [
+      page(PageTemplates.credits, CreditsPage(site: site), rank: .list),
+      page(PageTemplates.about, AboutPage(site: site), rank: .list),
+      page(PageTemplates.help, HelpPage(site: site), rank: .list),
+      page(PageTemplates.notFound, NotFoundPage(site: site), rank: .list),
     ]
   }
 
   private static func series(
-    _ series: Series, _ template: String, _ site: SiteIndex, from first: Int = 1
+    _ series: Series, _ template: PageTemplate<GridPage>, _ site: SiteIndex, from first: Int = 1
   ) -> [PlannedFile] {
     let last = GridPart.pages(of: series, in: site)
     guard first <= last else { return [] }
@@ -67,13 +69,13 @@ package struct SitePlan: Sendable {
     guard !site.tags.isEmpty else { return [] }
     let tags = site.tagsByInitial
     return tags.pages.map {
-      page("tags", TagsPage(site: site, tags: tags, initial: $0), rank: .list)
+      page(PageTemplates.tags, TagsPage(site: site, tags: tags, initial: $0), rank: .list)
     }
   }
 
   private static func creator(_ entry: CreatorEntry, _ site: SiteIndex) -> [PlannedFile] {
     (1...GridPart.pages(of: .creator(entry), in: site)).map {
-      page("creator", CreatorPage(site: site, entry: entry, page: $0), rank: .list)
+      page(PageTemplates.creator, CreatorPage(site: site, entry: entry, page: $0), rank: .list)
     }
   }
 
@@ -81,7 +83,9 @@ package struct SitePlan: Sendable {
     guard !site.creators.isEmpty else { return [] }
     let creators = site.creatorsByInitial
     return creators.pages.map {
-      page("creators", CreatorsPage(site: site, creators: creators, initial: $0), rank: .list)
+      page(
+        PageTemplates.creators, CreatorsPage(site: site, creators: creators, initial: $0),
+        rank: .list)
     }
   }
 
@@ -98,11 +102,11 @@ package struct SitePlan: Sendable {
       source: .rendition(image.file, image.digest, mediaType: image.mediaType, rights))
   }
 
-  private static func page(
-    _ template: String, _ view: some SitePage, rank: PlannedFile.Rank
+  private static func page<Page: SitePage>(
+    _ template: PageTemplate<Page>, _ view: Page, rank: PlannedFile.Rank
   ) -> PlannedFile {
     PlannedFile(
-      path: view.path, rank: rank, source: .page(template: template, view: view))
+      path: view.path, rank: rank, source: .page(template: template.name, view: view))
   }
 
   /// Two files at one path would overwrite each other; some disks do not tell cases apart.

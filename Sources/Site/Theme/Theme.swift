@@ -2,22 +2,36 @@ package import Model
 import Templating
 
 /// The templates and assets that a site is made with, checked: holding one is the proof that no
-/// template has a mistake that can be seen without data.
+/// file of it has a mistake that can be seen without data.
 package struct Theme: Sendable {
   let library: TemplateLibrary
-  let assets: [Asset]
+  package let assets: [Asset]
+  /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
+  /// style sheet in the wrong folder.
+  package let notes: [String]
+  /// Compared as the folder was when it was read.
+  package let inventory: ThemeInventory
 
   /// The built-in theme, with every file that `folder` has in place of the built-in one.
   package init(folder: String?) throws(Failure) {
-    var files = try ThemeFiles.builtIn()
-    if let folder { try files.replace(with: ThemeFolder(folder)) }
-    let assets = files.assets
-    do throws(TemplateErrors) {
-      library = try TemplateLibrary(templates: files.templates)
-    } catch {
-      throw Self.failure(error.errors, folder: folder)
+    let builtIn = try ThemeFiles.builtIn()
+    var files = builtIn
+    var contents = ThemeFolder.Contents()
+    if let folder {
+      contents = try ThemeFolder(folder).contents()
+      files.replace(with: contents.files)
     }
-    self.assets = assets
+    let manifest = ThemeManifest(files.manifest)
+    let table = AssetTable(files.assets)
+    let check = ThemeCheck(TemplateSources(files.templates), table)
+    let mistakes = manifest.mistakes + table.mistakes + check.mistakes
+    guard mistakes.isEmpty, let library = check.library else {
+      throw Self.failure(mistakes, manifest, folder)
+    }
+    self.library = library
+    assets = table.assets
+    notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys))
+    inventory = ThemeInventory(library, assets, own: contents.files, builtIn: builtIn.bytes)
   }
 
   /// The bytes of one page.
@@ -25,24 +39,28 @@ package struct Theme: Sendable {
     do throws(TemplateError) {
       return try library.render(template, with: view)
     } catch {
-      throw Self.failure([error], folder: nil)
+      throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
     }
   }
 
-  private static func failure(_ errors: [TemplateError], folder: String?) -> Failure {
-    let first = errors.first.map { "\($0.template).mustache:\($0.line):\($0.column)" }
-    return Failure(
-      .badData,
-      errors.count == 1
-        ? "the theme has a mistake" : "the theme has \(errors.count) mistakes",
-      place: folder ?? first, cause: errors.count == 1 ? errors[0] : nil,
-      details: errors.map { error in
-        error.excerpt.isEmpty ? error.description : "\(error.description)\n\(error.excerpt)"
-      })
+  /// What is wrong with a theme for another version is often just that: its version comes first.
+  private static func failure(
+    _ mistakes: [ThemeMistake], _ manifest: ThemeManifest, _ folder: String?
+  ) -> Failure {
+    var failure = ThemeMistake.failure(mistakes, folder: folder)
+    if manifest.version != ThemeManifest.current {
+      failure.summary = manifest.difference
+      failure.nextStep =
+        "compare with `gallerist theme values`, then set the version to \(ThemeManifest.current)"
+    }
+    return failure
   }
 }
 
 extension Theme {
+  /// Every template that pages are made with.
+  package static var templates: [ThemeTemplate] { PageTemplates.all }
+
   /// The files of the built-in theme, by path, for who wants to change a copy of it.
   package static func builtInFiles() throws(Failure) -> [String: [UInt8]] {
     try ThemeFiles.builtIn().bytes

@@ -2,7 +2,7 @@ import Foundation
 import Model
 
 /// The files of a theme by their paths: `photo.mustache`, `partials/card.mustache`,
-/// `assets/site.css`.
+/// `assets/site.css`, `theme.json`.
 struct ThemeFiles {
   private(set) var bytes: [String: [UInt8]]
 
@@ -17,52 +17,46 @@ struct ThemeFiles {
     return ThemeFiles(bytes: bytes)
   }
 
-  mutating func replace(with folder: ThemeFolder) throws(Failure) {
-    for (path, bytes) in try folder.files() where Self.belongs(path) { self.bytes[path] = bytes }
+  /// Each of `files` comes in the place of the one with the same path.
+  mutating func replace(with files: [String: [UInt8]]) {
+    bytes[ThemeManifest.file] = nil
+    bytes.merge(files) { _, new in new }
   }
+
+  var manifest: [UInt8]? { bytes[ThemeManifest.file] }
 
   /// The templates' sources by name: `photo`, `partials/card`.
-  var templates: [String: String] {
-    var templates: [String: String] = [:]
-    for (path, bytes) in bytes where path.hasSuffix(Self.suffix) && Self.isTemplate(path) {
-      templates[String(path.dropLast(Self.suffix.count))] = String(decoding: bytes, as: UTF8.self)
-    }
-    return templates
+  var templates: [String: [UInt8]] {
+    named { Self.isTemplate($0) ? String($0.dropLast(Self.suffix.count)) : nil }
   }
 
-  /// In the order of their names.
-  var assets: [Asset] {
-    bytes.keys.filter { $0.hasPrefix(Self.assetFolder) }.sorted().map { path in
-      let bytes = bytes[path] ?? []
-      return Asset(
-        name: String(path.dropFirst(Self.assetFolder.count)), bytes: bytes,
-        address: Self.address(of: path, bytes: bytes))
+  /// By name: `site.css`.
+  var assets: [String: [UInt8]] {
+    named { $0.hasPrefix(Asset.folder) ? String($0.dropFirst(Asset.folder.count)) : nil }
+  }
+
+  private func named(_ name: (String) -> String?) -> [String: [UInt8]] {
+    bytes.reduce(into: [:]) { named, file in
+      if let name = name(file.key) { named[name] = file.value }
     }
   }
 
-  private static let suffix = ".mustache"
-  private static let assetFolder = "assets/"
+  static let suffix = ".mustache"
 
+  /// Whether a file is one of a theme; the paths of folders end in `/`.
   static func belongs(_ path: String) -> Bool {
-    path.hasPrefix(assetFolder) || isTemplate(path)
+    guard !path.hasSuffix("/") else { return false }
+    return path == ThemeManifest.file || path.hasPrefix(Asset.folder) || isTemplate(path)
+  }
+
+  /// Whether files in that folder may belong.
+  static func isRead(folder path: String) -> Bool {
+    ["assets", "partials"].contains(path.split(separator: "/").first)
   }
 
   private static func isTemplate(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    return path.hasSuffix(suffix) && (parts.count == 1 || parts.first == "partials")
-  }
-
-  /// `assets/site.css` with the hash of its bytes: a changed file has a new address, so that no
-  /// browser mixes old and new.
-  private static func address(of path: String, bytes: [UInt8]) -> String {
-    let mark = Digest(of: bytes).hex.prefix(10)
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      return "\(folder)/\(Slug(name).marked(Digest(of: bytes), digits: 10))"
-    }
-    let suffix = name[dot...].filter { $0 == "." || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let stem = Slug(String(name[..<dot])).stem
-    return "\(folder)/\(stem.isEmpty ? "" : stem + "-")\(mark)\(suffix.lowercased())"
+    return path.hasSuffix(suffix) && parts.last?.count != suffix.count
+      && (parts.count == 1 || parts.first == "partials")
   }
 }

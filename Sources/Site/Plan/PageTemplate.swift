@@ -1,0 +1,59 @@
+package import Templating
+
+/// A template of a theme, and the view that every page made with it has.
+struct PageTemplate<Page: SitePage>: Sendable {
+  let name: String
+  /// What the page is, for the author of a theme.
+  let about: String
+
+  init(_ name: String, _ about: String) {
+    self.name = name
+    self.about = about
+  }
+}
+
+/// A template that pages are made with, as the author of a theme sees it.
+package struct ThemeTemplate: Sendable {
+  /// Without `.mustache`.
+  package let name: String
+  /// A sentence that says what its pages are.
+  package let about: String
+  package let view: any View.Type
+}
+
+extension ThemeTemplate {
+  init<Page: SitePage>(_ template: PageTemplate<Page>) {
+    self.init(name: template.name, about: template.about, view: Page.self)
+  }
+}
+
+/// The templates that `SitePlan` makes pages with. It takes them from here with their views, so
+/// that a theme is checked with exactly what its pages will get.
+enum PageTemplates {
+  static let home = PageTemplate<HomePage>(
+    "index", "The front page: the saved searches and the first pictures")
+  static let photos = PageTemplate<GridPage>(
+    "photos", "The second and every further page of all pictures")
+  static let photo = PageTemplate<PhotoPage>("photo", "One picture, large")
+  static let info = PageTemplate<InfoPage>("info", "Everything that is known of one picture")
+  static let search = PageTemplate<GridPage>("search", "The pictures of one saved search")
+  static let tag = PageTemplate<GridPage>("tag", "The pictures with one tag")
+  static let tags = PageTemplate<TagsPage>("tags", "All tags, or those with one initial")
+  static let creator = PageTemplate<CreatorPage>("creator", "One creator and their pictures")
+  static let creators = PageTemplate<CreatorsPage>(
+    "creators", "All creators, or those with one initial")
+  static let credits = PageTemplate<CreditsPage>(
+    "credits", "Who made the pictures, licence by licence")
+  static let about = PageTemplate<AboutPage>(
+    "about", "What the gallery is, and where its pictures are from")
+  static let help = PageTemplate<HelpPage>("help", "How to find one's way through the gallery")
+  static let notFound = PageTemplate<NotFoundPage>(
+    "404", "What a web server shows for an address that leads nowhere")
+
+  static let all = [
+    ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
+    ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
+    ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(about), ThemeTemplate(help),
+    ThemeTemplate(notFound),
+  ]
+}

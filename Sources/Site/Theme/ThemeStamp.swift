@@ -1,0 +1,69 @@
+import Glibc
+
+/// The files of a theme's folder as they are at a moment: names, sizes, times. Another one whenever
+/// one of them may hold something else.
+package struct ThemeStamp: Equatable, Sendable {
+  private struct Mark: Equatable {
+    let number: ino_t
+    let size: off_t
+    let modified: Int
+    let changed: Int
+  }
+
+  /// Within it a disk may give two states of a file the same time.
+  private static let shortestStep = 100_000_000
+
+  private var marks: [String: Mark] = [:]
+  private var taken = timespec()
+  private var seen = 0
+
+  package init(of folder: String) {
+    look(into: folder, as: "")
+    clock_gettime(CLOCK_REALTIME, &taken)
+  }
+
+  /// Whether a file was changed a moment ago, and may have been changed again without a trace.
+  package var isRecent: Bool {
+    let now = taken.nanoseconds
+    return marks.values.contains { mark in
+      // Each by itself: a file may bear a time that is yet to come.
+      [mark.modified, mark.changed].contains { (0..<Self.shortestStep).contains(now - $0) }
+    }
+  }
+
+  package static func == (one: ThemeStamp, other: ThemeStamp) -> Bool { one.marks == other.marks }
+
+  private mutating func look(into folder: String, as prefix: String) {
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    while seen < ThemeFolder.mostEntries, let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard !name.hasPrefix(".") else { continue }
+      seen += 1
+      note(folder + "/" + name, as: prefix + name)
+    }
+  }
+
+  /// A link counts as the file that it leads to; one to a folder is not followed.
+  private mutating func note(_ file: String, as path: String) {
+    var facts = stat()
+    guard stat(file, &facts) == 0 else { return }
+    guard facts.st_mode & S_IFMT == S_IFDIR else {
+      marks[path] = Mark(
+        number: facts.st_ino, size: facts.st_size, modified: facts.st_mtim.nanoseconds,
+        changed: facts.st_ctim.nanoseconds)
+      return
+    }
+    guard ThemeFiles.isRead(folder: path), lstat(file, &facts) == 0,
+      facts.st_mode & S_IFMT == S_IFDIR
+    else { return }
+    look(into: file, as: path + "/")
+  }
+}
+
+extension timespec {
+  /// Since 1970.
+  fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
+}
