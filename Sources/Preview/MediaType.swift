@@ -1,6 +1,6 @@
-/// What a file is, told by its name.
-enum MediaType {
-  static func of(_ name: String) -> String {
+/// What a file is, told by its name: what a server says of it as `Content-Type`.
+package enum MediaType {
+  package static func of(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return unknown }
     return types[name[dot...].dropFirst().lowercased()] ?? unknown
   }

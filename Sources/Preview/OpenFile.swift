@@ -39,6 +39,24 @@ package final class OpenFile: Sendable {
       ? String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
+  /// Some of its bytes: fewer where it has become shorter; nil where they cannot be read.
+  func bytes(_ range: Range<Int>) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var count = 0
+    while count < bytes.count {
+      let read = bytes.withUnsafeMutableBytes {
+        pread(
+          descriptor, $0.baseAddress?.advanced(by: count), $0.count - count,
+          off_t(range.lowerBound + count))
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read >= 0 else { return nil }
+      if read == 0 { break }
+      count += read
+    }
+    return Array(bytes[..<count])
+  }
+
   /// A descriptor for whoever takes it over; nil where the process has no more of them.
   func duplicate() -> Int32? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

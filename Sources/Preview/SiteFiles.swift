@@ -9,33 +9,26 @@ package struct SiteFiles: Sendable {
   package init(folder: String) { self.folder = folder }
 
   package func response(to request: ServerRequest) -> ServerResponse {
-    var response = answer(to: request)
-    response.headers.append(("X-Content-Type-Options", "nosniff"))
-    // Whoever looks at a site while it is built wants its newest state, checked by the tag.
-    response.headers.append(("Cache-Control", "no-cache"))
-    return response
+    ConditionalAnswer(whole(for: request), to: request).response
+  }
+
+  /// The same without regard to ranges and conditions, for who sees to them later.
+  package func whole(for request: ServerRequest) -> ServerResponse {
+    answer(to: request).alwaysChecked
   }
 
   private func answer(to request: ServerRequest) -> ServerResponse {
-    guard let root = Self.realPath(of: folder), Self.isPlain(request.path) else {
+    guard let root = RealPath.of(folder), Self.isPlain(request.path) else {
       return missing(in: nil)
     }
     let name = request.path.hasSuffix("/") ? request.path + "index.html" : request.path
     if let file = Self.open(root + name, in: root) {
-      return ConditionalAnswer(Self.whole(file, of: MediaType.of(name)), to: request).response
+      return ServerResponse(file, type: MediaType.of(name))
     }
     if !request.path.hasSuffix("/"), Self.isFolder(root + name, in: root) {
-      return Self.redirect(toTheSlashOf: request)
+      return .movedToTheSlash(of: request)
     }
     return missing(in: root)
-  }
-
-  private static func whole(_ file: OpenFile, of type: String) -> ServerResponse {
-    ServerResponse(
-      headers: [
-        ("ETag", file.tag), ("Last-Modified", HTTPDate.text(of: file.modified)),
-        ("Content-Type", type), ("Accept-Ranges", "bytes"),
-      ], body: .part(file, 0..<file.byteCount))
   }
 
   /// Absolute, every part of it a name: no `..`, no empty part, nothing that another system
@@ -53,21 +46,13 @@ package struct SiteFiles: Sendable {
       return ServerResponse(status: 404, text: "not found\n")
     }
     return ServerResponse(
-      status: 404, headers: [("Content-Type", MediaType.of("404.html"))],
+      status: 404, headers: [("ETag", page.tag), ("Content-Type", MediaType.of("404.html"))],
       body: .part(page, 0..<page.byteCount))
-  }
-
-  /// For now only (302): another site may be served at this port tomorrow.
-  private static func redirect(toTheSlashOf request: ServerRequest) -> ServerResponse {
-    var response = ServerResponse(status: 302, text: "moved\n")
-    let query = request.rawQuery.map { "?" + $0 } ?? ""
-    response.headers.append(("Location", request.rawPath + "/" + query))
-    return response
   }
 
   /// The file that was opened is the one that is judged, so that no link can be changed between.
   private static func open(_ path: String, in root: String) -> OpenFile? {
-    guard let file = OpenFile(path), let real = file.realPath, isInside(real, root) else {
+    guard let file = OpenFile(path), let real = file.realPath, RealPath.isInside(real, root) else {
       return nil
     }
     return file
@@ -75,19 +60,28 @@ package struct SiteFiles: Sendable {
 
   private static func isFolder(_ path: String, in root: String) -> Bool {
     var facts = stat()
-    guard let real = realPath(of: path), isInside(real, root), stat(real, &facts) == 0 else {
-      return false
-    }
+    guard let real = RealPath.of(path), RealPath.isInside(real, root), stat(real, &facts) == 0
+    else { return false }
     return facts.st_mode & S_IFMT == S_IFDIR
   }
+}
 
-  private static func isInside(_ path: String, _ root: String) -> Bool {
-    path.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
+extension ServerResponse {
+  /// A whole file, with what lets a client ask for a part of it, or only for another state of it.
+  package init(_ file: OpenFile, type: String) {
+    self.init(
+      headers: [
+        ("ETag", file.tag), ("Last-Modified", HTTPDate.text(of: file.modified)),
+        ("Content-Type", type), ("Accept-Ranges", "bytes"),
+      ], body: .part(file, 0..<file.byteCount))
   }
 
-  private static func realPath(of path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
+  /// The same address with a slash at its end; for now only (302): another site may be served at
+  /// this port tomorrow.
+  package static func movedToTheSlash(of request: ServerRequest) -> ServerResponse {
+    var response = ServerResponse(status: 302, text: "moved\n")
+    let query = request.rawQuery.map { "?" + $0 } ?? ""
+    response.headers.append(("Location", request.rawPath + "/" + query))
+    return response
   }
 }
