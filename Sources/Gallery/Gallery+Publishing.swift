@@ -72,8 +72,11 @@ extension Gallery {
     case .copy(let source, let digest): return .copy(from: source, digest)
     case .rendition(let source, let digest, let mediaType, let rights):
       return stamp.content(of: source, digest, mediaType, rights)
-    case .page, .bytes:
+    case .page(let template, _):
       let bytes = try file.bytes(theme)
+      try gate.check(bytes, path: file.path, template: template)
+      return .bytes(bytes)
+    case .bytes(let bytes):
       try gate.check(bytes, path: file.path)
       return .bytes(bytes)
     }

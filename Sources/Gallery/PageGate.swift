@@ -15,25 +15,41 @@ struct PageGate {
     self.secrets = secrets.filter(\.isSought).map { Array($0.revealed.utf8) }
   }
 
-  func check(_ bytes: [UInt8], path: String) throws(Failure) {
-    var mistakes: [String] = []
-    if secrets.contains(where: { Self.holds($0, in: bytes) }) {
-      mistakes.append("\(path): holds a key")
-    }
+  /// - Parameter template: what the page was made with, where that is known.
+  func check(_ bytes: [UInt8], path: String, template: String? = nil) throws(Failure) {
+    var mistakes: [Mistake] = []
+    let holdsKey = secrets.contains { Self.holds($0, in: bytes) }
+    if holdsKey { mistakes.append(Mistake(file: path, problem: "holds a key")) }
     if path.hasSuffix(".html") {
       let findings = PageCheck.check(bytes, name: path)
-      mistakes += findings.mistakes.map(\.description)
+      mistakes += findings.mistakes
       mistakes += findings.links.compactMap { brokenLink($0, on: path) }
       mistakes += findings.fragments.filter { !findings.ids.contains($0.id) }.map {
-        "\(path):\($0.line): the link “#\($0.id)” leads to no place of the page"
+        Mistake(
+          file: path, line: $0.line, problem: "the link “#\($0.id)” leads to no place of the page")
       }
     }
     guard mistakes.isEmpty else {
+      let maker = template.map { " made with \($0).mustache" } ?? ""
       throw Failure(
-        .badData, "a page of the site is not right, so nothing was published", place: path,
-        nextStep: "mend the theme, or say so to its makers when it is the one built in",
-        details: Array(mistakes.prefix(20)))
+        .badData, "a page\(maker) is not right, so nothing was published", place: path,
+        nextStep: Self.advice,
+        details: mistakes.prefix(20).map { holdsKey ? $0.description : Self.told($0, bytes) })
     }
+  }
+
+  private static let advice =
+    "mend the theme: pages are well-formed XML, too (every tag closed, `<br/>`, every attribute "
+    + "quoted, `&amp;`), and files of the site are named from `{{root}}` on"
+
+  /// With the line of the page that it is about.
+  private static func told(_ mistake: Mistake, _ bytes: [UInt8]) -> String {
+    guard let line = mistake.line, line > 0 else { return mistake.description }
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
+    guard line <= lines.count else { return mistake.description }
+    let text = String(decoding: lines[line - 1].prefix(1_000), as: UTF8.self)
+    return "\(mistake.description)\n\(CleanText.line(text, limit: 100))"
   }
 }
 
@@ -55,10 +71,12 @@ extension PageGate {
   }
 
   /// Nil for a link that leaves the site or leads to a planned file.
-  private func brokenLink(_ link: PageFindings.Link, on page: String) -> String? {
+  private func brokenLink(_ link: PageFindings.Link, on page: String) -> Mistake? {
     guard let target = Self.target(of: link.address, on: page) else { return nil }
     guard !planned.contains(target) else { return nil }
-    return "\(page):\(link.line): the link “\(link.address)” leads to no file of the site"
+    return Mistake(
+      file: page, line: link.line,
+      problem: "the link “\(link.address)” leads to no file of the site")
   }
 
   /// The path in the site that a relative address on `page` means; nil for an address elsewhere.

@@ -24,6 +24,8 @@ struct QuerySearch: Sendable {
     var unreadable: [String] = []
     /// Why there is nothing, or only older data.
     var problem: Failure?
+    /// Whether the problem is only that the cache has no answer.
+    var isNotCached = false
     /// What the answers are known by in the cache.
     var identities: [String] = []
     /// Through which its pictures may have been asked for once more.
@@ -80,6 +82,7 @@ struct QuerySearch: Sendable {
       if let breakdown = tally.breakdown { throw breakdown }
       var outcome = older ?? Outcome(query)
       outcome.problem = error.failure
+      outcome.isNotCached = error.code == .notCached
       // The service was asked, if in vain.
       outcome.result.requests += log.state.requests
       return outcome

@@ -36,6 +36,22 @@ struct PageGateTests {
     #expect(failure?.details.contains { $0.contains(says) } == true, "\(failure?.details ?? [])")
   }
 
+  @Test func namesTheTemplateAndShowsTheLine() {
+    let failure = #expect(throws: Failure.self) {
+      try gate.check(page("<p>one<br></p>"), path: "index.html", template: "index")
+    }
+    #expect(failure?.summary.contains("made with index.mustache") == true)
+    let line = "<html lang=\"en\"><body><p>one<br></p></body></html>"
+    #expect(failure?.details.first?.hasSuffix("\n" + line) == true)
+  }
+
+  @Test func showsNoLineOfAPageThatHoldsAKey() {
+    let failure = #expect(throws: Failure.self) {
+      try gate.check(page("<p>the-secret-key"), path: "index.html", template: "index")
+    }
+    #expect(failure?.details.contains { $0.contains("the-secret-key") } == false)
+  }
+
   private var gate: PageGate {
     PageGate(
       planned: ["index.html", "other.html"], secrets: [Secret("the-secret-key")].compactMap(\.self))

@@ -1,0 +1,30 @@
+import Model
+import Site
+
+/// The files of a plan, to be found by what a browser asks for.
+struct LiveSiteFiles: Sendable {
+  private let files: [String: PlannedFile]
+  let gate: PageGate
+
+  init(_ plan: SitePlan, secrets: [Secret]) {
+    files = Dictionary(plan.files.map { ($0.path, $0) }) { first, _ in first }
+    gate = PageGate(planned: plan.files.map(\.path), secrets: secrets)
+  }
+
+  /// The file at a path that begins with a slash; one that ends so means the page of a folder.
+  func file(at path: String) -> PlannedFile? {
+    guard path.hasPrefix("/") else { return nil }
+    return files[path.dropFirst() + (path.hasSuffix("/") ? "index.html" : "")]
+  }
+
+  /// The page that a web server shows for what is not there.
+  var missing: PlannedFile? { files["404.html"] }
+}
+
+extension PlannedFile {
+  var template: String? {
+    if case .page(let template, _) = source { template } else { nil }
+  }
+
+  var isPage: Bool { template != nil }
+}
