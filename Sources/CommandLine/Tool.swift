@@ -61,7 +61,7 @@ package struct Tool: Sendable {
     case .build: return try await BuildCommand(build: build, words: operands).run()
     case .demo: return try await DemoCommand(build: build).run()
     case .serve:
-      try await ServeCommand(settings: settings, console: console).run(operands.first ?? "output")
+      try await ServeCommand(settings: settings, console: console).run(operands.first)
     case .sources:
       shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
     case .cacheShow: try await CacheShowCommand(cache: cache).run()
@@ -70,9 +70,14 @@ package struct Tool: Sendable {
     case .cachePrune: try await CachePruneCommand(cache: cache).run()
     case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
     case .start: try InitCommand(console: console).run(in: operands.first ?? ".")
+    case .themeNew: try ThemeNewCommand(console: console).run(in: operands.first ?? "")
+    case .themeCheck: try ThemeCheckCommand(shell: shell).run(operands.first ?? "")
+    case .themeValues: shell.output.write(try ThemeValuesCommand.text(on: operands.first))
+    case .themeRender:
+      try ThemeRenderCommand(settings: settings, shell: shell).run(operands.first ?? "")
     case .completions: shell.output.write(completions(for: operands.first))
     case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
-    case .cache: shell.output.write(help(on: .cache))
+    case .cache, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

@@ -34,6 +34,8 @@ struct Bench {
   let order = Order()
   var environment: [String: String] = [:]
   var isTerminal = false
+  /// Where standard input is read; none unless there is one.
+  var input: Int32 = -1
   /// What the build does: events, then its report.
   var events: [BuildEvent] = []
   var report = Report(started: Timestamp(secondsSince1970: 1_935_990_489))
@@ -48,10 +50,11 @@ struct Bench {
   func run(_ arguments: [String]) async -> Int32 { await tool.run(arguments) }
 
   private var tool: Tool {
-    let shell = Shell(
+    var shell = Shell(
       environment: environment, folder: folder.path, output: output, errors: errors,
       isTerminal: isTerminal, now: { Timestamp(secondsSince1970: 1_935_990_489) },
       uptime: { .zero }, cores: 3)
+    shell.input = input
     let order = order
     let events = events
     let report = report

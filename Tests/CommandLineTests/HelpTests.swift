@@ -55,10 +55,11 @@ struct HelpTests {
     #expect(table.command(named: "check") == nil)
   }
 
-  @Test func theCommandsOfAFamilyAreListedThereAndNowhereElse() throws {
+  @Test(arguments: [CommandName.cache, .theme])
+  func theCommandsOfAFamilyAreListedThereAndNowhereElse(_ name: CommandName) throws {
     let help = HelpText(table: table)
-    let family = try #require(table.command(named: "cache"))
-    for member in CommandName.cache.members {
+    let family = try #require(table.command(named: name.rawValue))
+    for member in name.members {
       let line = "\n  \(member.words[1]) "
       #expect(help.text(on: family).contains(line))
       #expect(!help.overview().contains(line))

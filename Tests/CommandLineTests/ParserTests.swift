@@ -91,6 +91,12 @@ struct ParserTests {
     Mistake("cache repair --quiet --verbose", "contradict", "`gallerist help cache repair`"),
     Mistake("help cache prun", "`prun` is one argument too many", "`gallerist help help`"),
     Mistake("cach", "there is no command `cach`", "did you mean `cache`?"),
+    Mistake("theme", "one of new, check, values, render", "`gallerist help theme`"),
+    Mistake("theme new", "`DIR` is missing", "`gallerist help theme new`"),
+    Mistake("theme chek mine", "`COMMAND` cannot be `chek`", "did you mean `check`?"),
+    Mistake("theme values phto", "`TEMPLATE` cannot be `phto`", "did you mean `photo`?"),
+    Mistake("theme render a.mustache", "needs `--data JSONFILE`", "help theme render"),
+    Mistake("theme render --data a.json", "`FILE` is missing", "help theme render"),
   ])
   func refuses(_ mistake: Mistake) throws {
     let failure = #expect(throws: Failure.self) { try parser.parse(words(mistake.line)) }

@@ -47,6 +47,10 @@ struct ShellScriptTests {
     Completion("gallerist cache prune --color ne", "never"),
     Completion("gallerist cache why --cache fo", "folder one"),
     Completion("gallerist help cac", "cache"),
+    Completion("gallerist theme ren", "render"),
+    Completion("gallerist theme values crea", "creator\ncreators"),
+    Completion("gallerist theme render --data fil", "file one.plist"),
+    Completion("gallerist theme check fo", "folder one"),
   ])
   func bashCompletes(_ completion: Completion) throws {
     let folder = try TemporaryFolder()

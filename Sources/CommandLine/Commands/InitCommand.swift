@@ -1,5 +1,4 @@
 import Configuration
-import Foundation
 import Model
 import Site
 
@@ -15,28 +14,15 @@ struct InitCommand: Sendable {
     ] where try write(Array(text.utf8), to: base + name) {
       console.say(Messages.wrote(base + name))
     }
+    let copy = ThemeCopy(folder: base + Folders.theme)
     var count = 0
-    for (name, bytes) in try Theme.builtInFiles().sorted(by: { $0.key < $1.key }) {
-      if try write(bytes, to: base + Folders.theme + "/" + name) { count += 1 }
-    }
-    if count > 0 {
-      console.say(Messages.wrote("\(base)\(Folders.theme)/ (\(Numbers.counted(count, "file")))"))
-    }
+    for (name, bytes) in try copy.files() where try write(bytes, to: name) { count += 1 }
+    if count > 0 { console.say(Messages.wroteTheme(copy.folder, files: count)) }
   }
 
-  /// False where there is something of that name already, which then stays as it is.
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> Bool {
-    let file = URL(fileURLWithPath: console.shell.located(name))
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file, options: .withoutOverwriting)
-      return true
-    } catch CocoaError.fileWriteFileExists {
-      console.say(Messages.left(name))
-      return false
-    } catch {
-      throw Messages.unwritable(name, error.localizedDescription)
-    }
+    let isNew = try NewFiles(shell: console.shell).write(bytes, to: name)
+    if !isNew { console.say(Messages.left(name)) }
+    return isNew
   }
 }

@@ -1,24 +1,48 @@
 import Foundation
+import Gallery
 import Model
 import Preview
 
-/// `gallerist serve`: the files of a site, for this machine only, until it is stopped.
+/// `gallerist serve`: the files of a site, or a gallery as a theme makes it, for this machine only,
+/// until it is stopped. Pages reload themselves when they change.
 struct ServeCommand: Sendable {
   let settings: Settings
   let console: Console
 
   static let defaultPort = 8_080
 
-  func run(_ name: String) async throws(Failure) {
-    let folder = console.shell.located(name)
-    guard FileManager.default.fileExists(atPath: folder + "/index.html") else {
-      throw Messages.noSite(name)
+  /// - Parameter site: the folder; `output` where none is named.
+  func run(_ site: String?) async throws(Failure) {
+    if let theme = settings.theme {
+      if let site { throw Messages.siteAndTheme(site) }
+      let live = try await ServeTheme(settings: settings, console: console).site(theme)
+      try await serve(theme) { live.response(to: $0) }
+    } else {
+      try checkOptions()
+      let name = site ?? Folders.output
+      let folder = console.shell.located(name)
+      guard FileManager.default.fileExists(atPath: folder + "/index.html") else {
+        throw Messages.noSite(name)
+      }
+      let files = SiteFiles(folder: folder)
+      try await serve(name) { files.whole(for: $0) }
     }
-    let files = SiteFiles(folder: folder)
+  }
+
+  /// Said for nothing, they would be taken to do something.
+  private func checkOptions() throws(Failure) {
+    if settings.config != nil { throw Messages.onlyWithTheme("--config") }
+    if settings.cache != nil { throw Messages.onlyWithTheme("--cache") }
+  }
+
+  private func serve(
+    _ name: String, _ answer: @escaping Server.Handler
+  ) async throws(Failure) {
+    let pages = LivePages(answer)
     let port = settings.port ?? Self.defaultPort
     let server: Server
     do throws(ServerError) {
-      server = try Server(port: port) { files.response(to: $0) }
+      server = try Server(port: port) { pages.response(to: $0) }
     } catch {
       throw Messages.noServer(port: port, error)
     }

@@ -8,13 +8,17 @@ enum ExitCodes {
     (.usage, "wrong usage"),
     (
       .badData,
-      "bad data: a theme or page that does not validate, so that nothing was published; or a cache "
-        + "that is not whole"
+      "bad data: a theme or page that does not validate, so that nothing was published; a template "
+        + "or its JSON that is wrong; or a cache that is not whole"
     ),
     (.notFound, "a file or folder that was named is not there"),
     (.unavailable, "a source could not be reached or refused; its last good pictures stay"),
     (.software, "a mistake in gallerist itself"),
-    (.cannotCreate, "the output or the cache cannot be written, or holds a foreign file"),
+    (
+      .cannotCreate,
+      "the output or the cache cannot be written, or holds a foreign file; or files of a new theme "
+        + "are there already"
+    ),
     (.inputOutput, "an error of input or output, such as a full disk; the last good site stays"),
     (.locked, "another run is building this site"),
     (.configuration, "the configuration is wrong; every mistake is listed"),

@@ -27,6 +27,10 @@ extension Messages {
     return usage("`\(option.usage)` lacks its value\(kind)", of: command)
   }
 
+  static func missingOption(_ option: Option, of command: CommandName) -> Failure {
+    usage("`\(command.rawValue)` needs `\(option.usage)`: \(option.summary)", of: command)
+  }
+
   static func needlessValue(_ option: Option, of command: CommandName?) -> Failure {
     usage("`\(option.name)` takes no value", of: command)
   }

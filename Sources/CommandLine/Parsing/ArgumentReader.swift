@@ -32,6 +32,9 @@ struct ArgumentReader {
       let both = names.filter { given[$0] != nil }
       if both.count > 1 { throw Messages.exclusive(both[0], both[1], of: command.name) }
     }
+    for option in command.options where command.required.contains(option.name) {
+      if given[option.name] == nil { throw Messages.missingOption(option, of: command.name) }
+    }
     let allowed = command.operands?.count ?? 0...0
     if operands.count > allowed.upperBound {
       throw Messages.extraArgument(operands[allowed.upperBound], of: command.name)

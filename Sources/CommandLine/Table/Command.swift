@@ -26,6 +26,8 @@ struct Command: Sendable {
   let details: [String]
   var operands: Operands?
   var options: [Option] = []
+  /// Options without which it cannot run.
+  var required: [String] = []
   /// Options of which only one may be given.
   var exclusive: [[String]] = []
   var examples: [Example] = []
@@ -33,8 +35,9 @@ struct Command: Sendable {
   /// `gallerist build [OPTIONS] [WORDS …]`
   var usage: String {
     if isFamily { return "gallerist \(name.rawValue) COMMAND [OPTIONS]" }
-    return ["gallerist", name.rawValue, "[OPTIONS]", operands?.usage].compactMap { $0 }
-      .joined(separator: " ")
+    let required = options.filter { self.required.contains($0.name) }.map(\.usage)
+    return (["gallerist", name.rawValue] + required + ["[OPTIONS]", operands?.usage])
+      .compactMap { $0 }.joined(separator: " ")
   }
 
   /// Whether it only stands before other commands, such as `cache` before `show`.

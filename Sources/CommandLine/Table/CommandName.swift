@@ -9,6 +9,11 @@ enum CommandName: String, CaseIterable, Sendable {
   case cachePrune = "cache prune"
   case cacheWhy = "cache why"
   case start = "init"
+  case theme
+  case themeNew = "theme new"
+  case themeCheck = "theme check"
+  case themeValues = "theme values"
+  case themeRender = "theme render"
   case completions, manual, help
 
   var words: [String] { rawValue.split(separator: " ").map(String.init) }

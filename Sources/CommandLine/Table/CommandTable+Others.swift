@@ -3,15 +3,30 @@ extension CommandTable {
   static let serve = Command(
     name: .serve, summary: "look at a site at http://127.0.0.1:8080/",
     details: [
-      "Serves the files of a site to this machine only, until it is stopped with Ctrl-C."
+      "Serves the files of a site to this machine only, until it is stopped with Ctrl-C. Pages "
+        + "reload themselves in the browser once they change; the files of the site stay as they "
+        + "are.",
+      "With --theme it serves the gallery as that theme would make it, from what the cache holds: "
+        + "nothing is asked, fetched or published, and what is not in the cache is left out. The "
+        + "theme's files are looked at again before every answer. A mistake in them is shown in "
+        + "the browser and here, with file, line and column. A changed configuration or cache "
+        + "shows when the command is run again.",
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
     options: [
+      .folder(
+        "--theme", into: \.theme, "show the gallery with the theme in that folder, not a site"),
+      .config, .keptIn,
       .number(
         "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port",
         default: "8080"),
       .color,
+    ],
+    examples: [
+      Command.Example(line: "gallerist serve", meaning: "the site in output"),
+      Command.Example(
+        line: "gallerist serve --theme Templates", meaning: "while you edit the theme"),
     ])
 
   static let sources = Command(

@@ -36,6 +36,11 @@ struct CommandTable: Sendable {
       case .cachePrune: cachePrune
       case .cacheWhy: cacheWhy
       case .start: start
+      case .theme: theme
+      case .themeNew: themeNew
+      case .themeCheck: themeCheck
+      case .themeValues: themeValues
+      case .themeRender: themeRender
       case .completions: completions
       case .manual: manual
       case .help: help

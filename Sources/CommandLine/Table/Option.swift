@@ -41,9 +41,10 @@ extension Option {
   }
 
   static func file(
-    _ name: String, into setting: Setting<String?>, _ summary: String, default text: String? = nil
+    _ name: String, into setting: Setting<String?>, _ summary: String,
+    placeholder: String = "FILE", default text: String? = nil
   ) -> Option {
-    path(name, Value(placeholder: "FILE", kind: .file), setting, summary, text)
+    path(name, Value(placeholder: placeholder, kind: .file), setting, summary, text)
   }
 
   static func folder(

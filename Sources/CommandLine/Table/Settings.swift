@@ -22,6 +22,8 @@ struct Settings: Hashable, Sendable {
   var verbose = false
   var color = Choice.auto
   var port: Int?
+  var data: String?
+  var partials: String?
   var wantsHelp = false
   var wantsVersion = false
 

@@ -9,6 +9,8 @@ package struct Shell: Sendable {
   package var folder: String
   /// Whether `folder` is the process's own, so that relative paths may stay as they were typed.
   package var isAtHome = false
+  /// The descriptor of standard input; none unless there is one.
+  package var input: Int32 = -1
   package var output: any TextOutput
   package var errors: any TextOutput
   /// Whether a person reads standard error.
@@ -59,6 +61,7 @@ extension Shell {
       uptime: { ContinuousClock.now - start },
       cores: ProcessInfo.processInfo.activeProcessorCount)
     shell.isAtHome = true
+    shell.input = STDIN_FILENO
     return shell
   }
 

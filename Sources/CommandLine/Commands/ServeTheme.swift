@@ -1,0 +1,61 @@
+import Configuration
+import Gallery
+import Model
+import Search
+
+/// `gallerist serve --theme`: the gallery of the configuration, from the cache.
+struct ServeTheme: Sendable {
+  let settings: Settings
+  let console: Console
+
+  private var shell: Shell { console.shell }
+
+  func site(_ theme: String) async throws(Failure) -> LiveSite {
+    let file = settings.config ?? ConfigurationLoader.defaultFile
+    let configuration = try ConfigurationLoader.load(
+      file: shell.located(file), isRequired: true, sources: Sources.all,
+      environment: shell.environment)
+    guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
+    let gallery = Gallery(
+      configuration: configuration, options: try options(),
+      surroundings: Surroundings(now: shell.now, programVersion: Version.text))
+    return try await gathered(
+      gallery, theme: shell.located(theme), searches: configuration.queries.count)
+  }
+
+  /// The output is named only so that a search of folders leaves it out, as a build does.
+  private func options() throws(Failure) -> BuildOptions {
+    BuildOptions(
+      output: shell.located(Folders.output),
+      cache: try Folders(shell: shell).cache(named: settings.cache), freshness: .offline,
+      jobs: shell.cores)
+  }
+
+  private func gathered(
+    _ gallery: Gallery, theme: String, searches: Int
+  ) async throws(Failure) -> LiveSite {
+    var settings = settings
+    // The steps of a build that publishes nothing are of no interest in a log.
+    if !shell.isTerminal { settings.progress = .never }
+    let display = BuildDisplay(
+      settings, searches: searches, style: console.style, shell: shell)
+    let result = await display.during {
+      do throws(Failure) {
+        return Result<LiveSite, Failure>.success(
+          try await gallery.live(
+            theme: theme, watching: { display.watch($0) }, telling: tell))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  @Sendable private func tell(_ event: LiveSite.Event) {
+    switch event {
+    case .mistake(let failure), .refused(let failure): console.show(failure)
+    case .note(let note): console.say("note: \(note)")
+    case .mended: console.say(Messages.themeIsMended)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Model
+import Site
+
+/// `gallerist theme check`: every mistake of a theme, or what it holds.
+struct ThemeCheckCommand: Sendable {
+  let shell: Shell
+
+  func run(_ folder: String) throws(Failure) {
+    let theme = try theme(in: folder)
+    let lines =
+      Messages.checked(theme.inventory, in: folder) + theme.notes.map { "note: \($0)" }
+    shell.output.write(lines.map { Printable.line($0) + "\n" }.joined())
+  }
+
+  private func theme(in folder: String) throws(Failure) -> Theme {
+    do throws(Failure) {
+      return try Theme(folder: shell.located(folder))
+    } catch {
+      throw error.code == .notFound ? Messages.noTheme(folder) : error
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+struct ServeCommandTests {
+  @Test(arguments: ["site", "output"])
+  func aThemeIsShownInPlaceOfASite(_ site: String) async throws {
+    let bench = try Bench()
+    #expect(await bench.run("serve", site, "--theme", "Templates") == 64)
+    #expect(bench.errors.text.contains("leave out the folder, or --theme"))
+  }
+
+  @Test(arguments: ["--config", "--cache"])
+  func whatOnlyAThemeNeedsIsNotTakenForASite(_ option: String) async throws {
+    let bench = try Bench()
+    #expect(await bench.run("serve", option, "x") == 64)
+    #expect(bench.errors.text.contains("error: \(option) says nothing about a site"))
+  }
+
+  @Test func aThemeNeedsAConfiguration() async throws {
+    let bench = try Bench()
+    #expect(await bench.run("serve", "--theme", "Templates") == 66)
+    #expect(bench.errors.text.contains("config/gallery.plist"))
+  }
+}
