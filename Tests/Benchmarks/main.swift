@@ -1,5 +1,6 @@
-// Measures Gallerist on this machine: downloads beside curl, whole builds, and renditions beside
-// libvips, sigal and Hugo. Wall time, processor time and peak memory are the kernel's.
+// Measures Gallerist on this machine: downloads beside curl, whole builds, renditions beside
+// libvips, sigal and Hugo, and templates beside plain loops and Hugo. Wall time, processor time and
+// peak memory are the kernel's.
 // `Scripts/bench` runs it on a release build.
 
 import Foundation
@@ -18,12 +19,16 @@ do {
   case "build": try Comparison(pictures: count).print()
   case "pictures": try Pictures(count: count).print()
   case "effort": try Efforts(folder: rest.first).print()
+  case "templates":
+    try Templates(count: rest.isEmpty ? Templates.standardCount : count).print()
   case nil:
     try Downloads().print()
     try Comparison(pictures: count).print()
     try Pictures(count: count).print()
+    try Templates(count: Templates.standardCount).print()
   case let word?:
-    let words = "downloads, build [PICTURES], pictures [PICTURES], effort [FOLDER]"
+    let words =
+      "downloads, build [PICTURES], pictures [PICTURES], effort [FOLDER], templates [PICTURES]"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }
 } catch {
