@@ -9,6 +9,7 @@ struct ReadmeTests {
   /// Those that run until they are stopped, or that the whole of `Scripts/test` stands for.
   private static let runElsewhere = [
     "gallerist serve output",  // ServeTests
+    "gallerist serve --theme mytheme",  // runs until it is stopped
     "Scripts/demo", "Scripts/test", "Scripts/setup",
     "swift build -c release --product gallerist",
     "sudo install .build/release/gallerist /usr/local/bin/",
