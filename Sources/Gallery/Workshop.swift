@@ -37,8 +37,9 @@ struct Workshop: Sendable {
     searches = gallery.searches(
       settings, cache: cache, courier: courier, recorder: recorder, lanes: lanes,
       freshness: freshness, tally: tally)
+    // One more where there are several: encoders hand over to threads of their own, and wait.
     let developer = Developer(
-      cache: cache, darkroom: Darkroom(jobs: options.jobs + 1),
+      cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
       limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
       tally: tally)
