@@ -1,6 +1,8 @@
 import Synchronization
 
 /// How the names of one library are read from views of one type.
+///
+/// `@unchecked Sendable`: what `slots` points to is written once, before anybody else sees the table.
 final class NameTable: @unchecked Sendable {
   let type: any View.Type
   let isOpen: Bool

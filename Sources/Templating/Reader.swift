@@ -2,6 +2,8 @@
 ///
 /// A class, and lent unmanaged: calling a closure out of an array would count its references up and
 /// down for every name that a template writes.
+///
+/// `@unchecked Sendable`: it holds nothing; only a final class may say so otherwise.
 class Reader: @unchecked Sendable {
   func value(at pointer: UnsafeRawPointer) -> Value { .none }
 
@@ -13,6 +15,8 @@ class Reader: @unchecked Sendable {
 }
 
 /// What can be read in one way only.
+///
+/// `@unchecked Sendable`, as it inherits that: it holds one `@Sendable` closure and never changes it.
 final class ValueReader: Reader, @unchecked Sendable {
   private let get: @Sendable (UnsafeRawPointer) -> Value
 
@@ -21,6 +25,9 @@ final class ValueReader: Reader, @unchecked Sendable {
   override func value(at pointer: UnsafeRawPointer) -> Value { get(pointer) }
 }
 
+/// A text, written without a `Value` in between.
+///
+/// `@unchecked Sendable`, as it inherits that: it holds one `@Sendable` closure and never changes it.
 final class TextReader: Reader, @unchecked Sendable {
   private let get: @Sendable (UnsafeRawPointer) -> String?
 
