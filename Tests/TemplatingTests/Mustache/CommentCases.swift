@@ -20,6 +20,8 @@ struct CommentCases {
       "is never a name", "<{{! sea }}>",
       ["! sea": .number(1), "!sea": .number(2), "sea": .text("x")],
       gives: "<>"),
+    Case("all there is", "  {{! note }}", gives: ""),
+    Case("holds any sign", "{{! = # ^ > {{{ }}|", gives: "|"),
   ]
 
   @Test(arguments: cases) func commentsAreNotSeen(_ example: Case) throws {

@@ -33,6 +33,13 @@ struct DelimiterCases {
     Case("alone on the first line", "  {{=% %=}}\n?", gives: "?"),
     Case("alone on the last line", "?\n  {{=% %=}}", gives: "?\n"),
     Case("spaces inside", "-{{=  %    %  =}}-", gives: "--"),
+    Case(
+      "back again", "{{=<% %>=}}<%sea%>, <%={{ }}=%>{{sea}}", ["sea": .text("Aral")],
+      gives: "Aral, Aral"),
+    Case(
+      "three braces within others", "{{=<% %>=}}<%{sea}%>{{sea}}", ["sea": .text("<")],
+      gives: "<{{sea}}"),
+    Case("braces that are no tags", "{sea} { {sea} } }}", gives: "{sea} { {sea} } }}"),
   ]
 
   @Test(arguments: cases) func delimitersAreChanged(_ example: Case) throws {
