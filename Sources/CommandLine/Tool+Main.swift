@@ -8,6 +8,7 @@ extension Tool {
   /// The whole program: Ctrl-C and SIGTERM cancel what is going on, and the code says so, unless
   /// all was done by then. `arguments` come with the program's name.
   package static func main(_ arguments: [String]) async -> Int32 {
+    StandardFiles.keepOpen()
     let shell = Shell.current()
     let interruptions = Interruptions.begin(isTerminal: shell.isTerminal)
     return await withTaskGroup(of: Ending.self) { group in

@@ -39,6 +39,17 @@ struct ThemeCommandTests {
     #expect(outcome.errors == "")
   }
 
+  /// The next pipe that the program opens would be its standard input, and never end.
+  @Test func aClosedStandardInputIsAnEmptyOne() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{{a}}", to: "t.mustache")
+    let outcome = try await Program(path: "/bin/sh").run(
+      ["-c", "timeout 20 gallerist theme render t.mustache --data - <&-"], in: folder.path,
+      environment: ["PATH": "\(program.folder):/usr/bin:/bin"])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("standard input:1:1: "))
+  }
+
   @Test func aReaderWhoHasLeftEndsARenderingQuietly() async throws {
     let folder = try TemporaryFolder()
     try folder.write("{{#.}}0123456789{{/.}}", to: "long.mustache")
