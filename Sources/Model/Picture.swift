@@ -28,6 +28,8 @@ package struct Picture: Hashable, Sendable {
   package var rank: Int?
   /// Every remaining field of the answer, in its order.
   package var fields: [Field]
+  /// Whose words its parts are, where that is not a service.
+  package var origins: [Part: Field.Origin]
 
   package init(
     id: PictureID, kind: Kind = .photo, title: String? = nil, caption: String? = nil,
@@ -35,7 +37,7 @@ package struct Picture: Hashable, Sendable {
     preview: SourceImage? = nil, medium: SourceImage? = nil, large: SourceImage? = nil,
     dimensions: PixelSize? = nil, license: License? = nil, credit: String,
     statistics: Statistics = Statistics(), dates: Dates = Dates(), place: String? = nil,
-    rank: Int? = nil, fields: [Field] = []
+    rank: Int? = nil, fields: [Field] = [], origins: [Part: Field.Origin] = [:]
   ) {
     self.id = id
     self.kind = kind
@@ -55,6 +57,7 @@ package struct Picture: Hashable, Sendable {
     self.place = place
     self.rank = rank
     self.fields = fields
+    self.origins = origins
   }
 
   /// What the picture is called where it has no title of its own: its first three tags, else its id.

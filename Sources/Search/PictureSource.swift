@@ -5,9 +5,16 @@ package import Transfer
 package protocol PictureSource: Sendable {
   static var description: SourceDescription { get }
 
+  /// The fixed words of its fields; none where it has only fields that nobody has described.
+  static var fieldTerms: FieldTerms { get }
+
   /// The pages of `query`. Every request goes through `ask`, so that the caller may cache answers
   /// and keep to the service's pace.
   func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages
+}
+
+extension PictureSource {
+  package static var fieldTerms: FieldTerms { FieldTerms() }
 }
 
 /// A source that is reached over the network.

@@ -8,6 +8,8 @@ struct FieldMakerTests {
     let known: [String: FieldMaker.Known] = [
       "size": .init("File size", .image, .bytes), "width": .init("Width", .image, .pixels),
       "number": .init("Number", .source, .name), "views": .init("Views", .source),
+      "made": .init("Made", .image, .date), "yes": .init("Yes", .other, .flag),
+      "form": .init("Form", .image, .words(["b/w": "black and white", "2": "coloured"])),
     ]
     let value = try JSONValue(parsing: Array(json.utf8))
     return FieldMaker(known: known).field(JSONValue.Member(key: key, value: value))
@@ -26,6 +28,38 @@ struct FieldMakerTests {
   ])
   func showsValuesAsPeopleReadThem(_ key: String, _ json: String, _ value: String) throws {
     #expect(try field(key, json).value == value)
+  }
+
+  @Test(
+    arguments: [
+      ("size", "3141592", .bytes(3_141_592)), ("width", "4500", .pixels(4_500)),
+      ("width", #""4500""#, .pixels(4_500)), ("views", "7", .count(7)), ("number", "7", .text("7")),
+      ("isX", "true", .flag(true)), ("isX", "null", .nothing), ("isX", #""""#, .nothing),
+      ("yes", "1", .flag(true)), ("yes", #""False""#, .flag(false)), ("yes", #""x""#, .text("x")),
+      ("form", #""b/w""#, .term("black and white")), ("form", #""x""#, .text("x")),
+      ("form", "2", .term("coloured")), ("views", #""2031""#, .text("2031")),
+    ] as [(String, String, Field.Shown)])
+  func knowsWhatAValueIs(_ key: String, _ json: String, _ shown: Field.Shown) throws {
+    #expect(try field(key, json).shown == shown)
+  }
+
+  private static let midnight = Timestamp(secondsSince1970: 1_925_164_800)
+  private static let evening = Timestamp(secondsSince1970: 1_925_229_904)
+
+  @Test(
+    arguments: [
+      ("2031-01-03", .day(midnight)), ("2031-01-03 18:05:04", .local(evening)),
+      ("2031:01:03 18:05:04", .local(evening)), ("2031-01-03T18:05:04.25", .local(evening)),
+      ("2031-01-03T18:05:04Z", .moment(evening)), ("2031-01-03T19:05:04+0100", .moment(evening)),
+      ("2031", .text("2031")), ("2031-01", .text("2031-01")),
+      ("2031-01-03 or so", .text("2031-01-03 or so")), ("0000-00-00", .text("0000-00-00")),
+      ("2031-02-30", .text("2031-02-30")), ("circa 1890", .text("circa 1890")),
+      ("2031-01-03 12", .text("2031-01-03 12")), ("1925164800", .text("1925164800")),
+    ] as [(String, Field.Shown)])
+  func aDateIsOneOnlyWithNothingBesideIt(_ text: String, _ shown: Field.Shown) throws {
+    #expect(try field("made", "\"\(text)\"").shown == shown)
+    if case .text = shown { return }
+    #expect(try field("made", "\"\(text)\"").raw == text)
   }
 
   @Test func keepsWhatWasSentWhereItLooksDifferent() throws {

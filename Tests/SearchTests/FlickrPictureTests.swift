@@ -36,6 +36,17 @@ struct FlickrPictureTests {
     #expect(picture.place == nil)
   }
 
+  @Test(arguments: [
+    ("0", Field.Shown.local(Timestamp(secondsSince1970: 1_899_958_320))),
+    ("4", .text("2030-03-17 06:12:00")), ("8", .text("2030-03-17 06:12:00")),
+  ])
+  func onlyADateThatIsKnownInFullIsShownInFull(granularity: String, shown: Field.Shown) async throws
+  {
+    let photo = FlickrSample.heron.replacing(
+      "\"datetakengranularity\": 0", with: "\"datetakengranularity\": \(granularity)")
+    #expect(field("datetaken", of: try await picture(photo))?.shown == shown)
+  }
+
   @Test func keepsEveryFieldInTheOrderOfTheAnswer() async throws {
     let picture = try await picture(FlickrSample.heron)
     #expect(
@@ -46,6 +57,9 @@ struct FlickrPictureTests {
     #expect(field("views", of: picture)?.value == "12,077")
     #expect(field("height_z", of: picture)?.value == "427 px")
     #expect(field("o_width", of: picture)?.value == "4,500 px")
+    #expect(field("height_z", of: picture)?.label == "Height of the image")
+    #expect(field("height_z", of: picture)?.detail == .pixels(640))
+    #expect(field("url_q", of: picture)?.detail == .list([.pixels(150), .term("square")]))
     #expect(field("license", of: picture)?.value == "CC BY 4.0")
     #expect(field("license", of: picture)?.raw == "11")
     #expect(field("dateupload", of: picture)?.value == "2030-03-17T17:46:40Z")

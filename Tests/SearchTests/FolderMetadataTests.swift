@@ -50,7 +50,7 @@ struct FolderMetadataTests {
     let picture = try await folder.picture(exif: Self.exif)
     let expected = [
       "Camera": "NIKON D90", "Make": "NIKON CORPORATION", "Model": "NIKON D90",
-      "Lens": "85mm f/1.8", "Focal length": "85 mm (35 mm equivalent: 127 mm)",
+      "Lens": "85mm f/1.8", "Focal length": "85 mm", "Focal length for 35 mm film": "127 mm",
       "Aperture": "f/2.8", "Shutter": "1/250 s", "ISO": "200", "Exposure bias": "−0.3 EV",
       "Flash": "Flash did not fire", "Metering": "Pattern", "White balance": "Auto white balance",
       "Software": "Ver.1.00",
@@ -62,6 +62,37 @@ struct FolderMetadataTests {
     #expect(picture.field("Aperture")?.raw == "28/10")
     #expect(picture.field("Colour space")?.value == "sRGB")
     #expect(picture.field("Format")?.value == "JPEG")
+  }
+
+  @Test func everyFieldSaysWhoWroteIt() async throws {
+    let xmp = Self.xmp(#"tiff:Model="D90" xmp:Rating="4""#)
+    let picture = try await folder.picture(
+      exif: Self.exif, xmp: xmp, iptc: Self.iptc, side: #"{"shots": 12}"#, gps: true)
+    let origins: [String: Field.Origin] = [
+      "Make": .exif, "Model": .xmp, "Camera": .xmp, "Aperture": .exif, "Flash": .exif,
+      "Rating": .xmp, "Copyright": .iptc, "Latitude": .exif, "Altitude": .exif, "File": .file,
+      "Last changed": .file, "Format": .file, "Orientation": .file, "Colour space": .exif,
+      "Shots": .curated,
+    ]
+    for (label, origin) in origins { #expect(picture.field(label)?.origin == origin, "\(label)") }
+    #expect(picture.field("Rating")?.shown == .outOf(4, 5))
+  }
+
+  @Test func everyPartSaysWhoWroteIt() async throws {
+    let bare = try await folder.picture()
+    #expect(Picture.Part.allCases.allSatisfy { bare.origin(of: $0) == .file })
+    let exif = try await folder.picture(exif: Self.exif, gps: true)
+    let ofExif: [Picture.Part] = [.caption, .creator, .credit, .copyright, .taken, .place]
+    #expect(Picture.Part.allCases.filter { exif.origin(of: $0) == .exif } == ofExif)
+    let all = try await folder.picture(
+      exif: Self.exif, xmp: Self.xmp(#"dc:title="Heron""#), iptc: Self.iptc,
+      side: #"{"place": "Wales", "tags": ["mist"]}"#)
+    #expect(all.origin(of: .title) == .xmp)
+    #expect(all.origin(of: .caption) == .iptc)
+    #expect(all.origin(of: .credit) == .iptc)
+    #expect(all.origin(of: .place) == .curated)
+    #expect(all.origin(of: .tags) == .curated)
+    #expect(all.origin(of: .license) == .file)
   }
 
   @Test func exifSaysWhoWhenAndWhat() async throws {
@@ -181,7 +212,7 @@ struct FolderMetadataTests {
     #expect(picture.field("File")?.value == "a.jpg")
     #expect(picture.tags.map(\.shown) == ["2024", "trip"])
     #expect(picture.preview == nil && picture.page == nil)
-    #expect(picture.credit == "From the folder “pics”")
+    #expect(picture.credit == "")
   }
 
   @Test func aFileThatIsNoImageIsStillAPicture() async throws {

@@ -41,7 +41,7 @@ struct FolderSideFileTests {
     let exif = ExifBlock(picture: [(0x010E, .text("From the camera")), (0x013B, .text("Artist"))])
     let picture = try await folder.picture(exif: exif, side: #"{"tags":["mist", 7, {}]}"#)
     #expect(picture.caption == "From the camera")
-    #expect(picture.credit == "Photo by Artist")
+    #expect(picture.credit == "Artist")
     #expect(picture.tags.map(\.shown) == ["mist", "7"])
   }
 

@@ -30,7 +30,8 @@ struct LastFMAlbumTests {
         "image extralarge", "streamable", "new:Key", "mbid",
       ])
     #expect(fields.first?.value == "1. Paper Lanterns")
-    #expect(fields.first { $0.key == "image large" }?.label == "Cover, large")
+    #expect(fields.first { $0.key == "image large" }?.label == "Cover")
+    #expect(fields.first { $0.key == "image extralarge" }?.detail == .term("extra large"))
     #expect(fields.first { $0.key == "image large" }?.link?.path == "/i/u/174s/01.png")
     #expect(fields.first { $0.key == "new:Key" }?.label == "New key")
     #expect(fields.last?.value == "none")

@@ -36,7 +36,9 @@ struct NYTimesReviewTests {
     let rows = fields.map { "\($0.label): \($0.value)" }
     #expect(
       rows == [
-        "Film: The Quiet Weir", "Rating: PG", "Critics’ pick: Yes", "Byline: SAMPLE O’CRITIC-BELL",
+        "Film: The Quiet Weir", "Age rating: PG",
+        "Critics’ pick: Yes",
+        "Byline: SAMPLE O’CRITIC-BELL",
         "Headline: Review: ‘The Quiet Weir’ Runs Deep",
         "Summary: A keeper & a heron share one long winter.", "Publication date: 2031-01-09",
         "Opening date: none", "Updated: 2031-01-10 02:44:24", "Kind of link: article",

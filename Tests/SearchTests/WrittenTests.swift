@@ -38,9 +38,9 @@ struct WrittenTests {
     ("https://creativecommons.org/licenses/by/3.0/de/", "CC BY 3.0 DE", "cc-by-3.0-de"),
     ("https://creativecommons.org/publicdomain/zero/1.0/", "CC0 1.0", "cc0-1.0"),
     ("https://creativecommons.org/publicdomain/mark/1.0/", "Public Domain Mark 1.0", "pdm-1.0"),
-    ("https://example.org/terms", "Licence at example.org", "https://example.org/terms"),
+    ("https://example.org/terms", "example.org", "https://example.org/terms"),
     (
-      "https://creativecommons.org/licenses/evil/4.0/", "Licence at creativecommons.org",
+      "https://creativecommons.org/licenses/evil/4.0/", "creativecommons.org",
       "https://creativecommons.org/licenses/evil/4.0/"
     ),
   ])

@@ -3,6 +3,7 @@ package import Model
 /// The pictures of Wikimedia Commons (https://commons.wikimedia.org/w/api.php).
 package struct Commons: ServiceSource {
   package static let description = CommonsDescription.description
+  package static let fieldTerms = FieldTerms(CommonsFields.known, CommonsFields.descriptions)
 
   let settings: ServiceSettings
 

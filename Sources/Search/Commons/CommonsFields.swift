@@ -17,23 +17,24 @@ enum CommonsFields {
   private static func described(_ member: JSONValue.Member) -> Field {
     let html = CommonsMetadata.html(of: member.value) ?? member.value["value"]?.compact ?? ""
     let key = CleanText.line(member.key, limit: 200)
-    let about = descriptions[key] ?? (FieldMaker.label(for: key), .other)
+    let about = descriptions[key] ?? FieldMaker.Known(FieldMaker.label(for: key), .other)
+    let line = Written.lineOfHTML(html, limit: FieldMaker.longestValue)
     return Field(
       key: key, label: about.label,
-      value: Written.lineOfHTML(html, limit: FieldMaker.longestValue) ?? "none",
+      shown: FieldMaker.shown(line: line ?? "", about.unit),
       raw: CleanText.line(html, limit: FieldMaker.longestValue),
       link: CommonsMetadata.address(html),
       group: about.group)
   }
 
-  private static let known: [String: FieldMaker.Known] = [
+  static let known: FieldMaker.Table = [
     "pageid": .init("Page number", .source, .name),
     "ns": .init("Namespace", .source, .name),
     "title": .init("File", .files),
     "index": .init("Place in the search", .source, .name),
     "imagerepository": .init("Repository", .source),
     "imageinfo": .init("File details", .files),
-    "timestamp": .init("Uploaded", .source),
+    "timestamp": .init("Uploaded", .source, .date),
     "user": .init("Uploaded by", .people),
     "size": .init("File size", .image, .bytes),
     "width": .init("Width", .image, .pixels),
@@ -52,26 +53,26 @@ enum CommonsFields {
     "extmetadata": .init("Description", .description),
   ]
 
-  private static let descriptions: [String: (label: String, group: Field.Group)] = [
-    "CommonsMetadataExtension": ("Version of the description", .source),
-    "ObjectName": ("Title", .description),
-    "ImageDescription": ("Description", .description),
-    "Categories": ("Categories", .description),
-    "Assessments": ("Assessments", .description),
-    "Artist": ("Author", .people),
-    "AuthorCount": ("Number of authors", .people),
-    "Credit": ("Origin", .people),
-    "Attribution": ("Credit asked for", .people),
-    "AttributionRequired": ("Credit required", .people),
-    "License": ("Licence code", .people),
-    "LicenseShortName": ("Licence", .people),
-    "LicenseUrl": ("Text of the licence", .people),
-    "UsageTerms": ("Terms of use", .people),
-    "NonFree": ("Not free", .people),
-    "Copyrighted": ("Under copyright", .people),
-    "Restrictions": ("Restrictions", .people),
-    "Permission": ("Permission", .people),
-    "DateTimeOriginal": ("Made", .image),
-    "DateTime": ("Last changed", .image),
+  static let descriptions: FieldMaker.Table = [
+    "CommonsMetadataExtension": .init("Version of the description", .source),
+    "ObjectName": .init("Title", .description),
+    "ImageDescription": .init("Description", .description),
+    "Categories": .init("Categories", .description),
+    "Assessments": .init("Assessments", .description),
+    "Artist": .init("Author", .people),
+    "AuthorCount": .init("Number of authors", .people),
+    "Credit": .init("Origin", .people),
+    "Attribution": .init("Credit asked for", .people),
+    "AttributionRequired": .init("Credit required", .people, .flag),
+    "License": .init("Licence code", .people),
+    "LicenseShortName": .init("Licence", .people),
+    "LicenseUrl": .init("Text of the licence", .people),
+    "UsageTerms": .init("Terms of use", .people),
+    "NonFree": .init("Not free", .people, .flag),
+    "Copyrighted": .init("Under copyright", .people, .flag),
+    "Restrictions": .init("Restrictions", .people),
+    "Permission": .init("Permission", .people),
+    "DateTimeOriginal": .init("Date made", .image, .date),
+    "DateTime": .init("Last changed", .image, .date),
   ]
 }

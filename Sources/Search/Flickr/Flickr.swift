@@ -3,6 +3,7 @@ package import Model
 /// Flickr's public photos (https://www.flickr.com/services/api/flickr.photos.search.html).
 package struct Flickr: ServiceSource {
   package static let description = FlickrDescription.description
+  package static let fieldTerms = FieldTerms(FlickrFields.known, values: FlickrFields.terms)
 
   let settings: ServiceSettings
 

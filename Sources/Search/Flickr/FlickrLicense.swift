@@ -21,6 +21,9 @@ enum FlickrLicense {
     ]
     + commons("cc0 pdm", "1.0") + commons("by by-sa by-nd by-nc by-nc-sa by-nc-nd", "4.0")
 
+  /// Those that have no name of their own in every language.
+  static let names = all.filter { !$0.id.hasPrefix("cc") && !$0.id.hasPrefix("pdm") }.map(\.name)
+
   /// A number that is not known, or none at all, gives no rights.
   static func license(of photo: JSONValue) -> License {
     let number = photo["license"]?.count ?? 0

@@ -13,36 +13,36 @@ struct CameraFields {
 
   var fields: [Field] {
     [
-      camera, field("Make", "Make", make), field("Model", "Model", model),
-      field("LensModel", "Lens", text("LensModel", "aux:Lens")),
-      field("FocalLength", "Focal length", focalLength),
-      field("FNumber", "Aperture", number("FNumber").map { "f/\(Decimals.text($0, 1))" }),
-      field("ExposureTime", "Shutter", shutter), field("ISOSpeedRatings", "ISO", speed),
-      field("ExposureBiasValue", "Exposure bias", bias), field("Flash", "Flash", words("Flash")),
-      field("MeteringMode", "Metering", words("MeteringMode")),
-      field("WhiteBalance", "White balance", words("WhiteBalance")),
-      field("ExposureProgram", "Exposure program", words("ExposureProgram")),
-      field("SceneCaptureType", "Scene", words("SceneCaptureType")),
-      field("Software", "Software", text("Software", "xmp:CreatorTool")),
+      camera, field("Make", .make, make), field("Model", .model, model),
+      field("LensModel", .lens, text("LensModel", "aux:Lens")),
+      field("FocalLength", .focalLength, length("FocalLength")),
+      field("FocalLengthIn35mmFilm", .equalFocalLength, length("FocalLengthIn35mmFilm")),
+      field("FNumber", .aperture, number("FNumber").map { "f/\(Decimals.text($0, 1))" }),
+      field("ExposureTime", .shutter, shutter), field("ISOSpeedRatings", .speed, speed),
+      field("ExposureBiasValue", .exposureBias, bias), words("Flash", .flash),
+      words("MeteringMode", .metering), words("WhiteBalance", .whiteBalance),
+      words("ExposureProgram", .exposureProgram), words("SceneCaptureType", .scene),
+      field("Software", .software, text("Software", "xmp:CreatorTool")),
     ].compactMap(\.self)
   }
 
-  private var make: String? { text("Make", "tiff:Make") }
-  private var model: String? { text("Model", "tiff:Model") }
+  /// A text, and who wrote it.
+  private typealias Saying = (text: String, origin: Field.Origin)
+
+  private var make: Saying? { text("Make", "tiff:Make") }
+  private var model: Saying? { text("Model", "tiff:Model") }
 
   /// Most models are named with their make already.
   private var camera: Field? {
     guard let model else { return nil }
-    let first = make?.split(separator: " ").first.map { Folding.compared(String($0)) } ?? ""
-    let name = Folding.compared(model).hasPrefix(first) ? model : "\(make ?? "") \(model)"
-    return Field(key: "camera", label: "Camera", value: name, group: .camera)
+    let first = make?.text.split(separator: " ").first.map { Folding.compared(String($0)) } ?? ""
+    let isNamed = Folding.compared(model.text).hasPrefix(first)
+    let name = isNamed ? model.text : "\(make?.text ?? "") \(model.text)"
+    return Field("camera", .camera, .text(name), .camera, from: model.origin)
   }
 
-  private var focalLength: String? {
-    guard let length = number("FocalLength"), length > 0 else { return nil }
-    let text = "\(Decimals.text(length, 1)) mm"
-    guard let equal = number("FocalLengthIn35mmFilm"), equal > 0 else { return text }
-    return "\(text) (35 mm equivalent: \(Decimals.text(equal, 0)) mm)"
+  private func length(_ tag: String) -> String? {
+    number(tag).flatMap { $0 > 0 ? "\(Decimals.text($0, 1)) mm" : nil }
   }
 
   /// `1/250 s`, `0.5 s`, `30 s`
@@ -62,19 +62,30 @@ struct CameraFields {
     number("ExposureBiasValue").map { ($0 > 0 ? "+" : "") + Decimals.text($0, 1) + " EV" }
   }
 
-  private func field(_ key: String, _ label: String, _ value: String?) -> Field? {
-    value.map {
+  private func field(_ key: String, _ label: FolderLabel, _ saying: Saying?) -> Field? {
+    saying.map {
       Field(
-        key: key, label: label, value: $0,
-        raw: Written.line(exif[key]?.raw, limit: 200), group: .camera)
+        key, label, .text($0.text), raw: Written.line(exif[key]?.raw, limit: 200), .camera,
+        from: $0.origin)
     }
   }
 
-  private func text(_ tag: String, _ property: String) -> String? {
-    Written.line(packet?.value(property), limit: 200) ?? Written.line(exif[tag]?.raw, limit: 200)
+  private func field(_ key: String, _ label: FolderLabel, _ text: String?) -> Field? {
+    field(key, label, text.map { Saying($0, .exif) })
   }
 
-  private func words(_ tag: String) -> String? { Written.line(exif[tag]?.words, limit: 200) }
+  private func words(_ tag: String, _ label: FolderLabel) -> Field? {
+    exif[tag].flatMap { value in
+      CameraWords.shown(tag, value).map {
+        Field(tag, label, $0, raw: Written.line(value.raw, limit: 200), .camera, from: .exif)
+      }
+    }
+  }
+
+  private func text(_ tag: String, _ property: String) -> Saying? {
+    if let text = Written.line(packet?.value(property), limit: 200) { return (text, .xmp) }
+    return Written.line(exif[tag]?.raw, limit: 200).map { ($0, .exif) }
+  }
 
   private func number(_ tag: String) -> Double? {
     exif[tag]?.raw.split(separator: " ").first.flatMap(Decimals.fraction)

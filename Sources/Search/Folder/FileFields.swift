@@ -10,34 +10,31 @@ struct FileFields {
   var fields: [Field] {
     let folder = CleanText.line(([root.name] + file.folders).joined(separator: "/"))
     return image + [
-      Field(key: "file", label: "File", value: CleanText.line(file.name), group: .files),
-      Field(key: "folder", label: "Folder", value: folder, group: .files),
+      Field("file", .file, .text(CleanText.line(file.name)), .files, from: .file),
+      Field("folder", .folder, .text(folder), .files, from: .file),
       Field(
-        key: "size", label: "Size of the file", value: Numbers.bytes(file.file.byteCount),
-        raw: String(file.file.byteCount), group: .files),
+        "size", .size, .bytes(file.file.byteCount), raw: String(file.file.byteCount), .files,
+        from: .file),
       Field(
-        key: "modified", label: "Last changed", value: file.modified.date,
-        raw: file.modified.description, group: .files),
+        "modified", .modified, .day(file.modified), raw: file.modified.description, .files,
+        from: .file),
     ]
   }
 
   private var image: [Field] {
     guard let metadata else { return [] }
-    var fields = [
-      Field(
-        key: "format", label: "Format", value: Self.name(of: metadata.format), group: .image)
-    ]
-    if let space = Written.line(metadata.exif["ColorSpace"]?.words, limit: 100) {
+    let format = Self.name(of: metadata.format)
+    var fields = [Field("format", .format, .text(format), .image, from: .file)]
+    if let space = metadata.exif["ColorSpace"], let shown = CameraWords.shown("ColorSpace", space) {
       fields.append(
-        Field(
-          key: "ColorSpace", label: "Colour space", value: space,
-          raw: metadata.exif["ColorSpace"]?.raw, group: .image))
+        Field("ColorSpace", .colourSpace, shown, raw: space.raw, .image, from: .exif))
     }
-    if let turn = Self.turns[metadata.orientation] {
+    if let orientation = FileOrientation(number: metadata.orientation) {
       fields.append(
         Field(
-          key: "Orientation", label: "Orientation", value: turn,
-          raw: String(metadata.orientation), group: .image))
+          "Orientation", .orientation, .term(orientation.rawValue),
+          raw: String(metadata.orientation), .image,
+          from: metadata.exif["Orientation"] == nil ? .file : .exif))
     }
     return fields
   }
@@ -46,10 +43,5 @@ struct FileFields {
     format == .webp ? "WebP" : format.rawValue.uppercased()
   }
 
-  /// What is done to the stored picture so that it is seen upright.
-  private static let turns = [
-    1: "Upright", 2: "Mirrored", 3: "Turned upside down", 4: "Mirrored, turned upside down",
-    5: "Mirrored, turned to the left", 6: "Turned to the right",
-    7: "Mirrored, turned to the right", 8: "Turned to the left",
-  ]
+  static let terms = FileOrientation.allCases.map(\.rawValue)
 }

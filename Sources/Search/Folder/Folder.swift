@@ -13,6 +13,9 @@ package struct Folder: PictureSource {
       publishesOriginals: false),
     words: .optional)
 
+  package static let fieldTerms = FieldTerms(
+    labels: FolderLabel.allCases.map(\.rawValue), values: CameraWords.terms + FileFields.terms)
+
   package init() {}
 
   /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.

@@ -21,12 +21,13 @@ struct FolderPicture {
       title: said.title ?? FileTitle.title(of: file.name), caption: said.caption,
       tags: Written.tags(said.tags.map(\.shown) + file.folders), creator: Self.creator(said),
       page: said.page, large: SourceImage(file: file.file, size: metadata?.size),
-      dimensions: metadata?.size, license: said.license, credit: Self.credit(said, root),
+      dimensions: metadata?.size, license: said.license, credit: Self.credit(said),
       dates: Picture.Dates(taken: said.taken), place: said.place ?? position?.place,
       fields: Self.fields(of: said) + (position?.fields ?? [])
         + (metadata.map { CameraFields($0, packet).fields } ?? [])
         + FileFields(file: file, metadata: metadata, root: root).fields
-        + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : []))
+        + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : []),
+      origins: Self.origins(of: said, position))
     searched = Self.searched(picture, file)
   }
 
@@ -54,27 +55,41 @@ struct FolderPicture {
     }
   }
 
-  private static func credit(_ said: Inscription, _ root: FolderRoot) -> String {
+  private static func credit(_ said: Inscription) -> String {
     if let credit = said.credit { return credit }
     if let copyright = said.copyright {
       let folded = Folding.compared(copyright)
       let isMarked = ["©", "(c)", "copyright"].contains { folded.hasPrefix($0) }
       return isMarked ? copyright : "© \(copyright)"
     }
-    return said.creator.map { "Photo by \($0)" } ?? "From the folder “\(root.name)”"
+    // A name is the same in every language. Nobody need be told that the pictures are one's own.
+    return said.creator ?? ""
+  }
+
+  /// What nobody says is from the names of the file and its folders.
+  private static func origins(
+    of said: Inscription, _ position: Position?
+  ) -> [Picture.Part: Field.Origin] {
+    var origins = said.origins
+    origins[.credit] = [.credit, .copyright, .creator].lazy.compactMap { origins[$0] }.first
+    if origins[.place] == nil { origins[.place] = position?.origin }
+    let others = Picture.Part.allCases.map { ($0, Field.Origin.file) }
+    return origins.merging(others) { own, _ in own }
   }
 
   private static func fields(of said: Inscription) -> [Field] {
     var fields: [Field] = []
     if let rating = said.rating {
       fields.append(
+        // Nobody else gives one.
         Field(
-          key: "rating", label: "Rating", value: "\(rating) of 5", raw: String(rating),
-          group: .description))
+          "rating", .rating, .outOf(rating, 5), raw: String(rating), .description, from: .xmp))
     }
     if let copyright = said.copyright {
       fields.append(
-        Field(key: "copyright", label: "Copyright", value: copyright, group: .people))
+        Field(
+          "copyright", .copyright, .text(copyright), .people,
+          from: said.origins[.copyright] ?? .file))
     }
     return fields
   }

@@ -15,6 +15,7 @@ extension Inscription {
     taken = exif["DateTimeOriginal"].flatMap {
       WrittenDate.moment($0.raw, offset: Self.offset(in: metadata))
     }
+    sign(.exif)
   }
 
   /// How far the camera's clock was from UTC.

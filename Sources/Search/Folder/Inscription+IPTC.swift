@@ -15,6 +15,7 @@ extension Inscription {
       line(60).flatMap { WrittenDate.moment("\(day) \($0)") } ?? WrittenDate.moment(day)
     }
     place = Self.place([line(92), line(90), line(95), line(101)])
+    sign(.iptc)
   }
 
   /// From the nearest to the widest, each once.

@@ -25,6 +25,7 @@ extension Inscription {
     taken = line("taken", "date").flatMap { WrittenDate.moment($0) }
     place = line("place")
     page = json["page"]?.address ?? json["url"]?.address
+    sign(.curated)
   }
 
   /// A list, or a text with commas.

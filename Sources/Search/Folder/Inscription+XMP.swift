@@ -20,6 +20,7 @@ extension Inscription {
         .map { Written.line(packet.value($0)) })
     rating = packet.value("xmp:Rating").flatMap { Double($0) }.flatMap { Int(exactly: $0) }
       .flatMap { (1...5).contains($0) ? $0 : nil }
+    sign(.xmp)
   }
 
   /// Of a tag such as `Places|Europe|Wales` the last part.

@@ -16,6 +16,8 @@ struct Inscription: Sendable {
   var place: String?
   var rating: Int?
   var page: WebAddress?
+  /// Whose word each part is.
+  private(set) var origins: [Picture.Part: Field.Origin] = [:]
 
   /// This one, and where it is silent, the other.
   func over(_ other: Inscription) -> Inscription {
@@ -31,6 +33,27 @@ struct Inscription: Sendable {
     both.place = place ?? other.place
     both.rating = rating ?? other.rating
     both.page = page ?? other.page
+    both.origins = origins.merging(other.origins) { own, _ in own }
     return both
+  }
+
+  /// Notes that all of it is the word of `origin`.
+  mutating func sign(_ origin: Field.Origin) {
+    for part in Picture.Part.allCases where says(part) { origins[part] = origin }
+  }
+
+  private func says(_ part: Picture.Part) -> Bool {
+    switch part {
+    case .title: title != nil
+    case .caption: caption != nil
+    case .tags: !tags.isEmpty
+    case .creator: creator != nil
+    case .credit: credit != nil
+    case .copyright: copyright != nil
+    case .license: license != nil
+    case .taken: taken != nil
+    case .place: place != nil
+    case .page: page != nil
+    }
   }
 }

@@ -8,6 +8,9 @@ struct Position {
   let longitude: Double
   /// In metres above the sea.
   let altitude: Double?
+  /// Whose word that is.
+  let origin: Field.Origin
+  private let altitudeOrigin: Field.Origin
 
   init?(_ metadata: ImageMetadata, _ packet: XMPPacket?) {
     let exif = metadata.position
@@ -20,6 +23,11 @@ struct Position {
     else { return nil }
     self.latitude = latitude
     self.longitude = longitude
+    let isWritten = ["exif:GPSLatitude", "exif:GPSLongitude"].contains {
+      packet?.value($0).flatMap(Self.degrees) != nil
+    }
+    origin = isWritten ? .xmp : .exif
+    altitudeOrigin = packet?.value("exif:GPSAltitude") == nil ? .exif : .xmp
     altitude = Self.altitude(
       packet?.value("exif:GPSAltitude") ?? exif["GPSAltitude"]?.raw,
       reference: packet?.value("exif:GPSAltitudeRef") ?? exif["GPSAltitudeRef"]?.raw)
@@ -28,19 +36,14 @@ struct Position {
   var place: String { "\(latitudeText), \(longitudeText)" }
 
   var fields: [Field] {
-    var fields = [
-      Field(
-        key: "GPSLatitude", label: "Latitude", value: latitudeText, group: .description),
-      Field(
-        key: "GPSLongitude", label: "Longitude", value: longitudeText, group: .description),
+    let height = altitude.map { Field.Shown.text(Decimals.text($0, 1) + " m") }
+    return [
+      Field("GPSLatitude", .latitude, .text(latitudeText), .description, from: origin),
+      Field("GPSLongitude", .longitude, .text(longitudeText), .description, from: origin),
     ]
-    if let altitude {
-      fields.append(
-        Field(
-          key: "GPSAltitude", label: "Altitude", value: Decimals.text(altitude, 1) + " m",
-          group: .description))
-    }
-    return fields
+      + [height].compactMap(\.self).map {
+        Field("GPSAltitude", .altitude, $0, .description, from: altitudeOrigin)
+      }
   }
 
   private var latitudeText: String { Self.text(latitude, "N", "S") }

@@ -36,7 +36,7 @@ struct SideFile: Sendable {
     inscription = Inscription(json, beside: name)
     let others = members.filter { !Inscription.sideKeys.contains($0.key) }
       .prefix(FieldMaker.mostFields)
-    let make = FieldMaker(known: [:]).field
+    let make = FieldMaker(known: [:], origin: .curated).field
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
     positions = others.filter(Self.tellsPosition).map(make)
   }
@@ -44,7 +44,7 @@ struct SideFile: Sendable {
   private init(broken problem: String) {
     let text = CleanText.line("broken: \(problem)", limit: 300)
     inscription = Inscription()
-    fields = [Field(key: "sideFile", label: "Side file", value: text, group: .files)]
+    fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
     positions = []
   }
 

@@ -7,7 +7,7 @@ enum WrittenLicense {
   static func license(at address: WebAddress, named name: String? = nil) -> License {
     CreativeCommons.license(at: address)
       ?? License(
-        id: address.text, name: name ?? "Licence at \(address.host)", address: address)
+        id: address.text, name: name ?? address.host, address: address)
   }
 
   /// A name such as `cc-by-sa-4.0` leads to its address.

@@ -3,6 +3,8 @@ package import Model
 /// Last.fm's albums (https://www.last.fm/api/show/album.search).
 package struct LastFM: ServiceSource {
   package static let description = LastFMDescription.description
+  package static let fieldTerms = FieldTerms(
+    LastFMFields.known, values: Array(LastFMFields.sizes.values))
 
   let settings: ServiceSettings
 

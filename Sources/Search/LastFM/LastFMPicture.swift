@@ -18,7 +18,7 @@ enum LastFMPicture {
       large: covers.large,
       credit: credit(title, creator),
       rank: rank,
-      fields: [rankField(rank, title ?? own)] + LastFMFields.fields(of: album))
+      fields: [LastFMFields.rank(rank, title ?? own)] + LastFMFields.fields(of: album))
   }
 
   static func name(of album: JSONValue) -> String? { Written.line(album["name"]?.text) }
@@ -39,10 +39,5 @@ enum LastFMPicture {
   private static func credit(_ title: String?, _ creator: Creator?) -> String {
     let album = title.map { "Cover of “\($0)”" } ?? "Album cover"
     return album + (creator.map { " by \($0.name)" } ?? "") + ", from Last.fm"
-  }
-
-  private static func rankField(_ rank: Int, _ name: String) -> Field {
-    Field(
-      key: "rank", label: "Rank", value: "\(rank). \(name)", raw: String(rank), group: .source)
   }
 }

@@ -5,6 +5,7 @@ package import Model
 /// (https://developer.nytimes.com/docs/articlesearch-product/1/overview).
 package struct NYTimes: ServiceSource {
   package static let description = NYTimesDescription.description
+  package static let fieldTerms = FieldTerms(ReviewPicture.known, ArticlePicture.known)
 
   let settings: ServiceSettings
 

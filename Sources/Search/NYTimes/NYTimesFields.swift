@@ -8,7 +8,7 @@ struct NYTimesFields: Sendable {
   private let flags: Set<String>
   private static let deepest = 3
 
-  init(known: [String: FieldMaker.Known], flags: Set<String> = []) {
+  init(known: FieldMaker.Table, flags: Set<String> = []) {
     maker = FieldMaker(known: known)
     self.flags = flags
   }
@@ -30,8 +30,8 @@ struct NYTimesFields: Sendable {
     let sent = maker.field(member)
     let shown = maker.field(JSONValue.Member(key: member.key, value: readable(member)))
     return Field(
-      key: sent.key, label: sent.label, value: shown.value, raw: sent.raw ?? sent.value,
-      link: sent.link.map(NYTimesAddress.secure), group: sent.group)
+      key: sent.key, label: sent.label, detail: sent.detail, shown: shown.shown,
+      raw: sent.raw ?? sent.value, link: sent.link.map(NYTimesAddress.secure), group: sent.group)
   }
 
   private func readable(_ member: JSONValue.Member) -> JSONValue {

@@ -3,6 +3,7 @@ package import Model
 /// Pixabay's images (https://pixabay.com/api/docs/).
 package struct Pixabay: ServiceSource {
   package static let description = PixabayDescription.description
+  package static let fieldTerms = FieldTerms(PixabayFields.known)
 
   let settings: ServiceSettings
 

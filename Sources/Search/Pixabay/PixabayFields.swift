@@ -4,10 +4,11 @@ import Model
 enum PixabayFields {
   static func fields(of hit: JSONValue) -> [Field] { FieldMaker(known: known).fields(of: hit) }
 
-  private static let known: [String: FieldMaker.Known] = [
+  static let known: FieldMaker.Table = [
     "id": .init("Pixabay number", .source, .name),
     "pageURL": .init("Page at Pixabay", .source),
-    "type": .init("Type", .image),
+    "type": .init(
+      "Type", .image, .words(["photo": "photo", "illustration": "illustration"])),
     "tags": .init("Tags", .description),
     "name": .init("Name", .description),
     "previewURL": .init("Preview", .files),

@@ -35,7 +35,9 @@ enum ArticlePicture {
 }
 
 extension ArticlePicture {
-  private static let fields = NYTimesFields(known: [
+  private static let fields = NYTimesFields(known: known)
+
+  static let known: FieldMaker.Table = [
     "_id": .init("Article", .source, .name),
     "uri": .init("Name of the article", .source),
     "web_url": .init("Link", .source),
@@ -47,12 +49,12 @@ extension ArticlePicture {
     "lead_paragraph": .init("First paragraph", .description),
     "keywords": .init("Keywords", .description),
     "byline.original": .init("Byline", .people),
-    "byline.organization": .init("Organization", .people),
-    "pub_date": .init("Publication date", .source),
+    "byline.organization": .init("Organisation", .people),
+    "pub_date": .init("Publication date", .source, .date),
     "section_name": .init("Section", .source),
     "subsection_name": .init("Subsection", .source),
     "type_of_material": .init("Kind of article", .source),
-    "word_count": .init("Words", .source),
+    "word_count": .init("Number of words", .source),
     "print_page": .init("Page in print", .source, .name),
     "multimedia": .init("Images", .files),
     "multimedia.caption": .init("Caption", .description),
@@ -63,5 +65,5 @@ extension ArticlePicture {
     "multimedia.thumbnail.url": .init("Thumbnail", .files),
     "multimedia.thumbnail.width": .init("Width of the thumbnail", .files, .pixels),
     "multimedia.thumbnail.height": .init("Height of the thumbnail", .files, .pixels),
-  ])
+  ]
 }

@@ -53,28 +53,29 @@ enum ReviewPicture {
 }
 
 extension ReviewPicture {
-  private static let fields = NYTimesFields(
-    known: [
-      "display_title": .init("Film", .description),
-      "mpaa_rating": .init("Rating", .description),
-      "critics_pick": .init("Critics’ pick", .description),
-      "byline": .init("Byline", .people),
-      "headline": .init("Headline", .description),
-      "summary_short": .init("Summary", .description),
-      "publication_date": .init("Publication date", .source),
-      "opening_date": .init("Opening date", .description),
-      "date_updated": .init("Updated", .source),
-      "link.type": .init("Kind of link", .other),
-      "link.url": .init("Link", .source),
-      "link.suggested_link_text": .init("Text of the link", .other),
-      "multimedia": .init("Image", .files),
-      "multimedia.type": .init("Kind of image", .files),
-      "multimedia.src": .init("Image", .files),
-      "multimedia.width": .init("Declared width", .files, .pixels),
-      "multimedia.height": .init("Declared height", .files, .pixels),
-      "multimedia.resource.type": .init("Kind of image", .files),
-      "multimedia.resource.src": .init("Image", .files),
-      "multimedia.resource.width": .init("Declared width", .files, .pixels),
-      "multimedia.resource.height": .init("Declared height", .files, .pixels),
-    ], flags: ["critics_pick"])
+  private static let fields = NYTimesFields(known: known, flags: ["critics_pick"])
+
+  static let known: FieldMaker.Table = [
+    "display_title": .init("Film", .description),
+    "mpaa_rating": .init("Age rating", .description),
+    "critics_pick": .init("Critics’ pick", .description),
+    "byline": .init("Byline", .people),
+    "headline": .init("Headline", .description),
+    "summary_short": .init("Summary", .description),
+    "publication_date": .init("Publication date", .source, .date),
+    "opening_date": .init("Opening date", .description, .date),
+    "date_updated": .init("Updated", .source, .date),
+    "link.type": .init("Kind of link", .other),
+    "link.url": .init("Link", .source),
+    "link.suggested_link_text": .init("Text of the link", .other),
+    "multimedia": .init("Image", .files),
+    "multimedia.type": .init("Kind of image", .files),
+    "multimedia.src": .init("Image", .files),
+    "multimedia.width": .init("Declared width", .files, .pixels),
+    "multimedia.height": .init("Declared height", .files, .pixels),
+    "multimedia.resource.type": .init("Kind of image", .files),
+    "multimedia.resource.src": .init("Image", .files),
+    "multimedia.resource.width": .init("Declared width", .files, .pixels),
+    "multimedia.resource.height": .init("Declared height", .files, .pixels),
+  ]
 }
