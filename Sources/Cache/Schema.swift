@@ -84,6 +84,41 @@ enum Schema {
     """
     CREATE TABLE looks (original TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID;
     """,
+    // What sites that were published from here held, and what their last editions changed. `gone` is
+    // the number of the edition that a picture was missing from, and 0 while it is there.
+    """
+    CREATE TABLE site (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE site_picture (
+      site INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      digest TEXT NOT NULL,
+      added INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      gone INTEGER NOT NULL,
+      PRIMARY KEY (site, source, own_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE edition (
+      site INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      moment INTEGER NOT NULL,
+      added INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      removed INTEGER NOT NULL,
+      PRIMARY KEY (site, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE edition_picture (
+      site INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      change TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      PRIMARY KEY (site, number, change, place)
+    ) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   static var newest: Int { steps.count }
@@ -123,7 +158,10 @@ enum Schema {
       "rendition": "original, recipe, digest, byte_count, width, height, file_extension",
       "run": "id, started, finished, report", "sighting": "request, source, own_id",
       "recipe_use": "recipe, used", "sent": "lane, moment", "pause": "lane, until, reason",
-      "placeholder": "source, digest", "looks": "original, text",
+      "placeholder": "source, digest", "looks": "original, text", "site": "id, folder",
+      "site_picture": "site, source, own_id, name, digest, added, changed, gone",
+      "edition": "site, number, moment, added, changed, removed",
+      "edition_picture": "site, number, change, place, source, own_id, name",
     ]
     for (table, names) in columns {
       _ = try database.first("SELECT \(names) FROM \(table) LIMIT 0") { _ in true }

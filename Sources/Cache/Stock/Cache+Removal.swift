@@ -13,6 +13,7 @@ extension Cache {
     try removeRows(of: doomed.ownFiles)
     try removeRows(of: doomed.renditions, since: doomed.since)
     try removeRecords(of: doomed)
+    try remove(doomed.sites)
     try removeUnowned(doomed.files)
     try await remove(doomed.setAside)
     try compact()

@@ -18,6 +18,7 @@ extension Cache {
     try await planOriginals(beyond: needs, sightedIn: kept, unknownBefore: end, into: &surplus)
     try await planRenditions(beyond: needs, unknownBefore: end, into: &surplus)
     try planRuns(beyond: needs, into: &surplus)
+    try planSites(beyond: needs, into: &surplus)
     try await planSetAside(beyond: needs, into: &surplus)
     return surplus
   }

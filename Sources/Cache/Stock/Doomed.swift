@@ -14,6 +14,7 @@ extension Surplus {
     var setAside: [SetAsideFile] = []
     /// Their numbers.
     var runs: [Int] = []
+    var sites: [Site] = []
 
     /// An answer, with its copy in the last whole walk and what is known of its pictures.
     struct Answer: Hashable, Sendable {
