@@ -5,12 +5,6 @@ import Testing
 @testable import Site
 
 struct AddressTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    let text: String
-    let address: String
-    var testDescription: String { text }
-  }
-
   @Test func aChosenAddressIsKeptAndOthersGiveWay() {
     let entries = [
       SlugTable.Entry(text: "A b"), SlugTable.Entry(text: "a-b", isChosen: true),
@@ -26,33 +20,6 @@ struct AddressTests {
         SlugTable.Entry(text: "x", identity: "2", isChosen: true)
       ]
     #expect(Set(SlugTable.addresses(of: twice)).count == 2)
-  }
-
-  @Test(arguments: [
-    Example(text: "heron", address: "heron"),
-    Example(text: "New  York", address: "new-york"),
-    Example(text: "snake_case", address: "snake-case"),
-    Example(text: " -edge- ", address: "edge"),
-    Example(text: "Café", address: "cafe"),
-    Example(text: "Cafe\u{301}", address: "cafe"),
-    Example(text: "Straße", address: "strasse"),
-    Example(text: "2031", address: "2031"),
-    Example(text: "ﬁnch", address: "finch"),
-  ])
-  func keepsWhatIsFaithful(_ example: Example) {
-    #expect(SlugTable.addresses(of: [.init(text: example.text)]) == [example.address])
-  }
-
-  @Test(arguments: [
-    "C", "c#", "c++", "..", ".", "/", "../../etc/passwd", "CON", "nul", "Com1", "LPT¹", "aux", "🦩",
-    "日本", "Ошибка", "ø", "%2e%2e", "a/b", "", String(repeating: "long ", count: 40),
-    "index.html", "{{tag}}", "\u{202E}abc",
-  ])
-  func anyTextIsSafe(_ text: String) throws {
-    let address = try #require(SlugTable.addresses(of: [.init(text: text)]).first)
-    #expect(address.wholeMatch(of: /[a-z0-9]([a-z0-9-]*[a-z0-9])?/) != nil)
-    #expect(address.utf8.count <= Slug.longest + 7)
-    #expect(!["con", "nul", "com1", "lpt1", "aux"].contains(address))
   }
 
   @Test func marksWhatLosesLetters() {

@@ -7,7 +7,8 @@ import Testing
 /// "More like this": the six nearest by tags and looks, or none.
 struct AlikeTests {
   private func alike(_ content: SiteContent, to number: Int) throws -> [Int] {
-    let site = SiteIndex(content: content, assets: [])
+    let site = SiteIndex(
+      content: content, words: try Theme(folder: nil).words(for: "en"), assets: [])
     return Companions(site: site, number: number).alike()
   }
 

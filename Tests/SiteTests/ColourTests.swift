@@ -57,7 +57,7 @@ struct ColourTests {
         "<div><dt>Colours</dt><dd><span class=\"swatches\" aria-hidden=\"true\">"
           + "<svg viewBox=\"0 0 5 4\"><rect width=\"5\" height=\"4\" fill=\"#225544\"/></svg>"
           + "<svg viewBox=\"0 0 5 4\"><rect width=\"5\" height=\"4\" fill=\"#eeee44\"/></svg></span> "
-          + "<bdi>turquoise and yellow</bdi>"))
+          + "turquoise and yellow"))
     #expect(try !site { $0.looks?.palette = [] }.text(of: self.page).contains("Colours"))
   }
 
@@ -73,13 +73,21 @@ struct ColourTests {
     #expect(rows["Colours"] == "#225544 61 %, #eeee44 30 % (Build)")
     #expect(rows["Sharpness"] == "72 of 100 (Build)")
     #expect(rows["Colour profile"] == "Display P3 &lt;b&gt; (File)")
-    #expect(rows["Orientation of the file"] == "On its left side (File)")
+    #expect(rows["Orientation"] == "On its left side (File)")
     #expect(rows["Animated"] == "Yes; its first frame stands for it (File)")
     #expect(rows["File type"] == "JPEG (Build)")
     #expect(rows["Pixel size"] == "1,280 × 853 px (Build)")
     #expect(rows["Megapixels"] == "1.1 megapixels (Build)")
     #expect(rows["Bytes"] == "115 kB (Build)")
-    #expect(rows["Size of the source&#39;s original"] == "4,000 × 2,667 px, 10.7 megapixels (API)")
+    #expect(rows["Size of the source’s original"] == "4,000 × 2,667 px, 10.7 megapixels (API)")
+  }
+
+  @Test func howTheFileLiesIsToldOnceWithTheNumberThatWasSent() throws {
+    let lies = Field(
+      key: "Orientation", label: "Orientation", value: "On its left side", raw: "6", group: .image)
+    let page = try site { $0.picture.fields = [lies] }.text(of: info)
+    #expect(page.components(separatedBy: "<th scope=\"row\"><bdi>Orientation").count == 2)
+    #expect(page.contains(/On its left side[^6]+as sent: 6/))
   }
 
   @Test func theStyleSheetHoldsEveryClassWithTextThatReadsOnIt() throws {

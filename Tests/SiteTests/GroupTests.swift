@@ -107,13 +107,13 @@ struct GroupTests {
     #expect(try section(pictures, of: 2) == nil)
   }
 
-  @Test func twelveAreShownAndTheOthersCounted() throws {
+  @Test func eightAreShownAndTheOthersCounted() throws {
     let pictures = (0..<20).map { picture($0, fingerprint: plain) }
     let section = try #require(try section(pictures, of: 4))
-    let shown = [0, 1, 2, 3] + Array(5...12)
+    let shown = [0, 1, 2, 3] + Array(5...8)
     #expect(
       RenderedSite.cards(in: section) == shown.map { PhotoAddress(pictures[$0].picture.id).page })
-    #expect(section.contains("<p class=\"count\">And 7 more.</p>"))
+    #expect(section.contains("<p class=\"count\">And 11 more.</p>"))
     #expect(!section.contains("largest") && !section.contains("More like this"))
   }
 }

@@ -21,6 +21,11 @@ extension Samples {
     sample.picture.id = PictureID(source: source.name, own: "h\(number)")
     sample.picture.creator = person(creator, at: source)
     sample.picture.page = source.home
+    if source.isLocal {
+      sample.picture.fields = sample.picture.fields.map {
+        Field(key: $0.key, label: $0.label, shown: $0.shown, group: $0.group, origin: .exif)
+      }
+    }
     sample.picture.credit = "“Heron \(number)” by \(creator), \(source.title)"
     return sample
   }

@@ -133,6 +133,8 @@ struct PlanTests {
     }
     let whole = try plan(tagged(5_000)).files.map(\.path).filter { $0.hasPrefix("tags/") }
     #expect(whole == ["tags/index.html"])
+    let page = try #require(RenderedSite(tagged(5_000), only: "tags/").pages["tags/index.html"])
+    #expect(page.count <= 330_000)
     let split = try plan(tagged(5_001)).files.map(\.path).filter { $0.hasPrefix("tags/") }
     #expect(split == ["tags/index.html", "tags/t.html"])
   }

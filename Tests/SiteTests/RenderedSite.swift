@@ -30,7 +30,7 @@ struct RenderedSite {
 
   static func cards(in html: some StringProtocol) -> [String] {
     String(html)
-      .matches(of: /<li class="card a\d\d(?: told)?(?: k\d\d)?"><a href="(?:\.\.\/)*([^"]+)">/)
+      .matches(of: /<li class="card a\d\d(?: told)?(?: k\d\d)?"><a href="(?:\.\.\/)*([^"]+)"/)
       .map { String($0.output.1) }
   }
 }

@@ -24,7 +24,7 @@ struct ReviewTests {
         "<p class=\"caption lead\"><bdi>A keeper and a heron share one long winter. It is cold."))
     #expect(
       facts(on: page) == [
-        "Film", "Rating", "Critics’ pick", "Published on", "Updated", "Source",
+        "Film", "Rating", "Critics’ pick", "Published on", "Updated",
       ])
   }
 
@@ -44,13 +44,13 @@ struct ReviewTests {
   }
 
   @Test func anAlbumTellsWhatItsSourceTells() throws {
-    #expect(facts(on: try page(of: Samples.album(1))) == ["Listeners", "Source"])
+    #expect(facts(on: try page(of: Samples.album(1))) == ["Listeners"])
   }
 
   @Test func aDateIsToldOnce() throws {
     var review = Samples.review(1, by: "A")
     review.picture.fields = []
-    #expect(facts(on: try page(of: review)) == ["Published", "Source"])
+    #expect(facts(on: try page(of: review)) == ["Published"])
   }
 
   @Test func theListOfFactsStaysShort() throws {
@@ -64,6 +64,6 @@ struct ReviewTests {
 
   @Test func aPhotosFactsAreItsOwn() throws {
     #expect(
-      facts(on: try page(of: Samples.picture(1))) == ["Size", "Views", "Likes", "Source"])
+      facts(on: try page(of: Samples.picture(1))) == ["Size", "Views", "Likes"])
   }
 }

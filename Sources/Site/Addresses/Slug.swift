@@ -1,14 +1,17 @@
 import Foundation
 package import Model
 
-/// Text made fit for an address: `[a-z0-9-]`, at most 60 characters, never a device name.
+/// Text made fit for an address: `[a-z0-9-]`, short, never a device name.
 package struct Slug: Hashable, Sendable {
   /// What is left of the text; may be empty.
   package let stem: String
   /// Whether the stem alone says all that the text said.
   package let isFaithful: Bool
 
+  /// Of the stem alone, in characters.
   package static let longest = 60
+  /// With a mark: what file systems and people still cope with, even below long folders.
+  package static let longestMarked = 70
 
   package init(_ text: String) {
     var stem = ""
@@ -21,19 +24,23 @@ package struct Slug: Hashable, Sendable {
         if !stem.isEmpty, stem.last != "-" { stem.append("-") }
       }
     }
-    if stem.utf8.count > Self.longest {
-      stem = String(stem.prefix(Self.longest))
-      isFaithful = false
-    }
-    while stem.last == "-" { stem.removeLast() }
+    if stem.utf8.count > Self.longest { isFaithful = false }
+    stem = Self.cut(stem, to: Self.longest)
     self.stem = stem
     self.isFaithful = isFaithful && !stem.isEmpty && !Self.isDevice(stem)
   }
 
-  /// The stem, a hyphen and so many hex digits of `digest`.
+  /// The stem, a hyphen and so many hex digits of `digest`; the stem is cut where that is too long.
   package func marked(_ digest: Digest, digits: Int = 6) -> String {
     let mark = digest.hex.prefix(digits)
-    return stem.isEmpty ? String(mark) : "\(stem)-\(mark)"
+    let short = Self.cut(stem, to: Self.longestMarked - 1 - mark.utf8.count)
+    return short.isEmpty ? String(mark) : "\(short)-\(mark)"
+  }
+
+  private static func cut(_ stem: String, to length: Int) -> String {
+    var short = stem.prefix(length)
+    while short.last == "-" { short.removeLast() }
+    return String(short)
   }
 
   /// The digest of a text's NFC form: two spellings that look the same have one.

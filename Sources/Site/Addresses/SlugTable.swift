@@ -17,9 +17,9 @@ package enum SlugTable {
 
   /// The addresses in the order of `entries`.
   package static func addresses(of entries: [Entry]) -> [String] {
-    let slugs = entries.map { Slug($0.text) }
-    var levels = slugs.map { $0.isFaithful ? 0 : 1 }
-    var addresses = entries.indices.map { candidate(slugs[$0], entries, at: $0, level: levels[$0]) }
+    let candidates = candidates(of: entries)
+    var levels = candidates.map { $0.slug.isFaithful ? 0 : 1 }
+    var addresses = candidates.indices.map { candidates[$0].address(level: levels[$0]) }
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -29,24 +29,38 @@ package enum SlugTable {
         let chosen = group.filter { entries[$0].isChosen }
         for index in group where chosen != [index] {
           levels[index] += 1
-          addresses[index] = candidate(slugs[index], entries, at: index, level: levels[index])
+          addresses[index] = candidates[index].address(level: levels[index])
         }
       }
     }
     return addresses
   }
 
-  private static func candidate(
-    _ slug: Slug, _ entries: [Entry], at index: Int, level: Int
-  ) -> String {
-    let entry = entries[index]
-    switch level {
-    case 0: return slug.stem
-    case 1: return slug.marked(Slug.digest(of: entry.text))
-    case 2: return slug.marked(Slug.digest(of: entry.identity))
-    default:
-      let long = slug.marked(Slug.digest(of: entry.identity), digits: 12)
-      return level == 3 ? long : "\(long)-\(index)-\(level)"
+  private static func candidates(of entries: [Entry]) -> [Candidate] {
+    var seen: [String: Int] = [:]
+    return entries.map { entry in
+      let copy = seen[entry.identity, default: 0]
+      seen[entry.identity] = copy + 1
+      return Candidate(entry: entry, slug: Slug(entry.text), copy: copy)
+    }
+  }
+
+  /// What an entry may be called: the more often it meets others, the more its address says.
+  private struct Candidate {
+    let entry: Entry
+    let slug: Slug
+    /// How many of the same identity stand before it.
+    let copy: Int
+
+    func address(level: Int) -> String {
+      switch level {
+      case 0: slug.stem
+      case 1: slug.marked(Slug.digest(of: entry.text))
+      case 2: slug.marked(Slug.digest(of: entry.identity))
+      case 3: slug.marked(Slug.digest(of: entry.identity), digits: 12)
+      default:
+        slug.marked(Slug.digest(of: "\(entry.identity) \(copy) \(level)"), digits: 12)
+      }
     }
   }
 }

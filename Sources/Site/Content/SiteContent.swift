@@ -20,12 +20,15 @@ package struct SiteContent: Sendable {
   package var creators: [SiteCreator]
   /// In the order of "All photos".
   package var pictures: [SitePicture]
+  /// What the last builds changed; empty where none is known.
+  package var history: SiteHistory
 
   package init(
     title: String, description: String? = nil, language: String = "en", author: String? = nil,
     baseURL: WebAddress? = nil, pageSize: Int = 20, columns: Int = 3,
     generator: String, sources: [SiteSource] = [], collections: [Collection] = [],
-    creators: [SiteCreator] = [], pictures: [SitePicture] = []
+    creators: [SiteCreator] = [], pictures: [SitePicture] = [],
+    history: SiteHistory = SiteHistory()
   ) {
     self.title = title
     self.description = description
@@ -39,5 +42,6 @@ package struct SiteContent: Sendable {
     self.collections = collections
     self.creators = creators
     self.pictures = pictures
+    self.history = history
   }
 }

@@ -9,18 +9,25 @@ package struct SitePicture: Sendable {
   /// The titles of the collections that hold it.
   package var foundBy: [String]
   package var retrieved: Timestamp
+  /// When it came to the site.
+  package var added: Timestamp
+  /// When what matters of it last changed: words, credit or pixels, and no count of views.
+  package var changed: Timestamp
   /// Whether the large image is published byte for byte.
   package var publishesOriginal: Bool
 
   package init(
     picture: Picture, images: PublishedImages, looks: Looks? = nil, foundBy: [String] = [],
-    retrieved: Timestamp, publishesOriginal: Bool = true
+    retrieved: Timestamp, added: Timestamp? = nil, changed: Timestamp? = nil,
+    publishesOriginal: Bool = true
   ) {
     self.picture = picture
     self.images = images
     self.looks = looks
     self.foundBy = foundBy
     self.retrieved = retrieved
+    self.added = added ?? retrieved
+    self.changed = changed ?? added ?? retrieved
     self.publishesOriginal = publishesOriginal
   }
 }

@@ -14,7 +14,8 @@ struct CollectionEntry: Sendable {
   var address: String { "s/\(slug)/index.html" }
 
   static func all(
-    in content: SiteContent, pictures: [SitePicture], numbers: [PictureID: Int], forms: ListForms
+    in content: SiteContent, pictures: [SitePicture], numbers: [PictureID: Int], forms: ListForms,
+    words: Words
   ) -> [CollectionEntry] {
     let collections = content.collections
     let slugs = SlugTable.addresses(
@@ -23,7 +24,9 @@ struct CollectionEntry: Sendable {
           text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)",
           isChosen: $0.slug != nil)
       })
-    let titles = collections.map { Words.search(SourceText.line($0.title)) }
+    let titles = collections.map {
+      words(.searchTitle, ["title": SourceText.line($0.title)])
+    }
     let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var ranking = Ranking(pictures: pictures)
     return collections.indices.map { index in

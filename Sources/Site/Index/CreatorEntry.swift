@@ -18,18 +18,21 @@ struct CreatorEntry: Sendable {
 
   /// Every creator in alphabetical order.
   static func all(
-    in content: SiteContent, pictures: [SitePicture], forms: ListForms
+    in content: SiteContent, pictures: [SitePicture], forms: ListForms, words: Words
   ) -> [CreatorEntry] {
     let people = alphabetical(KnownCreators(content.creators, pictures: pictures).people)
+    let names = people.map { $0.name ?? words(.noCreator) }
     let slugs = SlugTable.addresses(
       of: people.map {
-        SlugTable.Entry(text: $0.name, identity: "\($0.creator.source):\($0.creator.id)")
+        // Not the words that stand for no name: an address is the same in all languages.
+        SlugTable.Entry(text: $0.name ?? "", identity: "\($0.creator.source):\($0.creator.id)")
       })
-    let titles = PageTitles.of(people, slugs: slugs, sources: content.sources)
+    let titles = PageTitles(words).titles(
+      ofCreators: people.map(\.creator), names: names, slugs: slugs, sources: content.sources)
     return people.indices.map { index in
       let person = people[index]
       return CreatorEntry(
-        creator: person.creator, name: person.name, slug: slugs[index],
+        creator: person.creator, name: names[index], slug: slugs[index],
         portrait: person.portrait.map {
           SiteImages.File(address: "img/by/\(slugs[index]).\($0.suffix)", image: $0)
         },
@@ -41,7 +44,7 @@ struct CreatorEntry: Sendable {
   private static func alphabetical(_ people: [KnownCreators.Person]) -> [KnownCreators.Person] {
     let keyed = people.map { person in
       (
-        key: [Folding.searched(person.name), person.creator.source.text, person.creator.id],
+        key: [Folding.searched(person.name ?? ""), person.creator.source.text, person.creator.id],
         person: person
       )
     }

@@ -7,9 +7,9 @@ struct KnownCreators {
     var portrait: PublishedImage?
     var pictures: [Int] = []
 
-    /// Never empty, so that there is always something to choose.
-    var name: String {
-      [creator.name, creator.id].map(SourceText.line).first { !$0.isEmpty } ?? Words.noCreator
+    /// Nil where there is nothing to be seen.
+    var name: String? {
+      [creator.name, creator.id].map(SourceText.line).first { !$0.isEmpty }
     }
   }
 

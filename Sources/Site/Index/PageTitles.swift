@@ -1,40 +1,65 @@
 import Model
 
 /// What pages are called, unlike every other page. A picture's page has the picture's name, with its
-/// creator and then its id where another page has the same.
-enum PageTitles {
-  static func of(_ pictures: [SitePicture], reserved: Set<String>) -> [String] {
-    var titles = pictures.map { SourceText.line($0.picture.name) }
-    for level in 1...2 {
+/// creator, then the last part of its id and then all of it where another page has the same.
+struct PageTitles {
+  private let words: Words
+  /// Of pages that every site has.
+  private let fixed: Set<String>
+
+  init(_ words: Words) {
+    self.words = words
+    let phrases: [Phrase] = [
+      .allPhotos, .allTags, .creators, .credits, .aboutGallery, .help, .changes, .notFound,
+      .offline,
+    ]
+    fixed = Set(phrases.map { words($0) })
+  }
+
+  func titles(of pictures: [SitePicture], reserved: Set<String>) -> [String] {
+    var titles = pictures.map { SourceText.line(words.name(of: $0.picture)) }
+    for level in 1...3 {
       let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, title) in titles.enumerated()
-      where counts[title] != 1 || reserved.contains(title) || Words.isPrefixed(title) {
+      where counts[title] != 1 || reserved.contains(title) || isTaken(title) {
         titles[index] = longer(pictures[index].picture, level: level)
       }
     }
     return titles
   }
 
-  private static func longer(_ picture: Picture, level: Int) -> String {
-    let name = SourceText.line(picture.name)
-    let creator = picture.creator.map { Words.by(SourceText.line($0.name)) } ?? ""
-    let whole = creator.isEmpty ? name : "\(name) \(creator)"
-    return level == 1 ? whole : "\(whole) (\(SourceText.line(picture.id.description)))"
+  /// Whether a page of a picture could be taken for one of the site's own.
+  private func isTaken(_ title: String) -> Bool {
+    let sentences: [Sentence] = [
+      .searchTitle, .tagTitle, .tagsUnder, .creatorTitle, .creatorsUnder, .metadataOf,
+    ]
+    return fixed.contains(title) || title.hasPrefix(words(.allPhotos))
+      || sentences.contains { words.mayRead(title, as: $0) }
   }
-}
 
-extension PageTitles {
+  private func longer(_ picture: Picture, level: Int) -> String {
+    let name = SourceText.line(words.name(of: picture))
+    let creator = picture.creator.map { SourceText.line($0.name) } ?? ""
+    let whole = creator.isEmpty ? name : words(.titleBy, ["title": name, "creator": creator])
+    switch level {
+    case 1: return whole
+    case 2: return "\(whole) (\(SourceText.line(picture.id.shown)))"
+    default: return "\(whole) (\(SourceText.line(picture.id.description)))"
+    }
+  }
+
   /// The creator's name, with the source and then the address where another creator has the same.
-  static func of(
-    _ people: [KnownCreators.Person], slugs: [String], sources: [SiteSource]
+  func titles(
+    ofCreators creators: [Creator], names: [String], slugs: [String], sources: [SiteSource]
   ) -> [String] {
-    var titles = people.map { Words.creator($0.name) }
+    var titles = names.map { words(.creatorTitle, ["name": $0]) }
     for level in 1...2 {
       let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, title) in titles.enumerated() where counts[title] != 1 {
-        let source = sources.title(of: people[index].creator.source)
+        let source = SourceText.line(sources.title(of: creators[index].source))
         titles[index] =
-          level == 1 ? Words.at(title, SourceText.line(source)) : "\(title) (\(slugs[index]))"
+          level == 1
+          ? words(.titleAt, ["title": title, "source": source]) : "\(title) (\(slugs[index]))"
       }
     }
     return titles

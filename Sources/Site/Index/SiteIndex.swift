@@ -4,6 +4,8 @@ import Model
 /// work out the rest when they are rendered.
 final class SiteIndex: Sendable {
   let content: SiteContent
+  /// What the site says by itself.
+  let words: Words
   let assets: [Asset]
   /// In the order of "All photos", each once.
   let pictures: [SitePicture]
@@ -27,8 +29,10 @@ final class SiteIndex: Sendable {
   private let creatorNumbers: [Creator.Identity: Int]
   private let collectionsOfPictures: [Int: [Int]]
 
-  init(content: SiteContent, assets: [Asset]) {
+  init(content: SiteContent, words: Words, assets: [Asset]) {
+    let content = content.callingFolders(words(.folder))
     self.content = content
+    self.words = words
     self.assets = assets
     var seen: Set<PictureID> = []
     pictures = content.pictures.filter { seen.insert($0.picture.id).inserted }
@@ -37,18 +41,18 @@ final class SiteIndex: Sendable {
     forms = ListForms(content, pictures: pictures)
     form = forms.form(of: pictures.indices)
     tags = TagEntry.all(in: pictures, forms: forms)
-    creators = CreatorEntry.all(in: content, pictures: pictures, forms: forms)
+    creators = CreatorEntry.all(in: content, pictures: pictures, forms: forms, words: words)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     collections = CollectionEntry.all(
-      in: content, pictures: pictures, numbers: numbers, forms: forms)
+      in: content, pictures: pictures, numbers: numbers, forms: forms, words: words)
     tagNumbers = Dictionary(uniqueKeysWithValues: zip(tags.map(\.compared), tags.indices))
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = collections.enumerated().reduce(into: [:]) { found, entry in
       for number in entry.element.pictures { found[number, default: []].append(entry.offset) }
     }
-    titles = PageTitles.of(
-      pictures, reserved: Set(Words.fixedTitles + collections.map(\.pageTitle)))
+    titles = PageTitles(words).titles(
+      of: pictures, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
     groups = PictureGroups(pictures)
     kinship = Kinship(pictures, tags: tags)
@@ -80,10 +84,15 @@ final class SiteIndex: Sendable {
     content.sources.title(of: source)
   }
 
+  /// What a picture is called.
+  func name(of picture: Picture) -> String { SourceText.line(words.name(of: picture)) }
+
   /// How many, and of what.
   func count(of numbers: [Int]) -> String {
-    Words.count(numbers.count, forms.form(of: numbers).things)
+    words.count(numbers.count, things(of: numbers))
   }
+
+  func things(of numbers: [Int]) -> Words.Things { forms.form(of: numbers).things }
 
   /// Whether what is known of its pictures comes from files of this machine.
   func isLocal(_ source: SourceName) -> Bool {

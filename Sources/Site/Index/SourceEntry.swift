@@ -39,3 +39,15 @@ extension [SiteSource] {
     first { $0.name == name }?.title ?? name.text
   }
 }
+
+extension SiteContent {
+  /// The same, with that name for sources that are folders of this machine: a word of the site's own,
+  /// unlike the name of a service.
+  func callingFolders(_ name: String) -> SiteContent {
+    var content = self
+    for place in sources.indices where sources[place].isLocal {
+      content.sources[place].title = name
+    }
+    return content
+  }
+}

@@ -33,13 +33,23 @@ final class Alphabet<Entry: Sendable>: Sendable {
 
   func anchor(_ initial: Initial) -> String { "\(folder)-\(initial.name)" }
 
-  /// The ways to all headings, seen from a page.
-  func letters(on page: Initial?, root: String) -> [Link] {
+  /// The ways to all headings, seen from one of the pages.
+  func letters(on page: Initial?, of own: some SitePage) -> [Link] {
     initials.map { other in
-      let link = isSplit ? root + path(other) : "#\(anchor(other))"
-      return Link(
-        text: other.heading, link: other == page ? nil : link,
-        count: entries(under: other).count)
+      let way = isSplit ? own.root + path(other) : "#\(anchor(other))"
+      return link(to: other, other == page ? nil : way, own.site.words)
     }
+  }
+
+  /// The same, seen from elsewhere.
+  func letters(root: String, _ words: Words) -> [Link] {
+    initials.map { other in
+      let way = isSplit ? path(other) : "\(path(nil))#\(anchor(other))"
+      return link(to: other, root + way, words)
+    }
+  }
+
+  private func link(to initial: Initial, _ way: String?, _ words: Words) -> Link {
+    Link(text: initial.heading, link: way, count: words.number(entries(under: initial).count))
   }
 }

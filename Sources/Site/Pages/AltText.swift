@@ -2,12 +2,14 @@ import Model
 
 /// The words that stand for a picture where it cannot be seen.
 enum AltText {
-  static func of(_ picture: Picture) -> String {
+  static func of(_ picture: Picture, _ words: Words) -> String {
     if let caption = picture.caption, let sentence = firstSentence(of: caption) { return sentence }
     if let title = picture.title, !SourceText.line(title).isEmpty { return SourceText.line(title) }
-    let kind = Words.kind(picture.kind)
-    let tags = picture.tags.prefix(3).map { SourceText.line($0.shown) }.joined(separator: ", ")
-    return tags.isEmpty ? "\(kind) \(SourceText.line(picture.id.own))" : Words.tagged(kind, tags)
+    let kind = words.kind(picture.kind)
+    let tags = picture.tags.prefix(3).map { SourceText.line($0.shown) }
+    return tags.isEmpty
+      ? words(.untagged, ["kind": kind, "id": SourceText.line(picture.id.shown)])
+      : words(.tagged, ["kind": kind, "tags": tags.joined(separator: words(.comma))])
   }
 
   private static func firstSentence(of text: String) -> String? {

@@ -47,17 +47,20 @@ struct Candidates {
 
 extension Candidates {
   /// The widest that a card asks for.
-  private static let widestOfCards = 960
+  static let widestOfCards = 960
+  /// A card of half a small screen is as wide: nobody asks for less.
+  private static let narrowestOfCards = 160
   /// What is narrower looks soft in a wide card.
-  private static let goodForCards = 640
+  static let goodForCards = 640
 
   /// What a card can use: what is wider than it asks for only where nothing comes near. Nil where
   /// that is nothing of the kind.
-  var forCards: Candidates? {
-    var usable = files.filter { $0.width <= Self.widestOfCards }
+  func forCards(upTo widest: Int) -> Candidates? {
+    var usable = files.filter { $0.width <= widest }
     if usable.last.map({ $0.width < Self.goodForCards }) ?? true {
       usable += files.dropFirst(usable.count).prefix(1)
     }
-    return Candidates(usable, for: support)
+    let wide = usable.filter { $0.width >= Self.narrowestOfCards }
+    return Candidates(wide.isEmpty ? usable : wide, for: support)
   }
 }

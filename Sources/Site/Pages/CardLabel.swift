@@ -15,11 +15,13 @@ struct CardLabel: View {
 
 extension CardLabel {
   /// For an album or a review.
-  init(_ picture: Picture, rank: Int?) {
-    let own = SourceText.line(picture.name)
-    let name = own.isEmpty ? AltText.of(picture) : own
+  init(_ picture: Picture, rank: Int?, _ words: Words) {
+    let own = SourceText.line(words.name(of: picture))
+    let name = own.isEmpty ? AltText.of(picture, words) : own
     let isRanked = picture.kind == .album
-    title = rank.flatMap { isRanked ? Words.ranked($0, name) : nil } ?? name
+    title =
+      rank.flatMap { isRanked ? words(.ranked, ["rank": words.number($0), "name": name]) : nil }
+      ?? name
     detail = picture.creator?.name
   }
 }

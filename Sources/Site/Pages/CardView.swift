@@ -11,14 +11,15 @@ struct CardView: View {
   /// Its place in the list, where the list is a ranking.
   private let rank: Int?
   private let sizes: String
+  private let widest: Int
   private let images: SiteImages
   /// What stands below it instead of its own words.
   private let note: CardLabel?
 
-  /// `sizes` where it is not in a grid of the gallery's own.
+  /// `sizes` where it is not in a grid of the gallery's own; `images` where they are looked up.
   init(
     site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, sizes: String? = nil,
-    note: CardLabel? = nil
+    note: CardLabel? = nil, images: SiteImages? = nil
   ) {
     self.site = site
     self.number = number
@@ -26,8 +27,9 @@ struct CardView: View {
     self.place = place
     self.rank = rank
     self.sizes = sizes ?? Self.sizes(columns: site.content.columns)
+    widest = sizes == nil ? Candidates.widestOfCards : Candidates.goodForCards
     self.note = note
-    images = site.images(of: number)
+    self.images = images ?? site.images(of: number)
   }
 
   static let fields = Fields<Self>([
@@ -41,11 +43,13 @@ struct CardView: View {
       $0.site.pictures[$0.number].colourClass
     },
     .text("alt", "The picture in words; empty where its label says them") {
-      $0.label == nil ? AltText.of($0.picture) : ""
+      $0.label == nil ? AltText.of($0.picture, $0.site.words) : ""
     },
-    .line("name", "What the picture is called") { $0.picture.name },
+    .text("name", "What the picture is called") { $0.site.name(of: $0.picture) },
+    .optional("printed", "Its caption on paper, where it has no label") { $0.printed },
     .part("image", "The image in the sizes that suit a card") {
-      ImageView(card: $0.images, root: $0.root, sizes: $0.sizes, loading: $0.loading)
+      ImageView(
+        card: $0.images, root: $0.root, sizes: $0.sizes, loading: $0.loading, upTo: $0.widest)
     },
     .part("label", "The words below it, where it needs any") { $0.label },
   ])
@@ -53,7 +57,15 @@ struct CardView: View {
   private var picture: Picture { site.pictures[number].picture }
 
   private var label: CardLabel? {
-    note ?? (picture.kind.isTold ? CardLabel(picture, rank: rank) : nil)
+    note ?? (picture.kind.isTold ? CardLabel(picture, rank: rank, site.words) : nil)
+  }
+
+  private var printed: String? {
+    guard label == nil else { return nil }
+    let name = site.name(of: picture)
+    return site.creator(of: picture).map {
+      site.words(.titleBy, ["title": name, "creator": $0.name])
+    } ?? name
   }
 
   private var loading: ImageView.Loading {
@@ -64,7 +76,7 @@ struct CardView: View {
     }
   }
 
-  private static func sizes(columns: Int) -> String {
+  static func sizes(columns: Int) -> String {
     let columns = min(max(columns, 1), 12)
     return "(max-width: 30rem) \(100 / min(columns, 2))vw, "
       + "(max-width: 90rem) \(100 / columns)vw, \(100 / (columns + 1))vw"

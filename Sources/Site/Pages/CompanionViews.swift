@@ -15,13 +15,15 @@ struct SamePictureView: View {
 
   static let fields = Fields<Self>([
     .optional("note", "A line that says so where the page's own picture is the largest") {
-      $0.companions.largest == $0.companions.number ? Words.thisIsTheLargest : nil
+      $0.companions.largest == $0.companions.number ? $0.words(.thisIsTheLargest) : nil
     },
     .list("cards", "The other finds of the picture") { $0.cards },
     .optional("others", "How many more there are, in words") {
-      $0.companions.others > 0 ? Words.more($0.companions.others) : nil
+      $0.companions.others > 0 ? $0.words(.more, count: $0.companions.others) : nil
     },
   ])
+
+  private var words: Words { companions.site.words }
 
   private var cards: [CardView] {
     companions.same.map { companions.card(of: $0, root: root, note: label(of: $0)) }
@@ -29,13 +31,14 @@ struct SamePictureView: View {
 
   private func label(of number: Int) -> CardLabel {
     let entry = companions.site.pictures[number]
-    let note = number == companions.largest ? Words.theLargest : nil
+    let note = number == companions.largest ? words(.theLargest) : nil
     let source = companions.site.title(of: entry.picture.id.source)
     // A folder of one's own has many, and only its files tell them apart.
     let isLocal = companions.site.isLocal(entry.picture.id.source)
     return CardLabel(
-      title: SourceText.line(isLocal ? entry.picture.name : source),
-      detail: [entry.fullSize.map(Numbers.pixels), note].compactMap(\.self).joined(separator: ", "))
+      title: SourceText.line(isLocal ? words.name(of: entry.picture) : source),
+      detail: [entry.fullSize.map(words.pixels), note].compactMap(\.self)
+        .joined(separator: words(.comma)))
   }
 }
 

@@ -6,10 +6,12 @@ import Templating
 struct CreatorLink: View {
   let entry: CreatorEntry
   let root: String
+  let words: Words
 
-  init(_ entry: CreatorEntry, root: String) {
+  init(_ entry: CreatorEntry, root: String, _ words: Words) {
     self.entry = entry
     self.root = root
+    self.words = words
   }
 
   static let fields = Fields<Self>([
@@ -20,8 +22,8 @@ struct CreatorLink: View {
     .optional("profile", "The creator's page elsewhere, ready for `href`") {
       $0.entry.creator.page?.text
     },
-    .optional("profileHost", "The site of that page, such as `flickr.com`") {
-      $0.entry.creator.page?.shortHost
+    .optional("profileWords", "The words that lead there, with its site") { link in
+      link.entry.creator.page.map { link.words(.profileAt, ["host": $0.shortHost]) }
     },
   ])
 }

@@ -2,29 +2,34 @@ import Model
 import Templating
 
 /// A page of one creator: who it is, and the pictures that the site holds, if any.
-struct CreatorPage: SitePage {
+struct CreatorPage: ListPage {
   let site: SiteIndex
   let entry: CreatorEntry
   let page: Int
+  var images: [Int: SiteImages] = [:]
 
-  private var series: Series { .creator(entry) }
-  private var grid: GridPart { GridPart(site: site, series: series, page: page, root: root) }
-
+  var series: Series { .creator(entry) }
   var path: String { series.path(page: page) }
-  var title: String? { Words.page(page, of: series.title) }
+  var title: String? { site.words.page(page, of: series.title(site.words)) }
   var description: String {
     let source = SourceText.line(site.title(of: entry.creator.source))
-    guard !entry.pictures.isEmpty else { return Words.at(entry.name, source) }
-    return "\(Words.page(page, of: entry.name)): "
-      + Words.inGallery(Words.count(entry.pictures.count, entry.form.things))
+    guard !entry.pictures.isEmpty else {
+      return site.words(.titleAt, ["title": entry.name, "source": source])
+    }
+    let count = site.words.count(entry.pictures.count, entry.form.things)
+    return site.words(
+      .titleWithRest,
+      ["title": site.words.page(page, of: entry.name), "rest": site.words.inGallery(count)])
   }
+
+  var breadcrumbs: [Link] { site.crumbs(series, page: page) }
 
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
   private static let own: [Templating.Field<Self>] = [
     .text("name", "The creator's name") { $0.entry.name },
-    .optional("pageNumber", "The number of the page, from the second on") {
-      $0.page > 1 ? Numbers.grouped($0.page) : nil
+    .text("heading", "The creator's name, with the number of the page from the second on") {
+      $0.site.words.page($0.page, of: $0.entry.name)
     },
     .view("portrait", "The creator's portrait, or an initial") {
       PortraitView(entry: $0.entry, root: $0.root)
@@ -35,8 +40,11 @@ struct CreatorPage: SitePage {
     .optional("profile", "The creator's page elsewhere, ready for `href`") {
       $0.entry.creator.page?.text
     },
-    .optional("profileHost", "The site of that page, such as `flickr.com`") {
-      $0.entry.creator.page?.shortHost
+    .optional("profileWords", "The words that lead there, with its site") { page in
+      page.entry.creator.page.map { page.site.words(.profileAt, ["host": $0.shortHost]) }
+    },
+    .view("nothing", "A sentence that there is nothing by the creator") { page in
+      Parts(page.site.words.parts(.nothingBy, ["name": [Link(text: page.entry.name, link: nil)]]))
     },
     .line("sourceTitle", "The source that the creator is known from") {
       $0.site.title(of: $0.entry.creator.source)

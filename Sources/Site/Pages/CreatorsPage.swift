@@ -13,17 +13,25 @@ struct CreatorsPage: SitePage {
 
   var path: String { creators.path(initial) }
   var title: String? { heading }
-  var description: String { "\(heading): who made the pictures of this gallery." }
+  var description: String { site.words(.creatorsDescription, ["title": heading]) }
 
-  private var heading: String { initial.map { Words.creators($0.heading) } ?? Words.creators }
+  var breadcrumbs: [Link] {
+    initial.map { site.crumbs(.creators) + [Link(words: $0.heading)] }
+      ?? site.crumbs() + [Link(words: heading)]
+  }
+  var section: SiteSection? { .creators }
+
+  private var heading: String {
+    initial.map { site.words(.creatorsUnder, ["initial": $0.heading]) } ?? site.words(.creators)
+  }
 
   static let fields = page([
     .text("heading", "The page's heading") { $0.heading },
     .text("countLine", "How many creators the page lists, in words") {
-      Words.creators($0.shownCount)
+      $0.site.words(.creatorCount, count: $0.shownCount)
     },
     .list("letters", "The ways to the creators of each initial") {
-      $0.creators.letters(on: $0.initial, root: $0.root)
+      $0.creators.letters(on: $0.initial, of: $0)
     },
     .list("sections", "The creators by their initials") { $0.sections },
   ])
@@ -87,7 +95,7 @@ struct CreatorView: View {
   private var parts: [Link] {
     let count = entry.pictures.count
     let texts = [
-      count == 0 ? nil : Words.count(count, entry.form.things), entry.creator.status,
+      count == 0 ? nil : site.words.count(count, entry.form.things), entry.creator.status,
       namesSource ? site.title(of: entry.creator.source) : nil,
     ]
     return Link.separated(

@@ -1,95 +1,75 @@
 import Model
 import Templating
 
-/// Who made the pictures, and under which licence they are shown.
+/// Who made the pictures, and under which licence they are shown: a line for each picture.
 struct CreditsPage: SitePage {
-  /// Above this, creators are named with their number of photos only.
-  static let mostLines = 1_000
-  /// The page stays bounded; every photo's own page names its creator.
-  static let mostCreators = 2_000
-
   let site: SiteIndex
+  let lists: CreditLists
+  let page: Int
 
-  var path: String { "credits.html" }
-  var title: String? { Words.credits }
-  var description: String { "Who made the pictures of this gallery, and under which licences." }
+  var path: String { Self.path(page: page) }
+  var title: String? { heading }
+  var description: String { site.words(.creditsDescription) }
+  var section: SiteSection? { .credits }
+
+  var breadcrumbs: [Link] {
+    guard page > 1 else { return site.crumbs() + [Link(words: heading)] }
+    return site.crumbs() + [
+      Link(words: site.words(.credits), link: Self.path(page: 1)),
+      Link(words: site.words(.pageNumber, ["number": site.words.number(page)])),
+    ]
+  }
+
+  private var heading: String { site.words.page(page, of: site.words(.credits)) }
+
+  static func path(page: Int) -> String { page == 1 ? "credits.html" : "credits/\(page).html" }
 
   static let fields = page([
+    .text("heading", "The page's heading, with its number from the second on") { $0.heading },
+    .text("countLine", "Which pictures of how many the page tells of, in words") {
+      $0.site.words.range($0.range, of: $0.site.pictures.count, $0.site.form.things)
+    },
+    .flag("isFirst", "Whether it is the first of the pages of credits") { $0.page == 1 },
+    .part("contents", "The ways to the licences, where there are several") { $0.contents },
     .list("licenses", "The licences, the most used first") { $0.licenses },
-    .text("countLine", "How many pictures the gallery holds, in words") {
-      Words.count($0.site.pictures.count, $0.site.form.things)
-    },
-    .flag("isShortened", "Whether there are more creators than the page names") {
-      CreditLists(site: $0.site).creatorCount > mostCreators
-    },
+    .part("pager", "The ways to the other pages of credits, where there are any") { $0.pager },
   ])
 
+  private var range: Range<Int> {
+    let first = (page - 1) * CreditLists.linesOnPage
+    return first..<min(first + CreditLists.linesOnPage, site.pictures.count)
+  }
+
+  /// On the first page only.
+  private var contents: CreditContents? {
+    guard page == 1, lists.licenses.count > 1 else { return nil }
+    return CreditContents(
+      tags: lists.licenses.enumerated().map { number, license in
+        let page = lists.page(of: license)
+        let place = "#" + LicenseView.anchor(number)
+        return Link(
+          text: license.name, link: page == 1 ? place : root + Self.path(page: page) + place,
+          count: site.words.number(license.lines.count))
+      })
+  }
+
   private var licenses: [LicenseView] {
-    let lists = CreditLists(site: site)
-    var left = Self.mostCreators
-    return lists.licenses.compactMap { group in
-      let shown = Array(group.creators.prefix(left))
-      left -= shown.count
-      guard !shown.isEmpty else { return nil }
-      return LicenseView(
-        group: group, creators: shown, site: site,
-        withLines: site.pictures.count <= Self.mostLines)
+    lists.sections(on: page).map { LicenseView(section: $0, site: site, root: root) }
+  }
+
+  private var pager: PagerView? {
+    guard lists.pages > 1 else { return nil }
+    return PagerView(page: page, pages: lists.pages, words: site.words) {
+      root + Self.path(page: $0)
     }
   }
 }
 
-struct LicenseView: View {
-  let group: CreditLists.License
-  let creators: [CreditLists.Creator]
-  let site: SiteIndex
-  let withLines: Bool
+/// The licences by name.
+struct CreditContents: View {
+  let tags: [Link]
 
   static let fields = Fields<Self>([
-    .line("name", "The licence's name") { $0.group.name },
-    .optional("link", "The licence's text, ready for `href`") { $0.group.link },
-    .text("count", "How many pictures are under it, in words") {
-      $0.site.count(of: $0.group.creators.flatMap(\.pictures))
-    },
-    .list("creators", "Who made them") { license in
-      license.creators.map {
-        CreditedView(creator: $0, site: license.site, withLines: license.withLines)
-      }
-    },
+    .list("tags", "The licences, each with the number of its pictures") { $0.tags }
   ])
-}
-
-struct CreditedView: View {
-  let creator: CreditLists.Creator
-  let site: SiteIndex
-  let withLines: Bool
-
-  static let fields = Fields<Self>([
-    .line("name", "The creator's name") { $0.creator.name },
-    .optional("link", "The creator's page elsewhere, ready for `href`") { $0.creator.link },
-    .text("count", "How many pictures are by the creator, in words") {
-      $0.site.count(of: $0.creator.pictures)
-    },
-    .flag("hasLines", "Whether each picture has a line of its own") { $0.withLines },
-    .list("lines", "A line for each picture") { $0.lines },
-  ])
-
-  private var lines: [CreditLine] {
-    withLines ? creator.pictures.map { CreditLine(number: $0, site: site) } : []
-  }
-}
-
-/// The attribution of one picture.
-struct CreditLine: View {
-  let number: Int
-  let site: SiteIndex
-
-  static let fields = Fields<Self>([
-    .line("text", "What the picture is called") { $0.picture.name },
-    .text("link", "The picture's page, ready for `href`") { $0.site.addresses[$0.number].page },
-    .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
-    .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
-    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
-  ])
-
-  private var picture: Picture { site.pictures[number].picture }
 }

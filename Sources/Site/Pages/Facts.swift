@@ -9,23 +9,13 @@ struct Fact: View {
   var swatches: [SwatchView] = []
 
   init?(_ label: String, _ text: String?) {
-    guard let text else { return nil }
-    self.label = label
-    parts = [Link(text: text, link: nil)]
+    self.init(label, text.map { Link(text: $0, link: nil) })
   }
 
-  init?(_ label: String, _ moment: Timestamp?) {
-    guard let moment else { return nil }
+  init?(_ label: String, _ part: Link?) {
+    guard let part else { return nil }
     self.label = label
-    parts = [Dates.link(moment)]
-  }
-
-  /// The colours of a picture; nil where nothing can be said of them.
-  init?(_ label: String, _ looks: Looks?) {
-    guard let looks, let text = looks.colourText else { return nil }
-    self.label = label
-    parts = [Link(text: text, link: nil)]
-    swatches = looks.palette.map { SwatchView(swatch: $0) }
+    parts = [part]
   }
 
   static let fields = Fields<Self>([
@@ -37,35 +27,52 @@ struct Fact: View {
 }
 
 /// What most people want to know; the rest is on the metadata page.
-enum Facts {
-  static func of(_ entry: SitePicture) -> [Fact] {
-    let picture = entry.picture
-    let own = picture.kind.isTold ? told(picture) : image(entry)
+struct Facts {
+  let entry: SitePicture
+  let words: Words
+
+  private var picture: Picture { entry.picture }
+
+  var all: [Fact] {
+    let own = picture.kind.isTold ? told : image
     let counts = [
-      Fact("Views", picture.statistics.views.map(Numbers.grouped)),
-      Fact("Likes", picture.statistics.likes.map(Numbers.grouped)),
+      fact(.views, picture.statistics.views.map(words.number)),
+      fact(.likes, picture.statistics.likes.map(words.number)),
     ]
-    return (own + [Fact("Colours", entry.looks)] + counts).compactMap(\.self)
+    return (own + [colours] + counts).compactMap(\.self)
   }
 
-  private static func image(_ entry: SitePicture) -> [Fact?] {
-    let picture = entry.picture
-    let cameras = picture.fields.filter { $0.group == .camera && $0.label == "Camera" }
+  private var image: [Fact?] {
+    let cameras = picture.fields.filter { $0.group == .camera && $0.label == Label.camera.rawValue }
     return [
-      Fact("Size", entry.fullSize.map(Numbers.pixels)),
-      Fact("Taken", picture.dates.taken),
-      Fact("Published", picture.dates.published),
-      Fact("Place", picture.place),
-    ] + cameras.map { Fact($0.label, $0.value) }
+      fact(.size, entry.fullSize.map(words.pixels)),
+      fact(.taken, picture.dates.taken),
+      fact(.published, picture.dates.published),
+      fact(.place, picture.place),
+    ] + cameras.map { Fact(words.label(of: $0), words.link($0)) }
   }
 
   /// An album or a review is known by what its source says of it, not by the size of its image.
-  private static func told(_ picture: Picture) -> [Fact?] {
+  private var told: [Fact?] {
     let fields = ToldFields.of(picture)
     let published = picture.dates.published.flatMap { moment in
       fields.contains { ($0.raw ?? $0.value).hasPrefix(moment.date) } ? nil : moment
     }
-    return [Fact("Published", published), Fact("Place", picture.place)]
-      + fields.map { Fact($0.label, $0.value) }
+    return [fact(.published, published), fact(.place, picture.place)]
+      + fields.map { Fact(words.label(of: $0), words.link($0)) }
+  }
+
+  /// Nil where nothing can be said of them.
+  private var colours: Fact? {
+    guard let looks = entry.looks, let names = words.colours(of: looks) else { return nil }
+    var fact = Fact(words.label(.colours), Link(words: names))
+    fact?.swatches = looks.palette.map { SwatchView(swatch: $0) }
+    return fact
+  }
+
+  private func fact(_ label: Label, _ text: String?) -> Fact? { Fact(words.label(label), text) }
+
+  private func fact(_ label: Label, _ moment: Timestamp?) -> Fact? {
+    Fact(words.label(label), moment.map(words.link))
   }
 }

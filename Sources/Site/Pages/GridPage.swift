@@ -2,61 +2,59 @@ import Model
 import Templating
 
 /// A page of all photos, of one saved search or of one tag.
-struct GridPage: SitePage {
+struct GridPage: ListPage {
   let site: SiteIndex
   let series: Series
   let page: Int
+  var images: [Int: SiteImages] = [:]
 
   var path: String { series.path(page: page) }
-  var title: String? { Words.page(page, of: series.title) }
+  var title: String? { site.words.page(page, of: series.title(site.words)) }
   var description: String {
-    "\(Words.page(page, of: series.heading)): "
-      + Words.inGallery(Words.count(series.count(in: site), series.form(in: site).things))
+    site.words(
+      .titleWithRest,
+      [
+        "title": heading,
+        "rest": site.words.inGallery(
+          site.words.count(series.count(in: site), series.form(in: site).things)),
+      ])
   }
 
-  private var grid: GridPart { GridPart(site: site, series: series, page: page, root: root) }
+  var breadcrumbs: [Link] { site.crumbs(series, page: page) }
+
+  private var heading: String { site.words.page(page, of: series.heading(site.words)) }
 
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
   private static let own: [Templating.Field<Self>] = [
-    .text("name", "What the list is called") { $0.series.heading },
-    .optional("pageNumber", "The number of the page, from the second on") {
-      $0.page > 1 ? Numbers.grouped($0.page) : nil
-    },
-    .optionalLine("sourceTitle", "Where a saved search was made") { $0.sourceTitle },
-    .part("retrieved", "The day a saved search was made") { $0.retrieved },
-    .optionalLine("words", "The words of a saved search, where its title does not say them") {
-      $0.words
-    },
-    .optional("reported", "How many pictures the source says it has for a saved search") {
-      $0.reported
+    .text("name", "What the list is called") { $0.series.heading($0.site.words) },
+    .text("heading", "The same, with the number of the page from the second on") { $0.heading },
+    .part("searched", "What was searched for, where and when, for a saved search") {
+      Parts(ifAny: $0.searched)
     },
     .part("related", "Tags that share most pictures with this one, on its first page") {
-      TagGroup($0.related, root: $0.root)
+      TagGroup($0.related, root: $0.root, $0.site.words)
     },
   ]
 
-  private var sourceTitle: String? {
-    guard case .collection(let entry) = series else { return nil }
-    return site.title(of: entry.collection.source)
-  }
-
-  private var retrieved: Link? {
-    guard case .collection(let entry) = series else { return nil }
-    return entry.collection.retrieved.map(Dates.link)
-  }
-
-  /// What was searched for, where the title does not say it.
-  private var words: String? {
-    guard case .collection(let entry) = series else { return nil }
+  private var searched: [Link] {
+    guard case .collection(let entry) = series else { return [] }
+    let words = site.words
     let collection = entry.collection
-    return collection.search.isEmpty || collection.search == collection.title
-      ? nil : collection.search
-  }
-
-  private var reported: String? {
-    guard case .collection(let entry) = series else { return nil }
-    return entry.collection.reported.map(Numbers.grouped)
+    let isTold = collection.search.isEmpty || collection.search == collection.title
+    // A folder of one's own reports nothing.
+    let service = site.isLocal(collection.source) ? nil : site.title(of: collection.source)
+    let parts = [
+      isTold ? nil : words(.searchedFor, ["words": SourceText.line(collection.search)]),
+      service.map { words(.searchedAt, ["source": SourceText.line($0)]) },
+      service == nil ? nil : collection.reported.map { words(.reported, count: $0) },
+    ].compactMap(\.self).map { Link(text: $0, link: nil) }
+    let asked = collection.retrieved.map {
+      Link(
+        text: words(.asked, ["day": words.day($0)]), link: nil, moment: $0.description)
+    }
+    return Link.separated(
+      [Link(words: words(.savedSearch))] + parts + [asked].compactMap(\.self), by: " · ")
   }
 
   /// On the first page only: a large tag has many.

@@ -7,6 +7,8 @@ struct GridPart: View {
   let series: Series
   let page: Int
   let root: String
+  /// Of its pictures, as far as they are looked up.
+  var images: [Int: SiteImages] = [:]
 
   /// How many pages the series has; an empty one has a page that says so.
   static func pages(of series: Series, in site: SiteIndex) -> Int {
@@ -22,6 +24,8 @@ struct GridPart: View {
     return first..<min(first + size, series.count(in: site))
   }
 
+  var pictures: [Int] { series.pictures(range) }
+
   var count: Int { series.count(in: site) }
 
   static let fields = Fields<Self>([
@@ -34,14 +38,16 @@ struct GridPart: View {
       String($0.range.lowerBound + 1)
     },
     .text("countLine", "Which pictures of how many the page shows, in words") {
-      Words.range($0.range, of: $0.count, $0.form.things)
+      $0.site.words.range($0.range, of: $0.count, $0.form.things)
     },
     .part("pager", "The ways to the list's other pages, where there are any") { $0.pager },
   ])
 
   private var cards: [CardView] {
-    series.pictures(range).enumerated().map { place, number in
-      CardView(site: site, number: number, root: root, place: place, rank: rank(of: number))
+    pictures.enumerated().map { place, number in
+      CardView(
+        site: site, number: number, root: root, place: place, rank: rank(of: number),
+        images: images[number])
     }
   }
 
@@ -57,6 +63,6 @@ struct GridPart: View {
   private var pager: PagerView? {
     let pages = Self.pages(of: series, in: site)
     guard pages > 1 else { return nil }
-    return PagerView(page: page, pages: pages) { root + series.path(page: $0) }
+    return PagerView(page: page, pages: pages, words: site.words) { root + series.path(page: $0) }
   }
 }

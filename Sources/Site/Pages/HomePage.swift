@@ -2,24 +2,28 @@ import Model
 import Templating
 
 /// The front page: what the gallery is, its saved searches and its first photos.
-struct HomePage: SitePage {
+struct HomePage: ListPage {
   let site: SiteIndex
+  var images: [Int: SiteImages] = [:]
 
+  var series: Series { .all }
+  var page: Int { 1 }
   var path: String { "index.html" }
   var title: String? { nil }
   var description: String {
     site.content.description.map(SourceText.line)
-      ?? Words.inGallery(Words.count(site.pictures.count, site.form.things))
+      ?? site.words.inGallery(site.words.count(site.pictures.count, site.form.things))
   }
-
-  private var grid: GridPart { GridPart(site: site, series: .all, page: 1, root: root) }
 
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
   private static let own: [Templating.Field<Self>] = [
     .list("searches", "The saved searches") { $0.searches },
     .text("searchCount", "How many saved searches there are, in words") {
-      Words.searches($0.site.collections.count)
+      $0.site.words(.searchCount, count: $0.site.collections.count)
+    },
+    .part("waysToTags", "What stands in for searching by typing, where there are tags") {
+      WaysToTags(site: $0.site, root: $0.root)
     },
   ]
 

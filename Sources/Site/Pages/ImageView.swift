@@ -45,8 +45,11 @@ struct ImageView: View {
 
 extension ImageView {
   /// For a grid: the sizes that a card can use. Nil where there is no image.
-  init?(card images: SiteImages, root: String, sizes: String, loading: Loading) {
-    let candidates = images.candidates.compactMap(\.forCards)
+  init?(
+    card images: SiteImages, root: String, sizes: String, loading: Loading,
+    upTo widest: Int = Candidates.widestOfCards
+  ) {
+    let candidates = images.candidates.compactMap { $0.forCards(upTo: widest) }
     let files = candidates.last?.files ?? []
     // A preview of 150 pixels is not the one that stands for all others.
     guard let base = files.first(where: { $0.width >= 320 }) ?? files.last,
@@ -64,10 +67,21 @@ extension ImageView {
       let widest = images.candidates.first?.files.last
     else { return nil }
     let size = shape.fitting(width: widest.width)
-    let height = Int((shape.ratio * 78).rounded())
     self.init(
-      images.candidates, base: base, size: size, root: root,
-      sizes: "min(100vw, \(max(1, height))vh, \(size.width)px)", loading: .first)
+      images.candidates, base: base, size: size, root: root, sizes: StageSizes.of(size),
+      loading: .first)
+  }
+
+  /// To be seen behind the stage until its own image is there: asked for as the grid asks for it, so
+  /// that a browser that comes from there has it already. Nil where the stage's files are hardly
+  /// larger, and where a picture shows what is behind it.
+  init?(behind stage: SiteImages, of entry: SitePicture, root: String, columns: Int) {
+    let files = stage.candidates.flatMap(\.files)
+    guard files.contains(where: { $0.width > Candidates.widestOfCards }),
+      entry.looks?.hasAlpha != true
+    else { return nil }
+    self.init(
+      card: stage, root: root, sizes: CardView.sizes(columns: columns), loading: .eager)
   }
 
   private init(

@@ -5,15 +5,24 @@ import Templating
 struct InfoPage: SitePage {
   let site: SiteIndex
   let number: Int
+  /// Nil in a plan, which is to stay small.
+  var opening: Opening?
 
   var path: String { site.addresses[number].info }
-  var title: String? { Words.metadata(site.titles[number]) }
-  var description: String { "Everything the gallery knows of this picture." }
+  var title: String? { site.words(.metadataOf, ["title": site.titles[number]]) }
+  var description: String { site.words(.infoDescription) }
   /// It says nothing that the photo's page does not say better.
   var isIndexed: Bool { false }
+  var breadcrumbs: [Link] {
+    let photo = Link(text: site.name(of: picture), link: site.addresses[number].page)
+    return site.crumbs(toPageOf: number) + [photo, Link(words: site.words(.metadata))]
+  }
 
   static let fields = page([
-    .line("name", "What the picture is called") { $0.picture.name },
+    .text("name", "What the picture is called") { $0.site.name(of: $0.picture) },
+    .text("heading", "The page's heading, with what the picture is called") {
+      $0.site.words(.metadataOf, ["title": $0.site.name(of: $0.picture)])
+    },
     .text("photo", "The picture's page, ready for `href`") {
       $0.root + $0.site.addresses[$0.number].page
     },
@@ -24,9 +33,14 @@ struct InfoPage: SitePage {
     .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
       $0.site.pictures[$0.number].colourClass
     },
-    .text("alt", "The picture in words, for those who cannot see it") { AltText.of($0.picture) },
+    .text("alt", "The picture in words, for those who cannot see it") {
+      AltText.of($0.picture, $0.site.words)
+    },
     .list("groups", "Everything that is known of it, in tables") {
-      InfoTables(site: $0.site, number: $0.number, root: $0.root).groups
+      InfoTables(site: $0.site, number: $0.number, root: $0.root, images: $0.images).groups
+    },
+    .flag("hasOther", "Whether any group holds what has no place elsewhere") {
+      $0.picture.fields.contains { $0.group == .other }
     },
     .list("files", "Its files that are published") { $0.files },
     .flag("hasFiles", "Whether any file of it is published") { !$0.images.all.isEmpty },
@@ -34,15 +48,30 @@ struct InfoPage: SitePage {
 
   private var picture: Picture { site.pictures[number].picture }
 
-  private var images: SiteImages { site.images(of: number) }
+  private var images: SiteImages { opening?.images ?? site.images(of: number) }
+
+  func opened() -> Self {
+    var page = self
+    page.opening = Opening(images: images)
+    return page
+  }
+
+  /// What the page asks for again and again.
+  final class Opening: Sendable {
+    let images: SiteImages
+
+    fileprivate init(images: SiteImages) { self.images = images }
+  }
 
   private var thumbnail: ImageView? {
     ImageView(card: images, root: root, sizes: "12rem", loading: .first)
   }
 
   private var files: [FileRow] {
-    images.all.map {
-      FileRow(file: $0, root: root, isOriginal: $0.address == images.original?.address)
+    let images = images
+    return images.all.map {
+      FileRow(
+        file: $0, root: root, words: site.words, isOriginal: $0.address == images.original?.address)
     }
   }
 }

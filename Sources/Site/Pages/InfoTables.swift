@@ -2,112 +2,131 @@ import Model
 
 /// Sorts what is known of a picture into the tables of the metadata page.
 struct InfoTables {
+  private static let mostLinks = 200
+
   let site: SiteIndex
   let number: Int
   let root: String
+  let images: SiteImages
 
   var groups: [InfoGroup] {
     Field.Group.allCases.compactMap { group in
-      let rows = known(group) + fields(group)
-      return rows.isEmpty ? nil : InfoGroup(group: group, rows: rows)
+      let rows = InfoRow.joined(known(group), fields(group))
+      return rows.isEmpty
+        ? nil
+        : InfoGroup(
+          caption: words.group(group), rows: rows, isLast: group == .other)
     }
   }
 
   private var entry: SitePicture { site.pictures[number] }
   private var picture: Picture { entry.picture }
-  private var origin: String { site.isLocal(picture.id.source) ? Words.file : Words.api }
+  private var words: Words { site.words }
+  private var origin: String { words(site.isLocal(picture.id.source) ? .fromFile : .fromAPI) }
 
   private func fields(_ group: Field.Group) -> [InfoRow] {
     picture.fields.filter { $0.group == group }.map {
       InfoRow(
-        label: $0.label, parts: [Link(text: $0.value, link: $0.link?.text)], raw: $0.raw,
-        origin: origin)
+        label: words.label(of: $0), parts: [words.link($0)],
+        raw: $0.raw.map { words(.asSent, ["value": SourceText.lines($0)]) },
+        origin: words.origin($0.origin))
     }
   }
 
   private func known(_ group: Field.Group) -> [InfoRow] {
     switch group {
     case .image:
-      ImageRows(entry: entry, images: site.images(of: number), origin: origin).rows
+      ImageRows(
+        entry: entry, images: images, words: words, origin: origin
+      ).rows
     case .description: description
     case .people: people
     case .source: source + statistics
-    case .camera: rows(("Date taken", picture.dates.taken.map { [Dates.link($0)] }))
+    case .camera: rows((.dateTaken, picture.dates.taken.map { [words.link($0)] }))
     case .files, .other: []
     }
   }
 
   private var description: [InfoRow] {
     rows(
-      ("Title", text(picture.title)),
-      ("Caption", text(picture.caption)),
-      ("Tags", Link.separated(site.tags(of: picture).map { Link($0, root: root) }.withoutCounts)),
-      ("Place", text(picture.place)))
+      (.title, text(picture.title)),
+      (.caption, text(picture.caption)),
+      (.tags, tags),
+      (.place, text(picture.place)))
+  }
+
+  /// A page stays small: of very many the last lead nowhere.
+  private var tags: [Link] {
+    let tags = site.tags(of: picture)
+    let others = tags.dropFirst(Self.mostLinks).map(\.shown).joined(separator: words(.comma))
+    return separated(
+      tags.prefix(Self.mostLinks).map { Link(text: $0.shown, link: root + $0.address) }
+        + (others.isEmpty ? [] : [Link(text: others, link: nil)]))
   }
 
   private var people: [InfoRow] {
     rows(
-      ("Creator", creator),
-      ("Creator's id", text(picture.creator?.id)),
-      ("Portrait", picture.creator?.portrait.map { [Link(text: $0.text, link: $0.text)] }),
-      ("Credit", text(picture.credit.isEmpty ? nil : picture.credit)),
-      ("Licence", picture.license.map { [Link(text: $0.name, link: $0.address?.text)] }))
+      (.creator, creator),
+      (.creatorID, text(picture.creator?.id)),
+      (.portrait, picture.creator?.portrait.map { [Link(text: $0.text, link: $0.text)] }),
+      (.credit, text(picture.credit.isEmpty ? nil : picture.credit)),
+      (.licence, picture.license.map { [Link(text: $0.name, link: $0.address?.text)] }))
   }
 
   /// The page in the gallery, and the one at the source.
   private var creator: [Link]? {
     guard let entry = site.creator(of: picture) else { return nil }
     let profile = entry.creator.page.map {
-      Link(text: Words.profile(at: $0.shortHost), link: $0.text)
+      Link(text: words(.profileAt, ["host": $0.shortHost]), link: $0.text)
     }
-    return Link.separated(
+    return separated(
       [Link(text: entry.name, link: root + entry.address), profile].compactMap(\.self))
   }
 
   private var source: [InfoRow] {
-    let size = { (image: SourceImage?) in text(image?.size.map(Numbers.pixels)) }
+    let size = { (image: SourceImage?) in text(image?.size.map(words.pixels)) }
     return rows(
-      ("Service", text(site.title(of: picture.id.source))),
-      ("Id", text(picture.id.own)),
-      ("Page at the source", picture.page.map { [Link(text: $0.text, link: $0.text)] }),
-      ("Published", picture.dates.published.map { [Dates.link($0)] }),
-      ("Preview at the source", size(picture.preview)),
-      ("Web size at the source", size(picture.medium)),
-      ("Large size at the source", size(picture.large)))
+      (.service, text(site.title(of: picture.id.source))),
+      (.id, text(picture.id.own)),
+      (.pageAtSource, picture.page.map { [Link(text: $0.text, link: $0.text)] }),
+      (.published, picture.dates.published.map { [words.link($0)] }),
+      (.preview, size(picture.preview)),
+      (.medium, size(picture.medium)),
+      (.large, size(picture.large)))
       + rows(
-        from: Words.build,
-        ("Found by", Link.separated(foundBy)),
-        ("Retrieved", [Dates.link(entry.retrieved)]))
+        from: words(.fromBuild),
+        (.foundBy, separated(foundBy)),
+        (.retrieved, [words.link(entry.retrieved)]))
   }
 
   private var statistics: [InfoRow] {
     let statistics = picture.statistics
     return rows(
-      ("Views", text(statistics.views.map(Numbers.grouped))),
-      ("Downloads", text(statistics.downloads.map(Numbers.grouped))),
-      ("Likes", text(statistics.likes.map(Numbers.grouped))),
-      ("Favourites", text(statistics.favourites.map(Numbers.grouped))),
-      ("Comments", text(statistics.comments.map(Numbers.grouped))))
+      (.views, text(statistics.views.map(words.number))),
+      (.downloads, text(statistics.downloads.map(words.number))),
+      (.likes, text(statistics.likes.map(words.number))),
+      (.favourites, text(statistics.favourites.map(words.number))),
+      (.comments, text(statistics.comments.map(words.number))))
   }
 
   /// The searches by their pages where they have one, else as they were given.
   private var foundBy: [Link] {
-    let pages = site.searches(finding: number, root: root).withoutCounts
+    let pages = site.searches(finding: number, root: root)
     return pages.isEmpty ? entry.foundBy.map { Link(text: $0, link: nil) } : pages
   }
 
   private func text(_ text: String?) -> [Link]? { text.map { [Link(text: $0, link: nil)] } }
 
-  private func rows(from origin: String? = nil, _ rows: (String, [Link]?)...) -> [InfoRow] {
+  private func rows(from origin: String? = nil, _ rows: (Label, [Link]?)...) -> [InfoRow] {
     rows.compactMap { label, parts in
       guard let parts, !parts.isEmpty else { return nil }
-      return InfoRow(label: label, parts: parts, origin: origin ?? self.origin)
+      let own = label.part.flatMap { picture.origins[$0] }.map(words.origin)
+      return InfoRow(
+        label: words.label(label), parts: parts, origin: origin ?? own ?? self.origin)
     }
   }
-}
 
-extension [Link] {
-  fileprivate var withoutCounts: [Link] {
-    map { Link(text: $0.text, link: $0.link) }
+  private func separated(_ links: [Link]) -> [Link] {
+    Link.separated(links, by: words(.comma))
   }
 }

@@ -5,6 +5,7 @@ import Templating
 struct PagerView: View {
   let page: Int
   let pages: Int
+  let words: Words
   let address: @Sendable (Int) -> String
 
   static let fields = Fields<Self>([
@@ -36,20 +37,19 @@ struct PagerView: View {
   }
 
   private func item(_ number: Int) -> PagerItem {
-    PagerItem(number: number, link: address(number), isCurrent: number == page)
+    PagerItem(
+      number: words.number(number), link: address(number), isCurrent: number == page)
   }
 }
 
 /// One number of a pager, or the gap between two that are no neighbours.
 struct PagerItem: View {
-  let number: Int?
+  let number: String?
   let link: String?
   let isCurrent: Bool
 
   static let fields = Fields<Self>([
-    .optional("number", "The number of the page; nothing for a gap") {
-      $0.number.map(Numbers.grouped)
-    },
+    .optional("number", "The number of the page; nothing for a gap") { $0.number },
     .optional("link", "The page, ready for `href`; nothing for a gap") { $0.link },
     .flag("isCurrent", "Whether it is the page that is shown") { $0.isCurrent },
   ])

@@ -5,15 +5,22 @@ import Templating
 struct PhotoPage: SitePage {
   let site: SiteIndex
   let number: Int
+  /// Nil in a plan, which is to stay small.
+  var opening: Opening?
+
+  /// The page stays small; the rest is on the metadata page.
+  private static let mostTags = 60
 
   var path: String { site.addresses[number].page }
   var title: String? { site.titles[number] }
 
-  static let fields = page(picture + words + ways)
+  static let fields = page(picture + words + files + source + ways)
 
   private static let picture: [Templating.Field<Self>] = [
-    .line("name", "What the picture is called") { $0.picture.name },
-    .text("alt", "The picture in words, for those who cannot see it") { AltText.of($0.picture) },
+    .text("name", "What the picture is called") { $0.site.name(of: $0.picture) },
+    .text("alt", "The picture in words, for those who cannot see it") {
+      AltText.of($0.picture, $0.site.words)
+    },
     .part("image", "The image in all its sizes") { ImageView(stage: $0.images, root: $0.root) },
     .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
       RatioClass.name(of: $0.images.shape)
@@ -25,13 +32,9 @@ struct PhotoPage: SitePage {
       $0.picture.kind.isTold
     },
     .flag("isReview", "Whether it is a review") { $0.picture.kind == .review },
-    .part("save", "The largest file that there is to keep") { page in
-      page.images.largest.map { SaveView(file: $0, root: page.root) }
-    },
-    .part("moving", "The same, of a picture that moves; a still of it is shown") { page in
-      page.images.largest.flatMap {
-        $0.image.isAnimated ? SaveView(file: $0, root: page.root) : nil
-      }
+    .part("thumbnail", "The same, small, to be seen behind it until it is there") {
+      ImageView(
+        behind: $0.images, of: $0.entry, root: $0.root, columns: $0.site.content.columns)
     },
     .part("same", "The same picture as it was found elsewhere") {
       SamePictureView($0.companions, root: $0.root)
@@ -41,66 +44,65 @@ struct PhotoPage: SitePage {
 
   private static let words: [Templating.Field<Self>] = [
     .part("creator", "Who made it") { page in
-      page.site.creator(of: page.picture).map { CreatorLink($0, root: page.root) }
+      page.site.creator(of: page.picture).map {
+        CreatorLink($0, root: page.root, page.site.words)
+      }
     },
+    .part("byline", "Who made it, in a few words") { Parts(ifAny: $0.byline) },
     .part("license", "Its licence, with a link where there is one") {
       $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
     },
     .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
+    .flag("isCredited", "Whether there is a credit, or a page elsewhere of who made it") { page in
+      !SourceText.line(page.picture.credit).isEmpty
+        || page.site.creator(of: page.picture)?.creator.page != nil
+    },
     .optional("summary", "What a review says") { $0.picture.kind == .review ? $0.caption : nil },
     .optional("caption", "What its source says of it; nothing for a review") {
       $0.picture.kind == .review ? nil : $0.caption
     },
-    .list("tags", "Its tags") { page in page.tags.map { Link($0, root: page.root) } },
+    .list("tags", "Its tags, or the first of very many") { page in
+      page.tags.prefix(mostTags).map { Link($0, root: page.root, page.site.words) }
+    },
+    .optional("otherTags", "How many more there are, in words") {
+      $0.tags.count > mostTags ? $0.site.words(.more, count: $0.tags.count - mostTags) : nil
+    },
     .flag("photoHasTags", "Whether it has tags") { !$0.tags.isEmpty },
-    .list("facts", "What most people want to know of it") { Facts.of($0.entry) },
-    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
-    .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
-    .text("visit", "The words that lead there") {
-      Words.visit($0.picture.kind, at: SourceText.line($0.site.title(of: $0.picture.id.source)))
+    .flag("isDescribed", "Whether it has a caption or tags") {
+      $0.caption != nil || !$0.tags.isEmpty
+    },
+    .list("facts", "What most people want to know of it") {
+      Facts(entry: $0.entry, words: $0.site.words).all
+    },
+    .flag("isFound", "Whether a saved search found it") {
+      !$0.site.collectionNumbers(of: $0.number).isEmpty
     },
     .list("searches", "The saved searches that found it") {
       $0.site.searches(finding: $0.number, root: $0.root)
     },
   ]
 
-  /// To its other page, and to its neighbours in the order of all photos.
-  private static let ways: [Templating.Field<Self>] = [
-    .text("info", "The page with everything that is known of it, ready for `href`") {
-      $0.root + $0.site.addresses[$0.number].info
-    },
-    .flag("hasNeighbours", "Whether there are other pictures") { $0.site.pictures.count > 1 },
-    .optional("previous", "The page of the picture before, ready for `href`") {
-      $0.number > 0 ? $0.root + $0.site.addresses[$0.number - 1].page : nil
-    },
-    .optional("next", "The page of the picture after, ready for `href`") {
-      $0.number + 1 < $0.site.pictures.count ? $0.root + $0.site.addresses[$0.number + 1].page : nil
-    },
-    .text("position", "Its place among all, such as `7 of 500`") {
-      "\(Numbers.grouped($0.number + 1)) of \(Numbers.grouped($0.site.pictures.count))"
-    },
-    .text("gridPage", "The page of the grid that it is on, ready for `href`") {
-      $0.root + Series.all.path(page: $0.pageInGrid)
-    },
-  ]
+  var breadcrumbs: [Link] {
+    site.crumbs(toPageOf: number) + [Link(text: site.name(of: picture), link: nil)]
+  }
 
-  private var companions: Companions { Companions(site: site, number: number) }
-
-  private var pageInGrid: Int { number / site.form.pageSize + 1 }
   private var entry: SitePicture { site.pictures[number] }
-  private var picture: Picture { entry.picture }
-  private var images: SiteImages { site.images(of: number) }
-  private var tags: [TagEntry] { site.tags(of: picture) }
+  var picture: Picture { entry.picture }
+  var subject: PageSubject { .picture(number) }
+  private var byline: [Link] {
+    guard let entry = site.creator(of: picture) else { return [] }
+    return site.words.parts(.by, ["creator": [Link(text: entry.name, link: root + entry.address)]])
+  }
 
   /// Where it says more than the name.
   private var caption: String? {
     picture.caption.map(SourceText.lines).flatMap {
-      $0.isEmpty || $0 == SourceText.line(picture.name) ? nil : $0
+      $0.isEmpty || $0 == site.name(of: picture) ? nil : $0
     }
   }
 
   var description: String {
-    let text = SourceText.line(picture.caption ?? picture.name)
+    let text = SourceText.line(picture.caption ?? site.name(of: picture))
     let start = text.utf8.count > 200 && text.count > 200 ? text.prefix(199) + "…" : text
     let credit = SourceText.line(picture.credit)
     return credit.isEmpty ? start : "\(start) – \(credit)"
@@ -110,11 +112,6 @@ struct PhotoPage: SitePage {
 extension SiteIndex {
   /// The saved searches that hold a picture.
   func searches(finding number: Int, root: String) -> [Link] {
-    collectionNumbers(of: number).map {
-      let entry = collections[$0]
-      return Link(
-        text: entry.collection.title, link: root + entry.address, count: entry.pictures.count,
-        things: entry.form.things)
-    }
+    collectionNumbers(of: number).map { Link(collections[$0], root: root, words) }
   }
 }

@@ -6,36 +6,46 @@ struct AboutPage: SitePage {
   let site: SiteIndex
 
   var path: String { "about.html" }
-  var title: String? { Words.about }
-  var description: String { "What this gallery is and where its pictures are from." }
+  var title: String? { site.words(.aboutGallery) }
+  var description: String { site.words(.aboutDescription) }
 
   static let fields = page([
-    .text("photoCount", "How many pictures the gallery holds, in words") {
-      Words.count($0.site.pictures.count, $0.site.form.things)
+    .view("summary", "What the gallery holds, in sentences") { Parts($0.summary) },
+    .list("searches", "The saved searches") { page in
+      page.site.collections.map { Link($0, root: page.root, page.site.words) }
     },
-    .text("tagCount", "How many tags they have, in words") { Words.tags($0.site.tags.count) },
-    .part("retrieved", "The day the newest picture was asked for") {
-      $0.site.pictures.map(\.retrieved).max().map(Dates.link)
-    },
-    .list("searches", "The saved searches") { $0.searches },
     .flag("hasAnySearch", "Whether there is any saved search") { !$0.site.collections.isEmpty },
   ])
 
-  private var searches: [Link] {
-    site.collections.map {
-      Link(
-        text: $0.collection.title, link: $0.address, count: $0.pictures.count,
-        things: $0.form.things)
-    }
+  private var summary: [Link] {
+    let words = site.words
+    let content = site.content
+    let text = { (text: String) in [Link(text: text, link: nil)] }
+    let sentences = [
+      words.parts(
+        .holds,
+        [
+          "gallery": text(content.title),
+          "photos": text(words.count(site.pictures.count, site.form.things)),
+          "tags": text(words(.tagCount, count: site.tags.count)),
+        ]),
+      content.author.map { words.parts(.madeBy, ["author": text($0)]) },
+      site.pictures.map(\.retrieved).max().map {
+        words.parts(.newestAnswer, ["day": [words.link($0)]])
+      },
+    ]
+    return Array(sentences.compactMap(\.self).joined(separator: [Link(words: " ")]))
   }
 }
 
-struct HelpPage: SitePage {
+/// What a browser shows instead of a page that it cannot get.
+struct OfflinePage: SitePage {
   let site: SiteIndex
 
-  var path: String { "help.html" }
-  var title: String? { Words.help }
-  var description: String { "How to find your way through this gallery." }
+  var path: String { "offline.html" }
+  var title: String? { site.words(.offline) }
+  var description: String { site.words(.offlineText) }
+  var isIndexed: Bool { false }
 
   static let fields = page([])
 }
@@ -45,20 +55,14 @@ struct NotFoundPage: SitePage {
   let site: SiteIndex
 
   var path: String { "404.html" }
-  var title: String? { Words.notFound }
-  var description: String { "There is no page at this address." }
+  var title: String? { site.words(.notFound) }
+  var description: String { site.words(.notFoundDescription) }
   var isIndexed: Bool { false }
+  var breadcrumbs: [Link] { [] }
 
   static let fields = page([
     .optional("home", "The whole address of the front page, where the site's own is known") {
-      $0.home
+      $0.site.address?.address(of: "index.html")
     }
   ])
-
-  private var home: String? {
-    site.content.baseURL.map { base in
-      let text = base.text.prefix { $0 != "?" && $0 != "#" }
-      return text.hasSuffix("/") ? "\(text)index.html" : "\(text)/index.html"
-    }
-  }
 }

@@ -5,12 +5,13 @@ import Templating
 struct SaveView: View {
   let file: SiteImages.File
   let root: String
+  let words: Words
 
   static let fields = Fields<Self>([
     .text("link", "The address of the file, ready for `href`") { $0.root + $0.file.address },
     .text("fileName", "What the file is called") { $0.file.fileName },
-    .text("bytes", "How large it is, such as `1.2 MB`") { Numbers.bytes($0.file.image.byteCount) },
-    .text("format", "Its format, such as `JPEG`") { $0.file.formatName },
+    .text("bytes", "How large it is, such as `1.2 MB`") { $0.words.bytes($0.file.image.byteCount) },
+    .text("format", "Its format, such as `JPEG`") { $0.file.formatName($0.words) },
   ])
 }
 
@@ -19,12 +20,13 @@ extension SiteImages.File {
   var fileName: String { String(address.split(separator: "/").last ?? "") }
 
   /// `JPEG`, `Animated GIF`
-  var formatName: String {
-    image.isAnimated ? Words.animated(format) : format
+  func formatName(_ words: Words) -> String {
+    image.isAnimated ? words(.animated, ["format": format]) : format
   }
 
   private var format: String {
     let name = image.mediaType.split(separator: "/").last.map(String.init) ?? ""
-    return SourceText.line(name.split(separator: "+").first.map(String.init) ?? name).uppercased()
+    let known = SourceText.line(name.split(separator: "+").first.map(String.init) ?? name)
+    return known == "webp" ? "WebP" : known.uppercased()
   }
 }

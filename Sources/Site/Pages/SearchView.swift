@@ -13,7 +13,7 @@ struct SearchView: View {
     .line("title", "What the saved search is called") { $0.entry.collection.title },
     .text("link", "Its page, ready for `href`") { $0.entry.address },
     .text("count", "How many pictures it found, in words") {
-      Words.count($0.entry.pictures.count, $0.entry.form.things)
+      $0.site.words.count($0.entry.pictures.count, $0.entry.form.things)
     },
     .optionalLine("source", "Where it searched, in galleries of several sources") {
       $0.namesSource ? $0.site.title(of: $0.entry.collection.source) : nil
@@ -26,7 +26,9 @@ struct SearchView: View {
 
   private var image: ImageView? {
     cover.flatMap {
-      ImageView(card: site.images(of: $0), root: "", sizes: "4.5rem", loading: .eager)
+      ImageView(
+        card: site.images(of: $0), root: "", sizes: "(max-width: 30rem) 50vw, 14rem",
+        loading: .eager)
     }
   }
 }

@@ -43,10 +43,19 @@ enum Series: Sendable {
     }
   }
 
-  /// The page's heading.
-  var heading: String {
+  var section: SiteSection {
     switch self {
-    case .all: Words.allPhotos
+    case .all: .photos
+    case .collection: .searches
+    case .tag: .tags
+    case .creator: .creators
+    }
+  }
+
+  /// The page's heading.
+  func heading(_ words: Words) -> String {
+    switch self {
+    case .all: words(.allPhotos)
     case .collection(let entry): SourceText.line(entry.collection.title)
     case .tag(let entry): SourceText.line(entry.shown)
     case .creator(let entry): entry.name
@@ -54,11 +63,11 @@ enum Series: Sendable {
   }
 
   /// What the page is called among all pages.
-  var title: String {
+  func title(_ words: Words) -> String {
     switch self {
-    case .all: Words.allPhotos
+    case .all: words(.allPhotos)
     case .collection(let entry): entry.pageTitle
-    case .tag: Words.tagged(heading)
+    case .tag: words(.tagTitle, ["tag": heading(words)])
     case .creator(let entry): entry.pageTitle
     }
   }

@@ -11,10 +11,25 @@ protocol SitePage: View {
   var description: String { get }
   /// Whether search engines may list the page.
   var isIndexed: Bool { get }
+  /// The pages above it from the front page on, with their addresses seen from the top folder, and
+  /// last the page itself without one.
+  var breadcrumbs: [Link] { get }
+  /// The part of the site that it belongs to; nil for those of none.
+  var section: SiteSection? { get }
+  /// What machines are told that it shows.
+  var subject: PageSubject { get }
+  /// The image files of one of its pictures.
+  func images(of number: Int) -> SiteImages
+  /// The same page with what it asks for again and again looked up, for one rendering.
+  func opened() -> Self
 }
 
 extension SitePage {
   var isIndexed: Bool { true }
+  var section: SiteSection? { nil }
+  var subject: PageSubject { .words }
+  func images(of number: Int) -> SiteImages { site.images(of: number) }
+  func opened() -> Self { self }
 
   /// `../` for every folder that the page lies in.
   var root: String {

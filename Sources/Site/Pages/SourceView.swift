@@ -6,6 +6,7 @@ struct SourceView: View {
   let entry: SourceEntry
   /// What stands between this and the next one that pictures come from.
   let separator: String
+  let words: Words
 
   static let fields = Fields<Self>([
     .line("title", "What the source is called") { $0.entry.source.title },
@@ -13,25 +14,35 @@ struct SourceView: View {
     .list("notices", "What the source wants to have said, such as a trade mark") {
       $0.entry.source.notices.map { Link(text: $0, link: nil) }
     },
+    .optional("noticeLanguage", "The language of the notices, `en`, where the site is in another") {
+      $0.words.language.hasPrefix("en") ? nil : "en"
+    },
     .text("count", "How many pictures are from it, in words") {
-      Words.count($0.entry.count, $0.entry.things)
+      $0.words.count($0.entry.count, $0.entry.things)
     },
     .text("separator", "What goes between it and the next one that is used: a comma or “and”") {
       $0.separator
     },
     .flag("isUsed", "Whether any picture is from it") { $0.entry.isUsed },
-    .part("dataFrom", "The day its data is from, where it could not be asked this time") {
-      $0.entry.source.dataFrom.map(Dates.link)
+    .part("oldData", "The day its data is from, where it could not be asked") {
+      Parts(ifAny: $0.oldData)
     },
   ])
 }
 
 extension SourceView {
+  private var oldData: [Link] {
+    guard let day = entry.source.dataFrom else { return [] }
+    let source = Link(text: entry.source.title, link: nil)
+    return words.parts(.oldData, ["source": [source], "day": [words.link(day)]])
+  }
+
   /// Those that pictures come from stand first.
-  static func all(of entries: [SourceEntry]) -> [SourceView] {
+  static func all(of entries: [SourceEntry], _ words: Words) -> [SourceView] {
     let used = entries.count { $0.isUsed }
     return entries.enumerated().map { place, entry in
-      SourceView(entry: entry, separator: Words.separator(after: place, of: used))
+      SourceView(
+        entry: entry, separator: words.separator(after: place, of: used), words: words)
     }
   }
 }

@@ -10,13 +10,11 @@ struct SwatchView: View {
   ])
 }
 
-extension Looks {
+extension Words {
   /// `blue, green and white`; nil where all of it is clear.
-  var colourText: String? {
-    let names = colourNames
-    let words = names.enumerated().map { place, name in
-      name.rawValue + Words.separator(after: place, of: names.count)
-    }
-    return names.isEmpty ? nil : words.joined()
+  func colours(of looks: Looks) -> String? {
+    let names = looks.colourNames.map { term($0.rawValue) }
+    let parts = names.enumerated().map { $1 + separator(after: $0, of: names.count) }
+    return names.isEmpty ? nil : parts.joined()
   }
 }

@@ -13,28 +13,50 @@ struct TagsPage: SitePage {
 
   var path: String { tags.path(initial) }
   var title: String? { heading }
-  var description: String { "\(heading): \(Words.tags(shownCount)), each with its photos." }
+  var description: String {
+    site.words(
+      .tagsDescription,
+      ["title": heading, "tags": site.words(.tagCount, count: shownCount)])
+  }
 
-  private var heading: String { initial.map { Words.tags($0.heading) } ?? Words.allTags }
+  var breadcrumbs: [Link] {
+    initial.map { site.crumbs(.tags) + [Link(words: $0.heading)] }
+      ?? site.crumbs() + [Link(words: heading)]
+  }
+  var section: SiteSection? { .tags }
+
+  private var heading: String {
+    initial.map { site.words(.tagsUnder, ["initial": $0.heading]) } ?? site.words(.allTags)
+  }
 
   static let fields = page([
     .text("heading", "The page's heading") { $0.heading },
-    .text("countLine", "How many tags the page lists, in words") { Words.tags($0.shownCount) },
+    .text("countLine", "How many tags the page lists, in words") {
+      $0.site.words(.tagCount, count: $0.shownCount)
+    },
     .list("letters", "The ways to the tags of each initial") {
-      $0.tags.letters(on: $0.initial, root: $0.root)
+      $0.tags.letters(on: $0.initial, of: $0)
     },
     .part("mostUsed", "The tags with most pictures, on the page of all tags") {
-      $0.initial == nil ? TagGroup($0.site.mostUsedTags(30), root: $0.root) : nil
+      $0.mostUsed
     },
     .list("sections", "The tags by their initials") { $0.sections },
   ])
+
+  /// None where the whole list is hardly longer.
+  private var mostUsed: TagGroup? {
+    let most = 30
+    guard initial == nil, site.tags.count > most else { return nil }
+    return TagGroup(site.mostUsedTags(most), root: root, site.words)
+  }
 
   private var shownCount: Int { initial.map { tags.entries(under: $0).count } ?? site.tags.count }
 
   private var sections: [TagSection] {
     tags.headings(on: initial).map {
       TagSection(
-        heading: $0.heading, anchor: tags.anchor($0), tags: tags.entries(under: $0), root: root)
+        heading: $0.heading, anchor: tags.anchor($0), tags: tags.entries(under: $0), root: root,
+        words: site.words)
     }
   }
 }
@@ -44,10 +66,9 @@ extension SiteIndex {
     Alphabet(tags, folder: "tags", mostOnOnePage: TagsPage.mostOnOnePage, initial: \.initial)
   }
 
-  /// The tags with most photos; none where the whole list is hardly longer.
-  fileprivate func mostUsedTags(_ limit: Int) -> [TagEntry] {
-    guard tags.count > limit else { return [] }
-    return Array(
+  /// The tags with most photos.
+  func mostUsedTags(_ limit: Int) -> [TagEntry] {
+    Array(
       tags.enumerated().sorted {
         let (one, other) = ($0.element.pictures.count, $1.element.pictures.count)
         return one == other ? $0.offset < $1.offset : one > other
@@ -61,12 +82,13 @@ struct TagSection: View {
   let anchor: String
   let tags: [TagEntry]
   let root: String
+  let words: Words
 
   static let fields = Fields<Self>([
     .text("heading", "The initial") { $0.heading },
     .text("anchor", "The `id` that the letters of the page lead to") { $0.anchor },
     .list("tags", "The tags that begin with it") { section in
-      section.tags.map { Link($0, root: section.root) }
+      section.tags.map { Link($0, root: section.root, section.words) }
     },
   ])
 }

@@ -44,16 +44,20 @@ enum PageTemplates {
     "creators", "All creators, or those with one initial")
   static let credits = PageTemplate<CreditsPage>(
     "credits", "Who made the pictures, licence by licence")
+  static let changes = PageTemplate<ChangesPage>(
+    "changes", "Which pictures the last builds added, changed and removed")
   static let about = PageTemplate<AboutPage>(
     "about", "What the gallery is, and where its pictures are from")
   static let help = PageTemplate<HelpPage>("help", "How to find one's way through the gallery")
+  static let offline = PageTemplate<OfflinePage>(
+    "offline", "What stands in for a page where there is no network")
   static let notFound = PageTemplate<NotFoundPage>(
     "404", "What a web server shows for an address that leads nowhere")
 
   static let all = [
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
     ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
-    ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(about), ThemeTemplate(help),
-    ThemeTemplate(notFound),
+    ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
+    ThemeTemplate(help), ThemeTemplate(offline), ThemeTemplate(notFound),
   ]
 }

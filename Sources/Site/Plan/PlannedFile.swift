@@ -7,6 +7,10 @@ package struct PlannedFile: Sendable {
   /// What is published before what: nothing is linked before it is there.
   package enum Rank: Int, CaseIterable, Comparable, Sendable {
     case image, page, list, front
+    /// What leads machines to everything else.
+    case guide
+    /// What leads them to that.
+    case signpost
 
     package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
@@ -18,6 +22,8 @@ package struct PlannedFile: Sendable {
     /// file: the rights are written into them when it is published.
     case rendition(String, Digest, mediaType: String, Rights)
     case page(template: String, view: any View)
+    /// Written each time it is asked for.
+    case written(any WrittenFile)
     case bytes([UInt8])
   }
 
@@ -36,7 +42,9 @@ package struct PlannedFile: Sendable {
   package func bytes(_ theme: Theme) throws(Failure) -> [UInt8] {
     switch source {
     case .bytes(let bytes): return bytes
-    case .page(let template, let view): return try theme.render(template, with: view)
+    case .written(let file): return file.bytes
+    case .page(let template, let view):
+      return try theme.render(template, with: (view as? any SitePage)?.opened() ?? view)
     case .copy(let file, _), .rendition(let file, _, _, _):
       do {
         return Array(try Data(contentsOf: URL(fileURLWithPath: file)))

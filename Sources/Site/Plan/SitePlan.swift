@@ -1,16 +1,19 @@
 package import Model
 
-/// Every file that a site will hold, as values in a fixed order: images, pages, lists and, last,
-/// the front page.
+/// Every file that a site will hold, as values in a fixed order: images, pages, lists, the front page
+/// and, last, what leads machines to all of them.
 package struct SitePlan: Sendable {
   package let files: [PlannedFile]
 
   package init(content: SiteContent, theme: Theme) throws(Failure) {
-    let site = SiteIndex(content: content, assets: theme.assets)
+    let site = SiteIndex(
+      content: content, words: theme.words(for: content.language), assets: theme.assets)
+    let lists = Self.lists(of: site)
+    let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     files =
       Self.images(of: site) + Self.portraits(of: site) + Self.assets(of: site)
-      + Self.photos(of: site) + Self.lists(of: site)
-      + [Self.page(PageTemplates.home, HomePage(site: site), rank: .front)]
+      + Self.photos(of: site) + lists + Self.feeds(of: site) + [home]
+      + Self.guides(to: site, pages: [home] + lists)
     try Self.check(files)
   }
 
@@ -47,10 +50,23 @@ package struct SitePlan: Sendable {
     }
     let tags = site.tags.flatMap { series(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
     let creators = site.creators.flatMap { creator($0, site) } + allCreators(of: site)
-    return tags + creators + collections + series(.all, PageTemplates.photos, site, from: 2) + [
-      page(PageTemplates.credits, CreditsPage(site: site), rank: .list),
+    let photos = series(.all, PageTemplates.photos, site, from: 2)
+    return tags + creators + collections + photos + changes(of: site) + credits(of: site)
+      + plainPages(of: site)
+  }
+
+  private static func credits(of site: SiteIndex) -> [PlannedFile] {
+    let lists = CreditLists(site: site)
+    return (1...lists.pages).map {
+      page(PageTemplates.credits, CreditsPage(site: site, lists: lists, page: $0), rank: .list)
+    }
+  }
+
+  private static func plainPages(of site: SiteIndex) -> [PlannedFile] {
+    [
       page(PageTemplates.about, AboutPage(site: site), rank: .list),
       page(PageTemplates.help, HelpPage(site: site), rank: .list),
+      page(PageTemplates.offline, OfflinePage(site: site), rank: .list),
       page(PageTemplates.notFound, NotFoundPage(site: site), rank: .list),
     ]
   }
@@ -89,6 +105,26 @@ package struct SitePlan: Sendable {
     }
   }
 
+  private static func changes(of site: SiteIndex) -> [PlannedFile] {
+    guard site.hasChanges else { return [] }
+    return [page(PageTemplates.changes, ChangesPage(site: site), rank: .list)]
+  }
+
+  private static func feeds(of site: SiteIndex) -> [PlannedFile] {
+    ([.all] + site.collections.map { .collection($0) })
+      .compactMap { AtomFeed(site: site, series: $0) }
+      .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
+  }
+
+  private static func guides(to site: SiteIndex, pages: [PlannedFile]) -> [PlannedFile] {
+    guard let address = site.address else { return [] }
+    let sitemap = Sitemap(site, address: address, pages: pages.compactMap(\.view))
+    let robots = Robots(sitemap: address.address(of: Sitemap.path))
+    return (sitemap.files + [robots]).map {
+      PlannedFile(path: $0.path, rank: $0 is Robots ? .signpost : .guide, source: .written($0))
+    }
+  }
+
   private static func copy(_ file: SiteImages.File) -> PlannedFile {
     PlannedFile(
       path: file.address, rank: .image, source: .copy(file.image.file, file.image.digest))
@@ -115,6 +151,12 @@ package struct SitePlan: Sendable {
     for file in files where !seen.insert(file.path.lowercased()).inserted {
       throw Failure(.software, "two files of the site have the same path", place: file.path)
     }
+  }
+}
+
+extension PlannedFile {
+  fileprivate var view: (any SitePage)? {
+    if case .page(_, let view) = source { view as? any SitePage } else { nil }
   }
 }
 

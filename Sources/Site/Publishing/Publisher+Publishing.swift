@@ -20,7 +20,7 @@ extension Publisher {
       abandon()
       throw error
     }
-    findings.staged.sort { ($0.rank, $0.path) < ($1.rank, $1.path) }
+    findings.staged.sort()
     for (index, file) in findings.staged.enumerated() {
       try files.move(OutputFiles.waiting(file.path), to: file.path)
       progress(index + 1, findings.staged.count)
@@ -52,7 +52,13 @@ extension Publisher {
   }
 
   private func departed(_ findings: Findings) -> [String] {
-    before.entries.keys.filter { findings.entries[$0] == nil }.sorted()
+    Self.removals(of: before.entries.keys.filter { findings.entries[$0] == nil })
+  }
+
+  /// The order in which files go: no page that is still there lacks an image.
+  static func removals(of paths: [String]) -> [String] {
+    let paths = paths.sorted()
+    return paths.filter { $0.hasSuffix(".html") } + paths.filter { !$0.hasSuffix(".html") }
   }
 
   private func ledger(_ entries: [String: Ledger.Entry]) -> Ledger {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Brings a planned site into its folder so that a reader never meets half of it. Every changed
 /// file is first written beside its place, by as many threads as there are; when all are there,
-/// and not before, they are renamed – images, then pages, then lists, then the front page – and
-/// what is no longer planned goes last.
+/// and not before, they are renamed – images, then files that were not there, then those that
+/// were – and what is no longer planned goes last.
 package struct Publisher: ~Copyable, Sendable {
   package struct Counts: Hashable, Sendable {
     package var written = 0
@@ -15,7 +15,7 @@ package struct Publisher: ~Copyable, Sendable {
   /// What came of the files that were looked at, in no order.
   struct Findings {
     var entries: [String: Ledger.Entry] = [:]
-    var staged: [(path: String, rank: PlannedFile.Rank)] = []
+    var staged: [StagedFile] = []
     /// Where something stands that is not ours, and would be replaced.
     var foreign: [String] = []
     var counts = Counts()
@@ -63,36 +63,38 @@ package struct Publisher: ~Copyable, Sendable {
   package func stage(_ file: PlannedFile, _ content: Content) throws(Failure) {
     var content = content
     let origin = content.origin
-    guard try differs(file.path, &content) else { return }
+    guard let difference = try difference(of: file.path, &content) else { return }
     let waiting = OutputFiles.waiting(file.path)
     try journal.note(waiting)
     try files.prepareFolder(of: file.path)
     let stamp = try files.write(content, to: waiting)
     findings.withLock {
       $0.entries[file.path] = Ledger.Entry(stamp: stamp, origin: origin)
-      $0.staged.append((file.path, file.rank))
+      $0.staged.append(StagedFile(file, difference))
     }
   }
 
   /// Counts what `stage` and `publish` would do with a file, and does nothing.
   package func rehearse(_ file: PlannedFile, _ content: Content) throws(Failure) {
     var content = content
-    guard try differs(file.path, &content) else { return }
+    guard try difference(of: file.path, &content) != nil else { return }
     findings.withLock {
       $0.counts.written += 1
       $0.entries[file.path] = Ledger.Entry(stamp: FileStamp(byteCount: 0, modified: 0))
     }
   }
 
-  /// Whether a file must be written. Where it need not, it is ours from now on. What had to be
+  /// Why a file must be written; nil where it need not, and is ours from now on. What had to be
   /// made to find out is kept in `content`.
-  private func differs(_ path: String, _ content: inout Content) throws(Failure) -> Bool {
+  private func difference(
+    of path: String, _ content: inout Content
+  ) throws(Failure) -> StagedFile.Difference? {
     let stamp: FileStamp
     switch files.look(at: path) {
-    case .nothing: return true
+    case .nothing: return .new
     case .obstacle:
       findings.withLock { $0.foreign.append(path) }
-      return true
+      return .new
     case .file(let found): stamp = found
     }
     let known = before.entries[path]
@@ -105,9 +107,10 @@ package struct Publisher: ~Copyable, Sendable {
         $0.entries[path] = entry
         $0.counts.unchanged += 1
       }
-      return false
+      return nil
     }
-    if known == nil, !files.isOurPage(path) { findings.withLock { $0.foreign.append(path) } }
-    return true
+    if known != nil || files.isOurPage(path) { return .changed }
+    findings.withLock { $0.foreign.append(path) }
+    return .new
   }
 }

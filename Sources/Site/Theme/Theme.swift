@@ -6,6 +6,7 @@ import Templating
 package struct Theme: Sendable {
   let library: TemplateLibrary
   package let assets: [Asset]
+  private let catalogues: Catalogues
   /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
   /// style sheet in the wrong folder.
   package let notes: [String]
@@ -24,14 +25,28 @@ package struct Theme: Sendable {
     let manifest = ThemeManifest(files.manifest)
     let table = AssetTable(files.assets)
     let check = ThemeCheck(TemplateSources(files.templates), table)
-    let mistakes = manifest.mistakes + table.mistakes + check.mistakes
+    let catalogues = Catalogues(builtIn: builtIn.bytes, own: contents.files)
+    let mistakes = manifest.mistakes + catalogues.mistakes + table.mistakes + check.mistakes
     guard mistakes.isEmpty, let library = check.library else {
       throw Self.failure(mistakes, manifest, folder)
     }
     self.library = library
     assets = table.assets
-    notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys))
+    self.catalogues = catalogues
+    notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys), catalogues)
     inventory = ThemeInventory(library, assets, own: contents.files, builtIn: builtIn.bytes)
+  }
+
+  /// What a site says by itself in that language.
+  package func words(for language: String) -> Words { catalogues.words(for: language) }
+
+  /// What to know where there are no words in that language.
+  package func note(on language: String) -> String? {
+    let primary = language.lowercased().prefix { $0 != "-" }
+    return catalogues.knows(language)
+      ? nil
+      : "the site has no words in `\(primary)`, so they are English: a theme’s "
+        + "`\(Catalogues.folder)\(primary)\(Catalogues.suffix)` adds them"
   }
 
   /// The bytes of one page.

@@ -2,7 +2,7 @@ import Foundation
 import Model
 
 /// The files of a theme by their paths: `photo.mustache`, `partials/card.mustache`,
-/// `assets/site.css`, `theme.json`.
+/// `assets/site.css`, `words/en.json`, `theme.json`.
 struct ThemeFiles {
   private(set) var bytes: [String: [UInt8]]
 
@@ -47,11 +47,12 @@ struct ThemeFiles {
   static func belongs(_ path: String) -> Bool {
     guard !path.hasSuffix("/") else { return false }
     return path == ThemeManifest.file || path.hasPrefix(Asset.folder) || isTemplate(path)
+      || Catalogues.isCatalogue(path)
   }
 
   /// Whether files in that folder may belong.
   static func isRead(folder path: String) -> Bool {
-    ["assets", "partials"].contains(path.split(separator: "/").first)
+    ["assets", "partials", "words"].contains(path.split(separator: "/").first)
   }
 
   private static func isTemplate(_ path: String) -> Bool {

@@ -3,7 +3,7 @@ import Model
 /// `theme.json`: which version of the contract between themes and this program a theme is for.
 struct ThemeManifest {
   static let file = "theme.json"
-  /// Rises when a theme that was right may have become wrong.
+  /// Rises, from the first release on, when a theme that was right may have become wrong.
   static let current = 1
 
   private static let mostBytes = 4 << 10
@@ -22,9 +22,8 @@ struct ThemeManifest {
   }
 
   private mutating func read(_ bytes: [UInt8]) {
-    var reader = ManifestReader(bytes)
-    do throws(ManifestReader.Mistake) {
-      let settings = try reader.settings()
+    do throws(PlacedJSON.Mistake) {
+      let settings = try PlacedJSON.object(in: bytes)
       mistakes += settings.filter { $0.name != "version" }.map { setting in
         let near = Suggestion.nearest(to: setting.name, among: ["version"])
         let hint = near.map { ": did you mean `\($0)`?" } ?? ""
@@ -40,16 +39,21 @@ struct ThemeManifest {
         }
         return
       }
-      guard let number = Int(first.value) else {
-        mistakes.append(mistake("`version` is a whole number", bytes, first.valueOffset))
-        return
-      }
-      version = number
-      guard number != Self.current else { return }
-      mistakes.append(mistake(difference, bytes, first.valueOffset))
+      read(first.value, in: bytes)
     } catch {
-      mistakes.append(mistake(error.message, bytes, error.offset))
+      mistakes.append(
+        mistake("\(error.message): the file says \(Self.example)", bytes, error.offset))
     }
+  }
+
+  private mutating func read(_ value: PlacedJSON, in bytes: [UInt8]) {
+    guard case .word(let word) = value.content, let number = Int(word) else {
+      mistakes.append(mistake("`version` is a whole number", bytes, value.offset))
+      return
+    }
+    version = number
+    guard number != Self.current else { return }
+    mistakes.append(mistake(difference, bytes, value.offset))
   }
 
   static let example = #"{"version": \#(current)}"#

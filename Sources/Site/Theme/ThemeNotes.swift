@@ -5,11 +5,21 @@ struct ThemeNotes {
   /// - Parameters:
   ///   - contents: what the theme's folder holds.
   ///   - known: the paths of all files of the theme, built in or not.
-  static func notes(on contents: ThemeFolder.Contents, known: [String]) -> [String] {
+  static func notes(
+    on contents: ThemeFolder.Contents, known: [String], _ catalogues: Catalogues
+  ) -> [String] {
     let own = contents.files.keys.sorted()
     return
       (own.compactMap(unused) + contents.strangers.compactMap { stranger($0, known: known) }
-      + sameButForCase(known.sorted(), among: Set(own)))
+      + sameButForCase(known.sorted(), among: Set(own))) + gaps(catalogues)
+  }
+
+  private static func gaps(_ catalogues: Catalogues) -> [String] {
+    catalogues.gaps.map { language, count in
+      "\(Catalogues.folder)\(language)\(Catalogues.suffix) lacks "
+        + "\(Numbers.counted(count, "text")) of \(Catalogues.folder)en\(Catalogues.suffix): "
+        + "English ones stand for them"
+    }
   }
 
   /// A template beside those of the pages that is none of them.
@@ -25,8 +35,11 @@ struct ThemeNotes {
   private static func stranger(_ path: String, known: [String]) -> String? {
     if path.hasSuffix("/") {
       if ThemeFiles.isRead(folder: path) { return "\(path) is a link to a folder and is not read" }
-      let near = Suggestion.nearest(to: path, among: ["partials/", "assets/"])
+      let near = Suggestion.nearest(to: path, among: ["partials/", "assets/", "words/"])
       return near.map { "\(path) is no folder of a theme" + hint($0) }
+    }
+    if let meant = Catalogues.nameMeant(by: path) {
+      return "\(path) is not named for a language" + hint(meant)
     }
     if let near = Suggestion.nearest(to: path, among: known + [ThemeManifest.file]) {
       return "\(path) is no file of a theme" + hint(near)

@@ -1,8 +1,9 @@
 import Foundation
 import Model
-import Site
 import TestSupport
 import Testing
+
+@testable import Site
 
 struct PublisherTests {
   private let folder: TemporaryFolder
@@ -160,6 +161,51 @@ struct PublisherTests {
     #expect(
       seen == [
         ["image.jpg"], ["image.jpg", "list.html"], ["image.jpg", "index.html", "list.html"],
+      ])
+  }
+
+  @Test func whatIsNewComesBeforeWhatLeadsToIt() throws {
+    try publish(["a.html": "old", "index.html": "old"])
+    let output = try OutputFolder(folder.path + "/out")
+    let publisher = publisher(output)
+    for (path, rank) in [
+      ("index.html", PlannedFile.Rank.front), ("a.html", .page), ("z.html", .list),
+      ("image.jpg", .image),
+    ] {
+      try publisher.stage(file(path, rank), .bytes(Array("new".utf8)))
+    }
+    var seen: [String] = []
+    _ = try publisher.publish(folder: output) { _, _ in
+      let paths = ["a.html", "image.jpg", "index.html", "z.html"]
+      seen.append(paths.filter { (try? text($0)) == "new" }.joined(separator: " "))
+    }
+    #expect(
+      seen == [
+        "image.jpg", "image.jpg z.html", "a.html image.jpg z.html",
+        "a.html image.jpg index.html z.html",
+      ])
+  }
+
+  @Test func aFileOfSomebodyElsesIsReplacedBeforePagesOfOursLeadToIt() throws {
+    try publish(["a.html": "old"])
+    try folder.write("mine", to: "out/z.html")
+    let output = try OutputFolder(folder.path + "/out")
+    let publisher = publisher(output, replacing: true)
+    for path in ["a.html", "z.html"] {
+      try publisher.stage(file(path), .bytes(Array("new".utf8)))
+    }
+    var seen: [String] = []
+    _ = try publisher.publish(folder: output) { _, _ in
+      seen.append(((try? text("a.html")) ?? "") + " " + ((try? text("z.html")) ?? ""))
+    }
+    #expect(seen == ["old new", "new new"])
+  }
+
+  @Test func pagesGoBeforeTheImagesThatTheyShow() {
+    let paths = ["img/a.webp", "photo/a.html", "assets/a.css", "info/a.html"]
+    #expect(
+      Publisher.removals(of: paths) == [
+        "info/a.html", "photo/a.html", "assets/a.css", "img/a.webp",
       ])
   }
 

@@ -162,7 +162,8 @@ struct ThemeMistakeTests {
       "1:1: `{` is missing here: the file says {\"version\": 1}\nversion: 1\n^"),
     Wrong(
       "theme.json", "{\"version\": 1} x",
-      "1:16: nothing may follow the closing brace\n{\"version\": 1} x\n               ^"),
+      "1:16: nothing may follow the closing brace: the file says {\"version\": 1}\n{\"version\": 1} x\n"
+        + "               ^"),
     Wrong("theme.json", "", "1:1: `{` is missing here: the file says {\"version\": 1}\n\n^"),
   ]
 

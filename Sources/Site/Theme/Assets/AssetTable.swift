@@ -19,7 +19,7 @@ struct AssetTable {
     for name in files.keys.sorted() {
       if Self.isSheet(name) { sheets.append(read(name)) } else { add(name, files[name] ?? []) }
     }
-    for sheet in inOrder(sheets) { add(sheet.name, rewritten(sheet)) }
+    for sheet in inOrder(sheets) { add(sheet.name, StyleSheet.published(rewritten(sheet))) }
   }
 
   /// Each once, in the order of their names. Two names for the same thing may share an address.

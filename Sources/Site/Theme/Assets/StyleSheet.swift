@@ -1,5 +1,6 @@
 /// Finds what a style sheet refers to: `url(…)`, the text of `@import "…"`, and the texts of
-/// `image-set("…" 1x)`. Comments and other texts are passed over.
+/// `image-set("…" 1x)`. Comments and other texts are passed over. Also what stands between the words:
+/// the white space and the comments.
 struct StyleSheet {
   struct Reference: Equatable {
     /// What was written, its escapes undone.
@@ -8,25 +9,40 @@ struct StyleSheet {
     let range: Range<Int>
   }
 
+  /// White space and comments, side by side.
+  struct Gap {
+    var range: Range<Int>
+    var hasSpace = false
+    var hasLineBreak = false
+    var hasComment = false
+    /// Whether it is better left alone: a comment that begins with `/*!`, or white space that may
+    /// belong to an escaped sign before it.
+    var isKept: Bool
+  }
+
   private let bytes: [UInt8]
   private var position = 0
   private var references: [Reference] = []
+  private var gaps: [Gap] = []
+  /// Behind the last word with an escaped sign.
+  private var escapeEnd = -1
   /// Whether `@import` was the last word.
   private var awaitsImport = false
   /// The open brackets, each with whether texts in it are addresses.
   private var brackets: [Bool] = []
 
-  static func references(in bytes: [UInt8]) -> [Reference] {
-    var sheet = StyleSheet(bytes: bytes)
-    while sheet.position < bytes.count { sheet.step() }
-    return sheet.references
-  }
+  static func references(in bytes: [UInt8]) -> [Reference] { StyleSheet(bytes: bytes).references }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  static func gaps(in bytes: [UInt8]) -> [Gap] { StyleSheet(bytes: bytes).gaps }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    while position < bytes.count { step() }
+  }
 
   private mutating func step() {
     switch bytes[position] {
-    case UInt8(ascii: "/") where bytes[position...].starts(with: "/*".utf8): skipComment()
+    case let byte where byte.isCSSSpace || beginsComment: readGap()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let isAddress = awaitsImport || brackets.last == true
       awaitsImport = false
@@ -68,6 +84,29 @@ struct StyleSheet {
 }
 
 extension StyleSheet {
+  private var beginsComment: Bool {
+    bytes[position] == UInt8(ascii: "/") && bytes[position...].starts(with: "/*".utf8)
+  }
+
+  private mutating func readGap() {
+    var gap = Gap(range: position..<position, isKept: position == escapeEnd)
+    while position < bytes.count {
+      if beginsComment {
+        gap.hasComment = true
+        gap.isKept = gap.isKept || bytes[position...].starts(with: "/*!".utf8)
+        skipComment()
+      } else if bytes[position].isCSSSpace {
+        gap.hasSpace = true
+        gap.hasLineBreak = gap.hasLineBreak || bytes[position].isNewline
+        position += 1
+      } else {
+        break
+      }
+    }
+    gap.range = gap.range.lowerBound..<position
+    gaps.append(gap)
+  }
+
   private mutating func skipComment() {
     position += 2
     while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
@@ -77,10 +116,14 @@ extension StyleSheet {
   /// In lower case. An escaped sign belongs to the word, whatever it is.
   private mutating func readWord() -> String {
     let start = position
+    var isEscaped = false
     while position < bytes.count, bytes[position].isInCSSWord {
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      let escapes = bytes[position] == UInt8(ascii: "\\")
+      isEscaped = isEscaped || escapes
+      position += escapes ? 2 : 1
     }
     position = min(position, bytes.count)
+    if isEscaped { escapeEnd = position }
     return String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
   }
 

@@ -1,0 +1,59 @@
+import Model
+import Templating
+
+/// What services show of a page that somebody shares: Open Graph, which Twitter reads too.
+struct SharingCard: View {
+  let page: any SitePage
+  private let image: SharingImage?
+
+  init(page: any SitePage, address: SiteAddress) {
+    self.page = page
+    image = Self.image(of: page, address)
+  }
+
+  static let fields = Fields<Self>([
+    .text("type", "What kind of page it is: `article` for a picture, else `website`") { $0.type },
+    .line("title", "The page's title, without the gallery's") {
+      $0.page.title ?? $0.page.site.content.title
+    },
+    .line("siteName", "What the gallery is called") { $0.page.site.content.title },
+    .optional("locale", "The language with its country, such as `en_US`, where it is known") {
+      SharingLocale.name(of: $0.page.site.words.language)
+    },
+    .text("form", "How Twitter shows it: `summary_large_image`, or `summary` without an image") {
+      $0.image == nil ? "summary" : "summary_large_image"
+    },
+    .part("image", "The image that stands for the page") { $0.image },
+  ])
+
+  private var type: String {
+    if case .picture = page.subject { "article" } else { "website" }
+  }
+
+  /// Of a list, that of its first picture that has one.
+  private static func image(of page: any SitePage, _ address: SiteAddress) -> SharingImage? {
+    let site = page.site
+    let numbers = page.subject.pictures(in: site)
+    guard let number = numbers.first(where: { page.images(of: $0).largest != nil }),
+      let file = page.images(of: number).sharing
+    else { return nil }
+    return SharingImage(
+      file: file, address: address.address(of: file.address),
+      alt: AltText.of(site.pictures[number].picture, site.words))
+  }
+}
+
+/// The image that stands for a shared page.
+struct SharingImage: View {
+  let file: SiteImages.File
+  let address: String
+  let alt: String
+
+  static let fields = Fields<Self>([
+    .text("address", "Its whole address") { $0.address },
+    .optional("mediaType", "Its media type, such as `image/jpeg`") { $0.file.mediaType },
+    .text("width", "Its width in pixels") { String($0.file.image.size.width) },
+    .text("height", "Its height in pixels") { String($0.file.image.size.height) },
+    .text("alt", "The picture in words") { $0.alt },
+  ])
+}

@@ -1,0 +1,58 @@
+import Model
+import Templating
+
+/// The ways from a picture to its files, its other page, its source and its neighbours.
+extension PhotoPage {
+  static let files: [Templating.Field<Self>] = [
+    .part("save", "The largest file that there is to keep") { page in
+      page.images.largest.map { SaveView(file: $0, root: page.root, words: page.site.words) }
+    },
+    .part("moving", "The same, of a picture that moves; a still of it is shown") { page in
+      page.images.largest.flatMap {
+        $0.image.isAnimated
+          ? SaveView(file: $0, root: page.root, words: page.site.words) : nil
+      }
+    },
+    .text("info", "The page with everything that is known of it, ready for `href`") {
+      $0.root + $0.site.addresses[$0.number].info
+    },
+  ]
+
+  static let source: [Templating.Field<Self>] = [
+    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
+    .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
+    .text("visit", "The words that lead there") {
+      $0.site.words.visit(
+        $0.picture.kind, at: SourceText.line($0.site.title(of: $0.picture.id.source)))
+    },
+    .optional("mail", "A letter that tells of it, ready for `href`, where it has an address") {
+      page in
+      page.wholeAddress.map { MailLink.about(page.site.name(of: page.picture), at: $0) }
+    },
+    .optional("wholeAddress", "The whole address of this page, else of its page at the source") {
+      $0.wholeAddress
+    },
+  ]
+
+  /// To its neighbours in the order of all photos.
+  static let ways: [Templating.Field<Self>] = [
+    .flag("hasNeighbours", "Whether there are other pictures") { $0.site.pictures.count > 1 },
+    .optional("previous", "The page of the picture before, ready for `href`") {
+      $0.number > 0 ? $0.root + $0.site.addresses[$0.number - 1].page : nil
+    },
+    .optional("next", "The page of the picture after, ready for `href`") {
+      $0.number + 1 < $0.site.pictures.count ? $0.root + $0.site.addresses[$0.number + 1].page : nil
+    },
+    .text("position", "Its place among all, such as `7 of 500`") {
+      $0.site.words.position($0.number + 1, of: $0.site.pictures.count)
+    },
+    .text("gridPage", "The page of the grid that it is on, ready for `href`") {
+      $0.root + Series.all.path(page: $0.number / $0.site.form.pageSize + 1)
+    },
+  ]
+
+  /// Where others find it: here, where it is known where here is.
+  private var wholeAddress: String? {
+    site.address?.address(of: path) ?? picture.page?.text
+  }
+}

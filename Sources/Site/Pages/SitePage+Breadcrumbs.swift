@@ -1,0 +1,67 @@
+import Templating
+
+/// The way from the front page to a page, as its breadcrumbs and as what machines read of it.
+extension SitePage {
+  /// For pages that stand directly below the front page. Nothing above the front page itself.
+  var breadcrumbs: [Link] {
+    title.map { site.crumbs() + [Link(words: $0)] } ?? []
+  }
+
+  /// As a page shows them: seen from where it lies.
+  static var breadcrumbs: Templating.Field<Self> {
+    .list("breadcrumbs", "The pages above this one from the front page on, and this one's name") {
+      page in
+      page.breadcrumbs.map { $0.seen(from: page.root) }
+    }
+  }
+}
+
+extension Link {
+  fileprivate func seen(from root: String) -> Link {
+    var seen = self
+    seen.link = link.map { root + $0 }
+    return seen
+  }
+}
+
+extension SiteIndex {
+  /// From the front page to a part of the site, where that is not the front page itself.
+  func crumbs(_ section: SiteSection? = nil) -> [Link] {
+    [Link(words: words(.home), link: "index.html")] + (section.map { [crumb($0)] } ?? [])
+  }
+
+  private func crumb(_ section: SiteSection) -> Link {
+    Link(words: words(section.phrase), link: section.path + section.place)
+  }
+
+  /// From the front page to a page of a series.
+  func crumbs(_ series: Series, page: Int) -> [Link] {
+    var first = firstCrumb(of: series)
+    guard page > 1 else {
+      first.link = nil
+      return crumbs(above: series) + [first]
+    }
+    let number = Link(words: words(.pageNumber, ["number": words.number(page)]))
+    return crumbs(above: series) + [first, number]
+  }
+
+  /// From the front page to the page of all pictures that a picture is on.
+  func crumbs(toPageOf number: Int) -> [Link] {
+    let page = number / form.pageSize + 1
+    let all = firstCrumb(of: .all)
+    guard page > 1 else { return crumbs() + [all] }
+    let text = words.page(page, of: all.text)
+    return crumbs() + [Link(words: text, link: Series.all.path(page: page))]
+  }
+
+  /// All pictures begin below the searches of the front page.
+  private func firstCrumb(of series: Series) -> Link {
+    if case .all = series { return crumb(.photos) }
+    return Link(text: series.heading(words), link: series.path(page: 1))
+  }
+
+  private func crumbs(above series: Series) -> [Link] {
+    if case .all = series { return crumbs() }
+    return crumbs(series.section.isPart(of: self) ? series.section : nil)
+  }
+}

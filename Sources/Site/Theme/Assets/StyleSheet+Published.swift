@@ -1,0 +1,25 @@
+extension StyleSheet {
+  /// The same without what only its author reads: comments, and the line breaks and indentations
+  /// behind braces and semicolons. Comments that begin with `/*!`, as licences do, stay.
+  static func published(_ bytes: [UInt8]) -> [UInt8] {
+    var published: [UInt8] = []
+    published.reserveCapacity(bytes.count)
+    var rest = 0
+    for gap in gaps(in: bytes) {
+      published += bytes[rest..<gap.range.lowerBound]
+      published += standIn(for: gap, in: bytes)
+      rest = gap.range.upperBound
+    }
+    return published + bytes[rest...]
+  }
+
+  /// What does the same: white space may join two words to one thing, as in `a .b`, and a comment
+  /// parts words without being white space.
+  private static func standIn(for gap: Gap, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+    guard !gap.isKept, gap.hasComment || gap.hasLineBreak else { return bytes[gap.range] }
+    let isAtEnd = gap.range.lowerBound == 0 || gap.range.upperBound == bytes.count
+    if isAtEnd || "{};".utf8.contains(bytes[gap.range.lowerBound - 1]) { return [] }
+    if gap.hasLineBreak { return [UInt8(ascii: "\n")] }
+    return gap.hasSpace ? [UInt8(ascii: " ")] : ArraySlice("/**/".utf8)
+  }
+}

@@ -1,0 +1,43 @@
+/// Words that stand by themselves. Templates name them as `words.allPhotos`; what they are in a
+/// language says its catalogue.
+enum Phrase: String, CaseIterable, Sendable {
+  // The frame of every page.
+  case skip, site, allPhotos, searches, allTags, creators, credits, creditsAndLicences
+  case about, aboutGallery, help, changes, feed, home, youAreHere
+
+  // Ways onwards.
+  case pages, photosInOrder, actions, moreActions, letters, previous, next, close
+
+  // Searching.
+  case search, searchPhotos, noSearchHere
+
+  // One picture.
+  case tags, facts, source, folder, foundBy, samePicture, moreLikeThis, thisIsTheLargest, theLargest
+  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill, backToAllPhotos
+  case noLicence, noCreator, stillIsShown
+
+  // Lists.
+  case savedSearch, mostUsed, relatedTags, noPhotosHere, emptyGallery, sources
+
+  // The page of metadata.
+  case metadata, field, value, origin, file, size, bytes, filesHere, asDownloaded, yes, no, nothing
+  case fromAPI, fromEXIF, fromIPTC, fromXMP, fromSideFile, fromFile, fromBuild
+  case groupImage, groupDescription, groupPeople, groupSource, groupCamera, groupFiles, groupOther
+
+  // Kinds of pictures.
+  case photo, illustration, vector, album, review
+
+  // Plain pages.
+  case howItIsMade, plainFiles, whoMadeWhat
+  case notFound, notFoundText, lookingAround, onePhoto, offline, offlineText
+  case lettersText
+
+  // What changed.
+  case newPhotos, changedPhotos, removedPhotos, changesDescription
+
+  // What search engines read.
+  case aboutDescription, helpDescription, notFoundDescription, creditsDescription, infoDescription
+
+  // Between the parts of a list.
+  case comma, and
+}

@@ -1,0 +1,68 @@
+import Model
+
+/// What a site says by itself, in its language.
+package struct Words: Hashable, Sendable {
+  /// A BCP 47 tag, for `lang`.
+  let language: String
+  /// Whether that is the language that was asked for.
+  let isAsked: Bool
+  let direction: String
+
+  let digits: Catalogue.Digits
+  let months: [String]
+  private let plurals: PluralRules
+  private let phrases: [Phrase: String]
+  private let sentences: [Sentence: Catalogue.Forms]
+  private let terms: [String: String]
+
+  init(language: String, isAsked: Bool, catalogue: Catalogue) {
+    self.language = language
+    self.isAsked = isAsked
+    direction = (catalogue.direction ?? .ltr).rawValue
+    digits = Catalogue.Digits(catalogue.numbers)
+    months = catalogue.months ?? []
+    plurals = catalogue.plurals ?? PluralRules()
+    phrases = catalogue.phrases
+    sentences = catalogue.sentences
+    terms = catalogue.terms
+  }
+
+  /// The name of the phrase where nobody has said it.
+  func callAsFunction(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
+
+  func callAsFunction(_ sentence: Sentence, _ values: [String: String]) -> String {
+    message(sentence).text(values.mapValues(settled))
+  }
+
+  /// The words for so many, and so many tenths.
+  func callAsFunction(_ sentence: Sentence, count: Int, tenth: Int = 0) -> String {
+    message(sentence, form: plurals.form(of: count, tenth: tenth))
+      .text([Sentence.counted: number(count, tenth: tenth)])
+  }
+
+  /// The sentence in parts, some of which are links or dates; a value may be a list of them.
+  func parts(_ sentence: Sentence, _ values: [String: [Link]] = [:]) -> [Link] {
+    message(sentence).pieces.flatMap { piece -> [Link] in
+      switch piece {
+      case .text(let words): [Link(words: words)]
+      case .place(let name): values[name] ?? []
+      case .link(let name, let words): [Link(words: words, link: values[name]?.first?.link)]
+      }
+    }
+  }
+
+  /// What a term that was given in English is here.
+  func term(_ english: String) -> String { terms[english] ?? english }
+
+  func knows(term english: String) -> Bool { terms[english] != nil }
+
+  func label(_ label: Label) -> String { term(label.rawValue) }
+
+  /// Whether a text could be taken for that sentence with some values.
+  func mayRead(_ text: String, as sentence: Sentence) -> Bool { message(sentence).mayRead(text) }
+
+  private func message(_ sentence: Sentence, form: PluralRules.Form = .other) -> Message {
+    let forms = sentences[sentence] ?? [:]
+    return forms[form] ?? forms[.other] ?? Message("")
+  }
+}

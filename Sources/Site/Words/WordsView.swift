@@ -1,0 +1,16 @@
+import Templating
+
+/// The phrases, for templates: `{{words.allPhotos}}`.
+struct WordsView: View {
+  let words: Words
+
+  static let fields = Fields<Self>(
+    Phrase.allCases.map { phrase in
+      .text(phrase.rawValue, about(phrase)) { $0.words(phrase) }
+    })
+
+  /// Every theme is checked against these sentences, so they are made without reading the words.
+  private static func about(_ phrase: Phrase) -> String {
+    "What `\(phrase.rawValue)` in words/en.json is in the site’s language"
+  }
+}

@@ -1,0 +1,119 @@
+import Model
+import Testing
+import Validation
+
+@testable import Site
+
+struct AtomFeedTests {
+  private static let base = MachineSite.base
+
+  private func texts(_ name: String, of entries: [XMLElement]) -> [String] {
+    entries.compactMap { $0.child(name)?.text }
+  }
+
+  private func entries(_ feed: XMLElement) -> [XMLElement] {
+    feed.children.filter { $0.name == "entry" }
+  }
+
+  private func link(_ relation: String, of element: XMLElement) -> XMLElement? {
+    element.children.first { $0.name == "link" && $0.attribute("rel") == relation }
+  }
+
+  @Test func tellsOfTheNewestFifty() throws {
+    var content = Samples.published(60)
+    content.pictures.reverse()
+    content.pictures[7].added = content.pictures[8].added
+    let feed = try MachineSite(content).xml("feed.atom")
+    let order = (0..<50).map { $0 == 51 ? 52 : $0 }
+    #expect(texts("title", of: entries(feed)) == order.map { "Heron \($0)" })
+    #expect(feed.child("updated")?.text == content.pictures[59].changed.description)
+  }
+
+  @Test func amongPicturesOfOneBuildTheGallerysOrderCounts() throws {
+    var content = Samples.published(4)
+    for number in content.pictures.indices { content.pictures[number].added = Samples.moment }
+    content.pictures[3].added = Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + 1)
+    let feed = try MachineSite(content).xml("feed.atom")
+    #expect(texts("title", of: entries(feed)) == ["Heron 3", "Heron 0", "Heron 1", "Heron 2"])
+  }
+
+  @Test func anEntryHoldsThePictureAndWhoseItIs() throws {
+    var content = Samples.published(2)
+    content.pictures[0].picture.caption = "A <heron> & reeds"
+    let address = PhotoAddress(Samples.id(0))
+    let entry = try #require(entries(try MachineSite(content).xml("feed.atom")).first)
+    #expect(entry.child("id")?.text == "tag:example.org,2026:/photos/photo/pixabay:9000000")
+    #expect(entry.child("published")?.text == "2031-05-08T07:08:09Z")
+    #expect(entry.child("updated")?.text == "2031-05-08T08:08:09Z")
+    #expect(entry.child("author")?.child("name")?.text == "Anna")
+    #expect(entry.child("author")?.child("uri")?.text == "https://x.test/u")
+    #expect(entry.child("rights")?.text == "Image by Anna on Pixabay · Pixabay Content License")
+    let terms = entry.children.filter { $0.name == "category" }.map { $0.attribute("term") }
+    #expect(terms == ["heron", "reeds"])
+    #expect(link("alternate", of: entry)?.attribute("href") == Self.base + address.page)
+    #expect(link("via", of: entry)?.attribute("href") == "https://pixabay.com/photos/id-0/")
+    let file = link("enclosure", of: entry)
+    #expect(file?.attribute("href") == Self.base + address.original(extension: "jpg"))
+    #expect(file?.attribute("type") == "image/jpeg" && file?.attribute("length") == "115200")
+    let markup = try #require(entry.child("content")?.child("div"))
+    let image = markup.child("p")?.child("a")?.child("img")
+    #expect(image?.attribute("src") == Self.base + address.original(extension: "jpg"))
+    #expect(markup.children.map(\.text).contains("A <heron> & reeds"))
+  }
+
+  @Test func aFeedSaysWhatItIs() throws {
+    var content = Samples.published(2)
+    content.description = "All of them"
+    content.author = "Otto"
+    let site = try MachineSite(content)
+    let feed = try site.xml("feed.atom")
+    #expect(feed.attribute("xml:lang") == "en")
+    #expect(feed.child("title")?.text == "Herons" && feed.child("subtitle")?.text == "All of them")
+    #expect(feed.child("author")?.child("name")?.text == "Otto")
+    #expect(feed.child("generator")?.text == "Gallerist 1.0")
+    #expect(link("self", of: feed)?.attribute("href") == Self.base + "feed.atom")
+    #expect(link("alternate", of: feed)?.attribute("href") == Self.base + "index.html")
+    let own = try site.xml("s/herons/feed.atom")
+    #expect(own.child("id")?.text == "tag:example.org,2026:/photos/s/herons")
+    #expect(link("alternate", of: own)?.attribute("href") == Self.base + "s/herons/index.html")
+  }
+
+  @Test func nobodyIsGivenAPictureOfSomebodyElse() throws {
+    var content = Samples.published(1)
+    content.author = "Otto"
+    content.pictures[0].picture.creator = nil
+    let foreign = entries(try MachineSite(content).xml("feed.atom"))
+    #expect(foreign.first?.child("author")?.child("name")?.text == "Pixabay")
+    content.sources[0].isLocal = true
+    #expect(entries(try MachineSite(content).xml("feed.atom")).first?.child("author") == nil)
+  }
+
+  @Test func aSearchHasAFeedOfItsOwnPictures() throws {
+    var content = Samples.published(9)
+    content.collections.append(
+      Collection(
+        title: "Some", slug: "some", search: "x", source: Samples.source,
+        pictures: [5, 2, 7].map(Samples.id)))
+    content.collections.append(
+      Collection(title: "None", search: "y", source: Samples.source, pictures: []))
+    let site = try MachineSite(content)
+    let own = entries(try site.xml("s/some/feed.atom"))
+    #expect(texts("title", of: own) == ["Heron 2", "Heron 5", "Heron 7"])
+    #expect(entries(try site.xml("s/none/feed.atom")).isEmpty)
+    let page = try site.site.text(of: "s/some/index.html")
+    #expect(
+      page.contains("type=\"application/atom+xml\" title=\"Herons\" href=\"../../feed.atom\""))
+    #expect(page.contains("title=\"Search: Some · Herons\" href=\"../../s/some/feed.atom\""))
+  }
+
+  /// What a reader has read stays read, whatever the page says of the picture.
+  @Test func idsStayWhenWordsChange() throws {
+    var content = Samples.published(5)
+    let before = texts("id", of: entries(try MachineSite(content).xml("feed.atom")))
+    for number in content.pictures.indices { content.pictures[number].picture.title = "Other" }
+    content.title = "Other"
+    let site = try MachineSite(content)
+    #expect(texts("id", of: entries(try site.xml("feed.atom"))) == before)
+    #expect(Set(before).count == 5)
+  }
+}
