@@ -76,7 +76,8 @@ extension Gallery {
       let bytes = try file.bytes(theme)
       try gate.check(bytes, path: file.path, template: template)
       return .bytes(bytes)
-    case .bytes(let bytes):
+    case .bytes, .written:
+      let bytes = try file.bytes(theme)
       try gate.check(bytes, path: file.path)
       return .bytes(bytes)
     }

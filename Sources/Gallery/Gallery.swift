@@ -55,7 +55,7 @@ package struct Gallery: Sendable {
     try keepApart()
     let folder = try OutputFolder(options.output)
     let workshop = try await Workshop(self, tally: tally)
-    tellWhatToKnow(workshop.freshness, tally)
+    tellWhatToKnow(workshop.freshness, theme, tally)
     do throws(Failure) {
       try await build(with: workshop, theme, in: folder)
     } catch {
@@ -76,19 +76,30 @@ package struct Gallery: Sendable {
     }
     guard !harvest.isMissing else { return }
     try await workshop.noteUse(by: harvest, at: surroundings.now())
-    let plan = try SitePlan(content: content(of: harvest), theme: theme)
+    let (content, update) = try await content(of: harvest, inSite: folder.path, workshop)
+    let plan = try SitePlan(content: content, theme: theme)
     let counts = try await publish(
       plan, theme, to: folder, keepingDeparted: harvest.isPartial, workshop.tally)
     workshop.tally.update { $0.files = counts }
+    try await workshop.remember(update, ofSite: folder.path)
   }
 
-  private func tellWhatToKnow(_ freshness: BuildOptions.Freshness, _ tally: Tally) {
+  private func tellWhatToKnow(
+    _ freshness: BuildOptions.Freshness, _ theme: Theme, _ tally: Tally
+  ) {
     if freshness == .refresh { warnOfShortAges(tally) }
+    if let note = theme.note(on: configuration.language) { tally.tell(.note(note)) }
     if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
       tally.tell(
         .note(
           "`publishOriginals` publishes files of your own as they are, with all that they say, "
             + "such as where they were taken"))
+    }
+    if configuration.baseURL == nil {
+      tally.tell(
+        .note(
+          "without `baseURL` there are no feeds, no sitemap and no previews of shared pages: they "
+            + "need to know where the site is published"))
     }
     guard configuration.removed == .keep else { return }
     tally.tell(

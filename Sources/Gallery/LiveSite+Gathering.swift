@@ -21,12 +21,13 @@ extension Gallery {
     let gallery = Gallery(
       configuration: configuration, options: options, surroundings: surroundings)
     let tally = Tally(started: surroundings.now(), watching: watch)
-    let harvest = try await Workshop(gallery, tally: tally).harvest()
+    let workshop = try await Workshop(gallery, tally: tally)
+    let harvest = try await workshop.harvest()
     let problems = harvest.searches.compactMap(Self.problem(of:))
     if harvest.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
-    return LiveSite(
-      content: content(of: harvest), theme: folder, secrets: secrets, telling: tell)
+    let content = try await gallery.recalledContent(of: harvest, workshop)
+    return LiveSite(content: content, theme: folder, secrets: secrets, telling: tell)
   }
 
   /// A mistake in it can be mended while it is looked at; a folder that is not there is none.

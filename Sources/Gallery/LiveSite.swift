@@ -84,6 +84,7 @@ package final class LiveSite: Sendable {
     switch file.source {
     case .copy(let source, _), .rendition(let source, _, _, _): .file(source, path: file.path)
     case .bytes(let bytes): .bytes(bytes, path: file.path)
+    case .written(let written): .bytes(written.bytes, path: file.path)
     case .page: nil
     }
   }

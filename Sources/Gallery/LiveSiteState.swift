@@ -13,6 +13,7 @@ struct LiveSiteState: Sendable {
   /// Made with the assets of the last theme that was right.
   private(set) var files: LiveSiteFiles?
   private var assets: [String] = []
+  private var words: Words?
   private var stamp: ThemeStamp?
   /// What was said since the theme changed last.
   private var told: Set<String> = []
@@ -55,12 +56,15 @@ struct LiveSiteState: Sendable {
     }
   }
 
-  /// The index of the content is the dearest part of a plan, and templates do not change it.
+  /// The index of the content is the dearest part of a plan, and templates do not change it; words
+  /// do.
   private mutating func plan(with theme: Theme) throws(Failure) {
     let assets = theme.assets.map(\.address)
-    guard files == nil || self.assets != assets else { return }
+    let words = theme.words(for: content.language)
+    guard files == nil || self.assets != assets || self.words != words else { return }
     files = LiveSiteFiles(try SitePlan(content: content, theme: theme), secrets: secrets)
     self.assets = assets
+    self.words = words
   }
 }
 

@@ -30,7 +30,8 @@ extension Gallery {
       tally.tell(.note("which files would be written shows when the images are there"))
       return
     }
-    let plan = try SitePlan(content: content(of: harvest), theme: theme)
+    let content = try await content(of: harvest, inSite: realOutput, workshop).content
+    let plan = try SitePlan(content: content, theme: theme)
     tally.update { $0.queries = harvest.results }
     try await rehearsePublishing(plan, theme, keepingDeparted: harvest.isPartial, tally)
   }
@@ -105,7 +106,7 @@ extension Gallery {
   private func rehearsePublishing(
     _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ tally: Tally
   ) async throws(Failure) {
-    let output = OutputFolder.realPath(options.output) ?? options.output
+    let output = realOutput
     let counts = try await Crew().run { () throws(Failure) in
       let publisher = Publisher(
         rehearsingAt: output, ledgerPath: ledgerPath(for: output),

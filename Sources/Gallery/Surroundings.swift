@@ -7,6 +7,8 @@ package struct Surroundings: Sendable {
   /// When the run begins, counted from 1970, finer than a second: for what several runs at once
   /// count together.
   package var start: Duration
+  /// What the changes of this run are dated with instead of its beginning; see `SourceDate`.
+  package var sourceDate: Timestamp?
   /// What waiting goes by.
   package var clock: any Clock<Duration>
   /// Named in every page, and to every service: `1.0.0`.
@@ -16,11 +18,13 @@ package struct Surroundings: Sendable {
 
   package init(
     now: @escaping @Sendable () -> Timestamp, start: Duration? = nil,
+    sourceDate: Timestamp? = nil,
     clock: any Clock<Duration> = ContinuousClock(), programVersion: String,
     reroute: [Endpoint: Endpoint] = [:]
   ) {
     self.now = now
     self.start = start ?? .seconds(now().secondsSince1970)
+    self.sourceDate = sourceDate
     self.clock = clock
     self.programVersion = programVersion
     self.reroute = reroute

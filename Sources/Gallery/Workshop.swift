@@ -42,7 +42,7 @@ struct Workshop: Sendable {
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
       limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
-      tally: tally)
+      isShared: configuration.baseURL != nil, tally: tally)
     work = PictureWork(
       fetcher: Fetcher(
         downloader: Downloader(

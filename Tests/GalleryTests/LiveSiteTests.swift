@@ -25,13 +25,13 @@ struct LiveSiteTests {
   }
 
   private func site(
-    _ searches: [String] = ["landscape"], cache: String = "cache",
+    _ searches: [String] = ["landscape"], cache: String = "cache", output: String = "other",
     telling tell: @escaping @Sendable () -> Void = {}
   ) async throws -> LiveSite {
     let gallery = Gallery(
       configuration: bench.configuration(searches.map(Self.query)),
       options: BuildOptions(
-        output: bench.folder.path + "/other", cache: bench.folder.path + "/" + cache,
+        output: bench.folder.path + "/" + output, cache: bench.folder.path + "/" + cache,
         jobs: 2),
       surroundings: Surroundings(
         now: { Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400) },
@@ -95,7 +95,7 @@ struct LiveSiteTests {
 
   @Test func everyFileIsTheOneThatABuildPublishes() async throws {
     try FileManager.default.removeItem(atPath: theme + "/about.mustache")
-    let site = try await site()
+    let site = try await site(output: "out")
     let files = try bench.folder.files(under: "out").filter { !$0.hasPrefix(".") }
     #expect(files.count > 20)
     for file in files where !file.hasSuffix(".webp") {

@@ -16,11 +16,13 @@ struct WishesTests {
   private func wishes(
     _ formats: [RenditionSettings.Format] = [.webp], publishing: Bool = true,
     served: Set<Int> = [], of format: ImageFormat, width: Int, height: Int = 800,
-    isAnimated: Bool = false
+    isAnimated: Bool = false, sharing: Bool = false, widths: [Int]? = nil
   ) -> [String] {
     var settings = RenditionSettings()
     settings.formats = formats
-    let wishes = Wishes(settings: settings, publishesImage: publishing, served: served)
+    settings.widths = widths ?? settings.widths
+    let wishes = Wishes(
+      settings: settings, publishesImage: publishing, served: served, isShared: sharing)
     guard let size = PixelSize(width: width, height: height) else { return [] }
     return wishes.recipes(
       for: Wishes.Subject(size: size, mediaType: format.mediaType, isAnimated: isAnimated)
@@ -59,6 +61,39 @@ struct WishesTests {
     #expect(moving == ["webp 320", "webp 400", "plain 400"])
     #expect(
       wishes(served: [150], of: .gif, width: 400, isAnimated: true) == ["webp 320", "webp 400"])
+  }
+
+  @Test func aPageThatIsSharedNeedsOneWideImageThatAllServicesShow() {
+    func shared(
+      _ formats: [RenditionSettings.Format] = [.webp], publishing: Bool = false,
+      of format: ImageFormat = .jpeg, width: Int = 4_000, widths: [Int]? = nil
+    ) -> [String] {
+      wishes(
+        formats, publishing: publishing, of: format, width: width, sharing: true, widths: widths
+      ).filter { $0.hasPrefix("plain") }
+    }
+    #expect(shared() == ["plain 640", "plain 1280"])
+    #expect(shared(width: 1_250) == ["plain 640", "plain 1250"])
+    #expect(shared(width: 1_199) == ["plain 640"])
+    #expect(shared(widths: [400, 1_500, 3_000]) == ["plain 640", "plain 1500"])
+    #expect(shared(widths: [400, 3_000]) == ["plain 640", "plain 1280"])
+    #expect(shared([.jpeg], widths: [640, 2_560]) == ["plain 640", "plain 2560"])
+    #expect(shared([.jpeg], width: 1_000) == ["plain 320", "plain 640", "plain 960", "plain 1000"])
+    #expect(shared(publishing: true) == [])
+    #expect(shared(publishing: true, of: .webp) == ["plain 1280"])
+    #expect(shared(publishing: true, of: .tiff) == ["plain 640", "plain 1280"])
+  }
+
+  /// Otherwise what was made for sharing would be pruned by the next run.
+  @Test func theCacheKeepsWhatIsMadeForSharing() {
+    var settings = RenditionSettings()
+    for width in [1_200, 1_237, 1_280, 1_920, 4_000] {
+      let recipe = Recipe.shared(settings, upTo: width)
+      #expect(recipe.map { Recipe.names(under: settings, sharing: true).contains($0.name) } == true)
+    }
+    settings.widths = [400, 1_500]
+    #expect(Recipe.names(under: settings, sharing: true).contains("3-plain-1500-q78"))
+    #expect(!Recipe.names(under: settings, sharing: false).contains("3-plain-1500-q78"))
   }
 
   @Test func whatAFormatCannotHoldIsNotWishedFor() {

@@ -49,7 +49,8 @@ struct BuildRun: Sendable {
     let file = settings.report.map { ReportFile(name: $0, shell: shell) }
     try file?.check()
     let start = shell.uptime()
-    let report = await watched(configuration, options, reroute)
+    let sourceDate = try SourceDate.read(from: shell.environment)
+    let report = await watched(configuration, options, reroute, sourceDate)
     for problem in report.problems { console.show(problem) }
     sum(up: report, took: shell.uptime() - start, closing)
     try file?.write(report)
@@ -58,12 +59,12 @@ struct BuildRun: Sendable {
 
   private func watched(
     _ configuration: GalleryConfiguration, _ options: BuildOptions,
-    _ reroute: [Endpoint: Endpoint]
+    _ reroute: [Endpoint: Endpoint], _ sourceDate: Timestamp?
   ) async -> Report {
     let display = BuildDisplay(
       settings, searches: configuration.queries.count, style: console.style, shell: shell)
     let surroundings = Surroundings(
-      now: shell.now, programVersion: Version.text, reroute: reroute)
+      now: shell.now, sourceDate: sourceDate, programVersion: Version.text, reroute: reroute)
     return await display.during {
       await runner(configuration, options, surroundings) { display.watch($0) }
     }

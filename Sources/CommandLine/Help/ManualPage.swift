@@ -78,6 +78,10 @@ struct ManualPage: Sendable {
   private static let environment = [
     ("PIXABAY_KEY", "Pixabay's key; it wins over the configuration."),
     ("XDG_CACHE_HOME", "where the cache is, in its folder gallerist; else ~/.cache."),
+    (
+      "SOURCE_DATE_EPOCH",
+      "seconds since 1970 that date what a build changes, instead of its beginning."
+    ),
     ("NO_COLOR", "no colours in messages where it is set to anything."),
   ]
 

@@ -32,7 +32,8 @@ extension Caretaker {
   }
 
   private func needs(since: Timestamp) async throws(Failure) -> GalleryNeeds {
-    let recipes = Recipe.names(under: configuration.renditions)
+    let recipes = Recipe.names(
+      under: configuration.renditions, sharing: configuration.baseURL != nil)
     return try await withWorkshop(searching: configuration.queries) {
       (workshop) async throws(Failure) in
       var needs = GalleryNeeds(since: since, recipes: recipes)

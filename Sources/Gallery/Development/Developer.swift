@@ -14,6 +14,8 @@ struct Developer: Sendable {
   let settings: RenditionSettings
   /// What the configuration says; nil where each source decides by itself.
   let publishOriginals: Bool?
+  /// Whether pages can be shared, as it is known at which address they are published.
+  var isShared = false
   let tally: Tally
 
   /// What there is to be of a picture's large image, next to a preview that is published anyhow.
@@ -22,7 +24,7 @@ struct Developer: Sendable {
     let isPublished = publishOriginals ?? source?.terms.publishesOriginals ?? true
     return Wishes(
       settings: settings, publishesImage: isPublished || picture.hasOneImage,
-      served: still.map { [$0.size.width] } ?? [])
+      served: still.map { [$0.size.width] } ?? [], isShared: isShared)
   }
 
   /// Judges a file that is new, and makes everything of it in one go, into files that are still to

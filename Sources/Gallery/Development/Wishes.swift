@@ -10,9 +10,14 @@ struct Wishes: Sendable {
   let publishesImage: Bool
   /// The widths of other stills that are published as they are.
   let served: Set<Int>
+  /// Whether the picture's page is told to services that show what is shared with them: they want a
+  /// wide image of a kind that every one of them knows.
+  var isShared = false
 
   /// The same for an image that is all there is of its picture: it is published in any case.
-  var ofOnlyImage: Wishes { Wishes(settings: settings, publishesImage: true, served: []) }
+  var ofOnlyImage: Wishes {
+    Wishes(settings: settings, publishesImage: true, served: [], isShared: isShared)
+  }
 
   /// What must be known of the image.
   struct Subject {
@@ -22,6 +27,11 @@ struct Wishes: Sendable {
 
     /// Whether every browser shows it as it is, and it does not move.
     var isPlainStill: Bool { !isAnimated && Self.plain.contains(mediaType) }
+
+    /// Whether services show it as it is, where a page is shared.
+    var isForSharing: Bool {
+      !isAnimated && [ImageFormat.jpeg, .png].contains { $0.mediaType == mediaType }
+    }
 
     private static let plain = Set([ImageFormat.jpeg, .png, .gif, .webp].map(\.mediaType))
   }
@@ -36,7 +46,17 @@ struct Wishes: Sendable {
       .filter { $0.canHold(image.size) }
     let hasBase = servesItself || !served.isEmpty || all.contains { $0.format == .plain }
     let base = Recipe.base(ofWidth: image.size.width, quality: settings.quality)
-    return hasBase ? all : all + [base]
+    let wanted = hasBase ? all : all + [base]
+    let sharesItself = publishesImage && image.isForSharing
+    return isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
+  }
+
+  /// What is to be made for sharing, where nothing that is made anyhow will do.
+  private func shared(_ image: Subject, beside others: [Recipe]) -> [Recipe] {
+    guard !others.contains(where: { $0.format == .plain && $0.width >= Recipe.leastShared }),
+      let recipe = Recipe.shared(settings, upTo: image.size.width), recipe.canHold(image.size)
+    else { return [] }
+    return [recipe]
   }
 
   func recipes(for facts: ImageFacts) -> [Recipe] {

@@ -1,0 +1,146 @@
+import Cache
+import Model
+import Site
+
+/// A site that is to be published beside what the last build left of it: when each picture came and
+/// last changed, and what this build changes.
+struct SiteComparison {
+  /// Pictures compared at a time, so that memory does not grow with them.
+  private static let atOnce = 500
+
+  private let cache: Cache
+  private let folder: String
+  private let moment: Timestamp
+  private let isGiven: Bool
+  /// Nothing is known of the site: its pictures have been there for as long as their source has
+  /// told of them, as far as anybody can tell.
+  private let isFirst: Bool
+  private var earlier: [StoredEdition]
+  private var edition: StoredEdition
+  private(set) var update = SiteUpdate()
+  /// How many of the pictures that were there are there still.
+  private var stayed = 0
+
+  /// `isGiven` where `moment` is not the beginning of the run, but what was asked for.
+  init(
+    withSite folder: String, in cache: Cache, at moment: Timestamp, isGiven: Bool
+  ) async throws(CacheError) {
+    self.cache = cache
+    self.folder = folder
+    self.moment = moment
+    self.isGiven = isGiven
+    earlier = try await cache.editions(ofSite: folder)
+    isFirst = earlier.isEmpty
+    edition = StoredEdition(moment: moment)
+  }
+
+  /// Sets the dates of the content's pictures, and its history with this build.
+  ///
+  /// - Parameter keepsDeparted: Whether more may belong to the site than its content holds.
+  mutating func compare(
+    _ content: inout SiteContent, keepingDeparted keepsDeparted: Bool
+  ) async throws(CacheError) {
+    for places in Self.parts(of: content) {
+      for (place, (picture, known)) in zip(places, try await self.known(content.pictures[places])) {
+        let dates = note(picture, known)
+        content.pictures[place].added = dates.added
+        content.pictures[place].changed = dates.changed
+      }
+    }
+    if !keepsDeparted { try await noteDeparted(from: content) }
+    let counts = [edition.added, edition.changed, edition.removed].map(\.count)
+    if isFirst { edition.moment = firstMoment(of: content) }
+    if counts.contains(where: { $0 > 0 }) { update.edition = edition }
+    content.history = SiteHistory(
+      editions: ([update.edition].compactMap(\.self) + earlier).map(SiteHistory.Edition.init))
+  }
+
+  /// Sets the dates and the history that the last build left, as if nothing had happened since.
+  func recall(for content: inout SiteContent) async throws(CacheError) {
+    for places in Self.parts(of: content) {
+      for (place, (_, known)) in zip(places, try await known(content.pictures[places])) {
+        guard let known else { continue }
+        content.pictures[place].added = known.added
+        content.pictures[place].changed = known.changed
+      }
+    }
+    content.history = SiteHistory(editions: earlier.map(SiteHistory.Edition.init))
+  }
+
+  /// The day of the newest picture: whoever builds the same site elsewhere, later, gets the same.
+  private func firstMoment(of content: SiteContent) -> Timestamp {
+    isGiven ? moment : content.pictures.map(\.retrieved).max() ?? moment
+  }
+
+  private static func parts(of content: SiteContent) -> [Range<Int>] {
+    stride(from: 0, to: content.pictures.count, by: atOnce).map {
+      $0..<min($0 + atOnce, content.pictures.count)
+    }
+  }
+
+  /// Each picture as if it were new, and what is known of it.
+  private func known(
+    _ pictures: ArraySlice<SitePicture>
+  ) async throws(CacheError) -> [(PublishedPicture, PublishedPicture.Known?)] {
+    let published = pictures.map { PublishedPicture($0, at: isFirst ? $0.retrieved : moment) }
+    return Array(zip(published, try await cache.known(published, inSite: folder)))
+  }
+
+  /// Notes what becomes of the picture, which then has its dates.
+  private mutating func note(
+    _ picture: PublishedPicture, _ known: PublishedPicture.Known?
+  ) -> PublishedPicture {
+    guard let known else {
+      edition.added.add(picture)
+      update.pictures.append(picture)
+      return picture
+    }
+    let hasChanged = known.state == .changed
+    var picture = picture
+    picture.added = known.added
+    // A clock that was set back must not let it change before it came, or before its last change.
+    picture.changed = hasChanged ? max(moment, known.changed) : known.changed
+    if known.isGone {
+      edition.added.add(picture)
+    } else {
+      stayed += 1
+      if hasChanged { edition.changed.add(picture) }
+    }
+    if known.isGone || known.state != .same { update.pictures.append(picture) }
+    return picture
+  }
+
+  private mutating func noteDeparted(from content: SiteContent) async throws(CacheError) {
+    guard try await cache.pictureCount(ofSite: folder) > stayed else { return }
+    let departed = try await cache.departed(
+      fromSite: folder, leaving: Set(content.pictures.map(\.picture.id)))
+    update.departed = departed.map(\.id)
+    edition.removed = StoredEdition.Changes(
+      count: departed.count, listed: Array(departed.prefix(SiteHistory.mostListed)))
+  }
+}
+
+extension StoredEdition.Changes {
+  fileprivate mutating func add(_ picture: PublishedPicture) {
+    count += 1
+    guard listed.count < SiteHistory.mostListed else { return }
+    listed.append(StoredEdition.Item(id: picture.id, name: picture.name))
+  }
+}
+
+extension SiteHistory.Edition {
+  fileprivate init(_ edition: StoredEdition) {
+    self.init(
+      moment: edition.moment, added: SiteHistory.Changes(edition.added),
+      changed: SiteHistory.Changes(edition.changed),
+      removed: SiteHistory.Changes(edition.removed))
+  }
+}
+
+extension SiteHistory.Changes {
+  fileprivate init(_ changes: StoredEdition.Changes) {
+    self.init(
+      count: changes.count,
+      listed: changes.listed.map { SiteHistory.Item(id: $0.id, name: $0.name) })
+  }
+}
