@@ -89,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "gallerist", "Sandbox", "Imaging", "Transfer", "Validation", "Model", "TestSupport",
+        "gallerist", "Sandbox", "Preview", "Imaging", "Transfer", "Validation", "Model",
+        "TestSupport",
       ]),
     // `Scripts/bench` runs it: downloads beside curl, whole builds, pictures and templates beside
     // others.

@@ -39,14 +39,14 @@ struct FailureTests {
     }
   }
 
-  /// A page without the line of its footer that says how old its data is.
+  /// A page without the lines of its footer that say how old its data is.
   private static func withoutAge(_ bytes: [UInt8], of name: String) throws -> [UInt8] {
     // The page for what is not there has no footer.
     guard name.hasSuffix(".html"), name != "404.html" else { return bytes }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let said = Array("<p><bdi>Pixabay</bdi> could not be asked; its data is from ".utf8)
     let age = try #require(lines.firstIndex { $0.starts(with: said) }, "\(name)")
-    return Array((lines[..<age] + lines[(age + 1)...]).joined(separator: [UInt8(ascii: "\n")]))
+    return Array((lines[..<age] + lines[(age + 2)...]).joined(separator: [UInt8(ascii: "\n")]))
   }
 
   @Test func aRefusedConnectionIsNamed() async throws {

@@ -13,9 +13,13 @@ struct SevenSources {
   static let keyed: [Sandbox.Service] = [.pixabay, .flickr, .lastfm, .nytimes]
 
   init(count: Int = 8) throws {
-    self.count = count
-    studio = try Studio(
-      Catalogue(items: Catalogue(count: count).items.map { $0.tagged("anything") }))
+    try self.init(items: Catalogue(count: count).items.map { $0.tagged("anything") })
+  }
+
+  /// These pictures are found at each.
+  init(items: [CatalogueItem]) throws {
+    count = items.count
+    studio = try Studio(Catalogue(items: items))
     for service in Sandbox.Service.allCases {
       try studio.configure(service, key: Self.keyed.contains(service) ? Sandbox.key : nil)
     }
@@ -28,7 +32,7 @@ struct SevenSources {
   /// One query for each of the sources.
   func configure(
     _ sources: [String], searching words: String = "anything", parameters: String = "",
-    settings: String = ""
+    settings: String = "", also more: String = ""
   ) throws {
     let queries = sources.map { source in
       "<dict><key>source</key><string>\(source)</string>"
@@ -43,7 +47,7 @@ struct SevenSources {
           + "<string>GalleristTests/1.0 (tests@example.org)</string></dict>"
           + settings
           + "<key>renditions</key><dict><key>widths</key><array><integer>160</integer></array></dict>"
-          + "<key>queries</key><array>\(queries.joined())</array>"),
+          + "<key>queries</key><array>\(queries.joined() + more)</array>"),
       to: "config/gallery.plist")
   }
 

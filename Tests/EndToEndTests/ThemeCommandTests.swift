@@ -21,7 +21,7 @@ struct ThemeCommandTests {
     #expect(built.status == 0, "\(built.errors)")
     #expect(try studio.site.text("404.html").hasPrefix("<p>"))
     let sheet = try #require(try studio.site.files().first { $0.hasSuffix(".css") })
-    #expect(try studio.site.text(sheet).hasSuffix(":root { --gap: 3rem; }\n"))
+    #expect(try studio.site.text(sheet).hasSuffix(":root { --gap: 3rem; }"))
     #expect(try studio.site.text("index.html").contains("href=\"\(sheet)\""))
   }
 

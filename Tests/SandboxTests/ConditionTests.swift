@@ -7,7 +7,8 @@ struct ConditionTests {
   private let guest: Guest
 
   init() throws {
-    guest = try Guest(Sandbox(catalogue: Catalogue(count: 12), requestLimit: 1_000))
+    guest = try Guest(
+      Sandbox(catalogue: Catalogue(count: 12), requestLimit: 1_000, now: Guest.noon))
   }
 
   private func imageAddress() async throws -> WebAddress {

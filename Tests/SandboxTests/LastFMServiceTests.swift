@@ -150,7 +150,7 @@ struct LastFMServiceTests {
   }
 
   @Test func tooManyRequestsAreError29() async throws {
-    let small = try Guest(Sandbox(catalogue: catalogue, requestLimit: 1))
+    let small = try Guest(Sandbox(catalogue: catalogue, requestLimit: 1, now: Guest.noon))
     let path = "/2.0/?api_key=\(Sandbox.key)&format=json&method=album.search&album=landscape"
     #expect(try await small.get(path: path).status == 200)
     let response = try await small.get(path: path)

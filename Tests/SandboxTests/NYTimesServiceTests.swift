@@ -7,7 +7,9 @@ struct NYTimesServiceTests {
   private let items = Catalogue(count: 50).items
 
   private func guest(limit: Int = 1_000) throws -> Guest {
-    try Guest(Sandbox(catalogue: Catalogue(count: 50), requestLimit: limit))
+    try Guest(
+      Sandbox(
+        catalogue: Catalogue(count: 50), requestLimit: limit, now: Guest.noon))
   }
 
   private func get(_ guest: Guest, _ path: String, _ query: String = "") async throws -> Response {

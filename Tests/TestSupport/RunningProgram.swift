@@ -40,14 +40,25 @@ package final class RunningProgram {
 
   /// The first web address that it says on standard error, as soon as it says it.
   package func address() async throws -> WebAddress? {
+    try await found(in: errors) { said in
+      said.split { $0.isWhitespace }.first { $0.hasPrefix("http://") && $0.hasSuffix("/") }
+        .flatMap { WebAddress(String($0)) }
+    }
+  }
+
+  /// What `find` finds in what it says on standard output, as soon as it is there.
+  package func says<Found>(_ find: (String) -> Found?) async throws -> Found? {
+    try await found(in: output, find)
+  }
+
+  private func found<Found>(in capture: Capture, _ find: (String) -> Found?) async throws -> Found?
+  {
     while process.isRunning {
-      let words = try errors.soFar().split { $0.isWhitespace }
-      if let found = words.first(where: { $0.hasPrefix("http://") && $0.hasSuffix("/") }) {
-        return WebAddress(String(found))
-      }
+      if let found = find(try capture.soFar()) { return found }
       await Task.yield()
     }
-    return nil
+    // It may have said it and ended between two looks.
+    return find(try capture.soFar())
   }
 
   /// A file that takes what a stream says; unlike a pipe it never fills up.

@@ -1,0 +1,92 @@
+import Imaging
+import Model
+import Sandbox
+import TestSupport
+import Testing
+
+extension Showroom.Exhibit {
+  /// The studio in which the site was built.
+  func built() async throws -> Studio {
+    switch self {
+    case .large: try await Self.large()
+    case .torture: try await TortureGallery.build()
+    case .usual: try await Self.usual()
+    case .arabic: try await Self.arabic()
+    case .single: try await Self.single()
+    case .empty: try await Self.empty()
+    }
+  }
+
+  static let baseURL = "<key>baseURL</key><string>https://gallery.example/photos/</string>"
+  private static let small =
+    "<key>renditions</key><dict><key>widths</key><array><integer>160</integer></array></dict>"
+
+  private static let searches = [
+    ("landscape", "Landscapes"), ("fractal", "Fractals"), ("pattern", "Patterns"),
+  ]
+
+  /// Wide ones, upright ones and square ones, all of them quickly drawn.
+  private static let sizes = [
+    (480, 320), (320, 480), (400, 400), (480, 270), (300, 400), (640, 260),
+  ]
+  .compactMap { PixelSize(width: $0, height: $1) }
+
+  private static func smallItems(_ count: Int) -> [CatalogueItem] {
+    Catalogue(count: count).items.enumerated().map { number, item in
+      var item = item
+      item.size = sizes[number % sizes.count]
+      return item
+    }
+  }
+
+  private static func large() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: smallItems(500)), requestLimit: 10_000)
+    try configure(studio, small + baseURL)
+    return try await built(studio)
+  }
+
+  private static func usual() async throws -> Studio {
+    let studio = try Studio(Catalogue(count: 48))
+    try configure(studio, baseURL)
+    return try await built(studio)
+  }
+
+  private static func arabic() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: smallItems(48)))
+    try configure(studio, small + baseURL + "<key>language</key><string>ar</string>")
+    return try await built(studio)
+  }
+
+  private static func single() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: []))
+    let size = try #require(PixelSize(width: 480, height: 320))
+    let painting = Painting(scene: .lake, palette: .dawn, seed: 7)
+    try studio.folder.write(painting.paint(size), to: "pictures/1.jpg")
+    return try await built(studio, ["--folder", "pictures", "--output", "output"])
+  }
+
+  private static func empty() async throws -> Studio {
+    try await built(try Studio(Catalogue(items: [])), ["nothing"])
+  }
+
+  private static func configure(_ studio: Studio, _ settings: String) throws {
+    let queries = searches.map { words, title in
+      "<dict><key>source</key><string>pixabay</string><key>search</key><string>\(words)</string>"
+        + "<key>title</key><string>\(title)</string></dict>"
+    }
+    try studio.folder.write(
+      Studio.plist(
+        "<key>title</key><string>Pictures of a sandbox</string>" + settings
+          + "<key>queries</key><array>\(queries.joined())</array>"),
+      to: "config/gallery.plist")
+  }
+
+  static func built(
+    _ studio: Studio, _ arguments: [String] = [], status: Int32 = 0
+  ) async throws -> Studio {
+    let outcome = try await studio.run(
+      ["build", "--cache", "cache", "--report", "report.json"] + arguments)
+    try #require(outcome.status == status, "\(outcome.errors)")
+    return studio
+  }
+}

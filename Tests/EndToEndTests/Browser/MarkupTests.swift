@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+extension WholeSiteTests {
+  @Suite(.enabled(if: Checkers.canCheckHTML, "there is no Java or no vnu.jar here"))
+  struct MarkupTests {
+    /// The checker is of 2020, when these were not yet part of HTML. A dot stands for each of its
+    /// quotation marks, which Java reads otherwise in every locale.
+    private static let newer = [
+      #"Attribute .(fetchpriority|popover|popovertarget|popovertargetaction|inert). not allowed.*"#,
+      #"Attribute .(command|commandfor). not allowed on element .button.*"#,
+      #"Attribute .media. not allowed on element .meta.*"#,
+    ]
+
+    @Test(arguments: Showroom.Exhibit.allCases)
+    func theHTMLCheckerFindsNoError(_ exhibit: Showroom.Exhibit) async throws {
+      let site = try await Showroom.site(exhibit)
+      let outcome = try await Program(path: Checkers.java).run(
+        [
+          "-jar", Checkers.html, "--errors-only", "--skip-non-html", "--format", "gnu",
+          "--filterpattern", Self.newer.joined(separator: "|"), site.root,
+        ], in: site.root)
+      let errors = outcome.errors.split(separator: "\n")
+        .filter { $0.contains(": error") }.map { $0.replacing(site.root + "/", with: "") }
+      #expect(errors.count == 0, "\(errors.prefix(20).joined(separator: "\n"))")
+      #expect(outcome.status == 0 || !errors.isEmpty, "\(outcome.errors.prefix(2_000))")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Model
+import Sandbox
+import TestSupport
+import Testing
+
+/// The sites that many tests look at: each is built once, by the first test that wants it, and is
+/// gone when the last test is over.
+actor Showroom {
+  enum Exhibit: String, CaseIterable {
+    /// Five hundred small pictures.
+    case large
+    /// Everything that is hard to show, of every source.
+    case torture
+    /// Every picture in every size, as they are by default.
+    case usual
+    /// In Arabic, which runs from right to left.
+    case arabic
+    /// One picture, and nothing about it.
+    case single
+    /// A search that finds nothing.
+    case empty
+  }
+
+  @TaskLocal static var current: Showroom?
+
+  private var folders: [Exhibit: TemporaryFolder] = [:]
+
+  /// The site, built if it is not yet.
+  static func site(_ exhibit: Exhibit) async throws -> BuiltSite {
+    try await #require(current, "these tests stand in the suite of the sites").site(exhibit)
+  }
+
+  // The suite runs one test at a time, so that nothing is built twice.
+  private func site(_ exhibit: Exhibit) async throws -> BuiltSite {
+    if let folder = folders[exhibit] { return BuiltSite(root: folder.path + "/output") }
+    let studio = try await exhibit.built()
+    folders[exhibit] = studio.folder
+    return studio.site
+  }
+}
+
+/// Has the tests of a suite share a showroom.
+struct SharingSites: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await Showroom.$current.withValue(Showroom(), operation: function)
+  }
+}
+
+extension Trait where Self == SharingSites {
+  static var sharingSites: Self { Self() }
+}
+
+/// What is true of every site that the program builds, in a browser and before checkers.
+@Suite(.serialized, .sharingSites)
+struct WholeSiteTests {}

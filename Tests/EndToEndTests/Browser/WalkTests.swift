@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension WholeSiteTests {
+  /// A visitor's way through the site, whose own scripts are off.
+  @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
+  struct WalkTests {
+    enum Way: CaseIterable {
+      case folder, webRoot, belowTheRoot
+
+      /// The address of the site, and what must be kept for it to be there.
+      func address(of site: BuiltSite) throws -> (text: String, host: WebRoot?) {
+        let host: WebRoot? =
+          switch self {
+          case .folder: nil
+          case .webRoot: try WebRoot(site)
+          case .belowTheRoot: try WebRoot(site, at: "/a/b/")
+          }
+        return (host?.address ?? "file://\(site.root)/", host)
+      }
+    }
+
+    @Test(arguments: Way.allCases)
+    func aVisitorGetsEverywhereAndBackWithoutScripts(_ way: Way) async throws {
+      let site = try await Showroom.site(.large)
+      let (address, host) = try way.address(of: site)
+      try await Browser.use { browser in
+        try await browser.allowScripts(false)
+        try await walk(address, in: browser)
+        try await expectQuiet(browser, within: address)
+      }
+      withExtendedLifetime(host) {}
+    }
+
+    @Test(arguments: Way.allCases)
+    func everyKindOfPageLoadsOnlyWhatIsThereAndSaysNothing(_ way: Way) async throws {
+      let site = try await Showroom.site(.usual)
+      let (address, host) = try way.address(of: site)
+      try await Browser.use { browser in
+        for page in try site.pageKinds() {
+          try await browser.open(address + page)
+          try await browser.wait(for: Script.loadEverything)
+        }
+        try await expectQuiet(browser, within: address)
+      }
+      withExtendedLifetime(host) {}
+    }
+
+    @Test func theMenuOpensAndClosesWithoutScripts() async throws {
+      let site = try await Showroom.site(.usual)
+      let photo = try #require(try site.files().first { $0.hasPrefix("photo/") })
+      try await Browser.use { browser in
+        try await browser.allowScripts(false)
+        try await browser.open("file://\(site.root)/\(photo)")
+        #expect(try await browser.run("return \(Script.openMenus)").number == 0)
+        try await browser.click("[popovertarget]")
+        #expect(try await browser.run("return \(Script.openMenus)").number == 1)
+        let items = try await browser.run(
+          "return [...document.querySelectorAll(':popover-open a')].map(a => a.href)")
+        #expect(items.elements.contains { $0.text.contains("/info/") })
+        #expect(items.elements.contains { $0.text.hasPrefix("mailto:") })
+        try await browser.click("[popovertarget]")
+        #expect(try await browser.run("return \(Script.openMenus)").number == 0)
+      }
+    }
+
+    @Test func saveDownloadsThePicture() async throws {
+      let site = try await Showroom.site(.usual)
+      let host = try WebRoot(site)
+      let folder = try TemporaryFolder()
+      let photo = try #require(try site.files().first { $0.hasPrefix("photo/") })
+      try await Browser.use { browser in
+        try await browser.allowScripts(false)
+        try await browser.saveDownloads(to: folder.path)
+        try await browser.open(host.address + photo)
+        let link = "document.querySelector('a[download]')"
+        let name = try await browser.run("return \(link).download").text
+        let file = try await browser.run("return new URL(\(link).href).pathname.slice(1)").text
+        try await openTheMenu(for: "a[download]", in: browser)
+        try await browser.click("a[download]")
+        #expect(try await saved(name, in: folder, by: browser) == (try site.bytes(file)))
+      }
+    }
+
+    private func walk(_ address: String, in browser: Browser) async throws {
+      try await browser.open(address + "index.html")
+      try await browser.click("nav a[rel=next]")
+      #expect(try await browser.address() == address + "all/2.html")
+      try await browser.click("header nav a[href$='tags/index.html']")
+      #expect(try await browser.address() == address + "tags/index.html")
+      try await browser.click("main a[href^='../tag/']")
+      #expect(try await browser.address().hasPrefix(address + "tag/"))
+      try await browser.click(".grid .card a")
+      let photo = try await browser.address()
+      #expect(photo.hasPrefix(address + "photo/"))
+      if try await browser.run(
+        "return document.querySelector('main a[href*=\"/info/\"]').checkVisibility()"
+      )
+      .isTrue == false {
+        try await browser.click("[popovertarget]")
+      }
+      try await browser.click("main a[href*='/info/']")
+      #expect(try await browser.address().hasPrefix(address + "info/"))
+      try await browser.click("main a[href*='/photo/'].button")
+      #expect(try await browser.address() == photo)
+      for _ in 1...6 { try await browser.back() }
+      #expect(try await browser.address() == address + "index.html")
+    }
+
+    /// Where what is wanted is in the menu, and the menu is closed.
+    private func openTheMenu(for selector: String, in browser: Browser) async throws {
+      let isShown = "document.querySelector(\"\(selector)\").checkVisibility()"
+      if try await browser.run("return \(isShown)").isTrue { return }
+      try await browser.click("[popovertarget]")
+    }
+
+    private func expectQuiet(_ browser: Browser, within address: String) async throws {
+      let console = try await browser.console()
+      #expect(console == [])
+      let traffic = try await browser.traffic()
+      #expect(traffic.failed == [])
+      #expect(traffic.asked.count > 10)
+      let outside = traffic.asked.filter { !$0.hasPrefix(address) && !$0.hasPrefix("data:") }
+      #expect(outside == [])
+    }
+
+    /// The bytes of a download, once it is whole.
+    private func saved(
+      _ name: String, in folder: TemporaryFolder, by browser: Browser
+    ) async throws -> [UInt8] {
+      let end = ContinuousClock.now + .seconds(20)
+      while ContinuousClock.now < end {
+        if try folder.files().contains(name) {
+          return [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
+        }
+        // Each question takes a moment, so this waits without sleeping.
+        try await browser.address()
+      }
+      Issue.record("\(name) is not saved; there is \(try folder.files())")
+      return []
+    }
+  }
+}
