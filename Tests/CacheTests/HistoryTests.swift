@@ -26,16 +26,16 @@ struct HistoryTests {
   private func moment(_ seconds: Int) -> Timestamp { Timestamp(secondsSince1970: seconds) }
 
   private func edition(_ seconds: Int, added: [String] = [], removed: [String] = [])
-    -> StoredEdition
+    -> SiteEdition
   {
-    StoredEdition(
+    SiteEdition(
       moment: moment(seconds), added: changes(added), removed: changes(removed))
   }
 
-  private func changes(_ names: [String]) -> StoredEdition.Changes {
-    StoredEdition.Changes(
+  private func changes(_ names: [String]) -> SiteEdition.Changes {
+    SiteEdition.Changes(
       count: names.count,
-      listed: names.map { StoredEdition.Item(id: Sample.picture($0), name: "Picture \($0)") })
+      listed: names.map { SiteEdition.Item(id: Sample.picture($0), name: "Picture \($0)") })
   }
 
   private func states(_ pictures: [PublishedPicture]) async throws
@@ -144,9 +144,9 @@ struct HistoryTests {
     let odd = PublishedPicture(
       id: PictureID(source: SourceName("folder"), own: hostile), name: "\u{0}<b>\u{1F600}",
       digest: "1-a", added: moment(1), changed: moment(1))
-    let item = StoredEdition.Item(id: odd.id, name: odd.name)
-    let edition = StoredEdition(
-      moment: moment(1), added: StoredEdition.Changes(count: 1, listed: [item]))
+    let item = SiteEdition.Item(id: odd.id, name: odd.name)
+    let edition = SiteEdition(
+      moment: moment(1), added: SiteEdition.Changes(count: 1, listed: [item]))
     try await cache.keep(SiteUpdate(edition: edition, pictures: [odd]), ofSite: hostile)
     #expect(try await cache.editions(ofSite: hostile) == [edition])
     #expect(try await cache.departed(fromSite: hostile, leaving: []) == [item])

@@ -6,16 +6,16 @@ import Validation
 
 /// The page of what the last builds changed.
 struct ChangesPageTests {
-  private typealias Item = SiteHistory.Item
+  private typealias Item = SiteEdition.Item
 
-  private func content(_ editions: SiteHistory.Edition...) -> SiteContent {
+  private func content(_ editions: SiteEdition...) -> SiteContent {
     var content = Samples.content(
       (0..<3).map { Samples.picture($0, title: "Heron \($0)") })
     content.history = SiteHistory(editions: editions)
     return content
   }
 
-  private func page(_ editions: SiteHistory.Edition...) throws -> String {
+  private func page(_ editions: SiteEdition...) throws -> String {
     var content = content()
     content.history = SiteHistory(editions: editions)
     return try page(content)
@@ -25,8 +25,8 @@ struct ChangesPageTests {
     try RenderedSite(content, only: "changes.html").text(of: "changes.html")
   }
 
-  private func changes(_ items: Item...) -> SiteHistory.Changes {
-    SiteHistory.Changes(count: items.count, listed: items)
+  private func changes(_ items: Item...) -> SiteEdition.Changes {
+    SiteEdition.Changes(count: items.count, listed: items)
   }
 
   private func items(_ count: Int) -> [Item] {
@@ -50,9 +50,9 @@ struct ChangesPageTests {
 
   @Test func everyBuildSaysWhenItWasAndWhatItChanged() throws {
     let page = try page(
-      SiteHistory.Edition(
+      SiteEdition(
         moment: Samples.moment,
-        added: SiteHistory.Changes(
+        added: SiteEdition.Changes(
           count: 2_000, listed: [Item(id: Samples.id(0), name: "Heron 0")]),
         changed: changes(Item(id: Samples.id(1), name: "As it was")), removed: changes(gone)))
     #expect(page.contains("<h1>What changed</h1>"))
@@ -67,7 +67,7 @@ struct ChangesPageTests {
   }
 
   @Test func whatDidNotHappenIsNotSaid() throws {
-    let page = try page(SiteHistory.Edition(moment: Samples.moment, removed: changes(gone)))
+    let page = try page(SiteEdition(moment: Samples.moment, removed: changes(gone)))
     #expect(page.contains("<p class=\"count\">1 removed</p>"))
     #expect(!page.contains("<h3>New</h3>") && !page.contains("<h3>Changed</h3>"))
   }
@@ -75,7 +75,7 @@ struct ChangesPageTests {
   @Test func aPictureThatWentSinceLeadsNowhereAndOneThatCameBackToItsPage() throws {
     let there = Item(id: Samples.id(2), name: "Heron 2")
     let page = try page(
-      SiteHistory.Edition(
+      SiteEdition(
         moment: Samples.moment, added: changes(gone), removed: changes(there)))
     #expect(page.contains("<h3>New</h3>\n<ul>\n<li><bdi>An old heron</bdi></li>"))
     #expect(page.contains("<li><a href=\"\(PhotoAddress(Samples.id(2)).page)\">"))
@@ -83,7 +83,7 @@ struct ChangesPageTests {
 
   @Test func aPictureWithoutANameIsCalledByItsNumber() throws {
     let nameless = Item(id: gone.id, name: "")
-    let page = try page(SiteHistory.Edition(moment: Samples.moment, removed: changes(nameless)))
+    let page = try page(SiteEdition(moment: Samples.moment, removed: changes(nameless)))
     #expect(page.contains("<li><bdi>Picture gone</bdi></li>"))
   }
 
@@ -93,7 +93,7 @@ struct ChangesPageTests {
       id: PictureID(source: SourceName("folder"), own: text), name: text)
     let nameless = Item(id: hostile.id, name: "")
     let page = try page(
-      SiteHistory.Edition(
+      SiteEdition(
         moment: Samples.moment, added: changes(hostile), removed: changes(nameless)))
     let found = PageCheck.check(Array(page.utf8), name: "changes.html")
     #expect(found.mistakes.isEmpty)
@@ -102,8 +102,8 @@ struct ChangesPageTests {
   }
 
   @Test func aHistoryAsLongAsItMayBeIsAPageLikeOthers() throws {
-    let many = SiteHistory.Changes(count: 900, listed: items(60))
-    let edition = SiteHistory.Edition(
+    let many = SiteEdition.Changes(count: 900, listed: items(60))
+    let edition = SiteEdition(
       moment: Samples.moment, added: many, changed: many, removed: many)
     var content = content()
     content.history = SiteHistory(editions: Array(repeating: edition, count: 12))
@@ -117,7 +117,7 @@ struct ChangesPageTests {
   @Test func everyLinkLeadsToAPlannedFile() throws {
     let site = try RenderedSite(
       content(
-        SiteHistory.Edition(
+        SiteEdition(
           moment: Samples.moment, added: changes(Item(id: Samples.id(0), name: "x"), gone))))
     let found = PageCheck.check(try #require(site.pages["changes.html"]), name: "changes.html")
     #expect(found.mistakes.isEmpty)
@@ -130,7 +130,7 @@ struct ChangesPageTests {
   @Test func aPictureMayNotBeCalledLikeThePage() throws {
     let pictures = [Samples.picture(0, title: "What changed")]
     var content = Samples.content(pictures)
-    content.history = SiteHistory(editions: [SiteHistory.Edition(moment: Samples.moment)])
+    content.history = SiteHistory(editions: [SiteEdition(moment: Samples.moment)])
     let site = try RenderedSite(content)
     let titles = site.pages.values.compactMap {
       String(decoding: $0, as: UTF8.self).firstMatch(of: /<title>(.*?)<\/title>/)

@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Site
@@ -14,7 +15,7 @@ struct PageTemplateTests {
     var content = Samples.content(
       (0..<45).map { Samples.picture($0, tags: "heron", user: "U") }, searches: ["a"])
     content.columns = 3
-    content.history = SiteHistory(editions: [SiteHistory.Edition(moment: Samples.moment)])
+    content.history = SiteHistory(editions: [SiteEdition(moment: Samples.moment)])
     var used: [String: Set<ObjectIdentifier>] = [:]
     for file in try SitePlan(content: content, theme: Theme(folder: nil)).files {
       guard case .page(let template, let view) = file.source else { continue }

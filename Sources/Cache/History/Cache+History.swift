@@ -7,18 +7,18 @@ extension Cache {
   package static let editionsKept = 10
 
   /// What the last editions of a site changed, newest first.
-  package func editions(ofSite folder: String) throws(CacheError) -> [StoredEdition] {
+  package func editions(ofSite folder: String) throws(CacheError) -> [SiteEdition] {
     guard let site = try site(folder) else { return [] }
     let rows = try database.all(
       """
       SELECT number, moment, added, changed, removed FROM edition WHERE site = ?
       ORDER BY number DESC LIMIT \(Self.editionsKept)
       """, [.integer(site)]
-    ) { (number: $0.integer(0), edition: StoredEdition(row: $0)) }
-    var editions: [StoredEdition] = []
+    ) { (number: $0.integer(0), edition: SiteEdition(row: $0)) }
+    var editions: [SiteEdition] = []
     for row in rows {
       var edition = row.edition
-      for (name, changes) in StoredEdition.lists {
+      for (name, changes) in SiteEdition.lists {
         edition[keyPath: changes].listed = try items(of: name, in: row.number, of: site)
       }
       editions.append(edition)
@@ -28,13 +28,13 @@ extension Cache {
 
   private func items(
     of list: String, in number: Int, of site: Int
-  ) throws(CacheError) -> [StoredEdition.Item] {
+  ) throws(CacheError) -> [SiteEdition.Item] {
     try database.all(
       """
       SELECT source, own_id, name FROM edition_picture
       WHERE site = ? AND number = ? AND change = ? ORDER BY place
       """, [.integer(site), .integer(number), .text(list)]
-    ) { StoredEdition.Item(id: PictureID(row: $0), name: $0.text(2)) }
+    ) { SiteEdition.Item(id: PictureID(row: $0), name: $0.text(2)) }
   }
 
   /// What is known of each of these pictures; nil for one that is new to the site. Digests are
@@ -71,9 +71,9 @@ extension Cache {
   /// The pictures that the site held then, and that are none of these.
   package func departed(
     fromSite folder: String, leaving present: Set<PictureID>
-  ) throws(CacheError) -> [StoredEdition.Item] {
+  ) throws(CacheError) -> [SiteEdition.Item] {
     guard let site = try site(folder) else { return [] }
-    var departed: [StoredEdition.Item] = []
+    var departed: [SiteEdition.Item] = []
     try database.forEach(
       """
       SELECT source, own_id, name FROM site_picture WHERE site = ? AND gone = 0
@@ -82,7 +82,7 @@ extension Cache {
     ) { row in
       let id = PictureID(row: row)
       if !present.contains(id) {
-        departed.append(StoredEdition.Item(id: id, name: row.text(2)))
+        departed.append(SiteEdition.Item(id: id, name: row.text(2)))
       }
     }
     return departed
@@ -110,7 +110,7 @@ extension PublishedPicture.Known {
   }
 }
 
-extension StoredEdition {
+extension SiteEdition {
   /// Without its lists.
   fileprivate init(row: Statement) {
     self.init(

@@ -24,7 +24,7 @@ extension Cache {
   }
 
   private func insert(
-    _ edition: StoredEdition, as number: Int, of site: Int
+    _ edition: SiteEdition, as number: Int, of site: Int
   ) throws(CacheError) {
     try database.run(
       """
@@ -35,7 +35,7 @@ extension Cache {
         .integer(edition.added.count), .integer(edition.changed.count),
         .integer(edition.removed.count),
       ])
-    for (name, changes) in StoredEdition.lists {
+    for (name, changes) in SiteEdition.lists {
       for (place, item) in edition[keyPath: changes].listed.enumerated() {
         try database.run(
           """

@@ -3,14 +3,14 @@ package import Model
 /// What a site's history is to hold once a build has been published.
 package struct SiteUpdate: Sendable {
   /// Nil where only what is known of pictures changes, and nothing that a visitor sees.
-  package var edition: StoredEdition?
+  package var edition: SiteEdition?
   /// As they are now: the new ones, those that changed, and those that are there again.
   package var pictures: [PublishedPicture]
   /// Those that are not there any more.
   package var departed: [PictureID]
 
   package init(
-    edition: StoredEdition? = nil, pictures: [PublishedPicture] = [], departed: [PictureID] = []
+    edition: SiteEdition? = nil, pictures: [PublishedPicture] = [], departed: [PictureID] = []
   ) {
     self.edition = edition
     self.pictures = pictures

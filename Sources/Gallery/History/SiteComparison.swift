@@ -15,8 +15,8 @@ struct SiteComparison {
   /// Nothing is known of the site: its pictures have been there for as long as their source has
   /// told of them, as far as anybody can tell.
   private let isFirst: Bool
-  private var earlier: [StoredEdition]
-  private var edition: StoredEdition
+  private var earlier: [SiteEdition]
+  private var edition: SiteEdition
   private(set) var update = SiteUpdate()
   /// How many of the pictures that were there are there still.
   private var stayed = 0
@@ -31,7 +31,7 @@ struct SiteComparison {
     self.isGiven = isGiven
     earlier = try await cache.editions(ofSite: folder)
     isFirst = earlier.isEmpty
-    edition = StoredEdition(moment: moment)
+    edition = SiteEdition(moment: moment)
   }
 
   /// Sets the dates of the content's pictures, and its history with this build.
@@ -52,7 +52,7 @@ struct SiteComparison {
     if isFirst { edition.moment = firstMoment(of: content) }
     if counts.contains(where: { $0 > 0 }) { update.edition = edition }
     content.history = SiteHistory(
-      editions: ([update.edition].compactMap(\.self) + earlier).map(SiteHistory.Edition.init))
+      editions: [update.edition].compactMap(\.self) + earlier)
   }
 
   /// Sets the dates and the history that the last build left, as if nothing had happened since.
@@ -64,7 +64,7 @@ struct SiteComparison {
         content.pictures[place].changed = known.changed
       }
     }
-    content.history = SiteHistory(editions: earlier.map(SiteHistory.Edition.init))
+    content.history = SiteHistory(editions: earlier)
   }
 
   /// The day of the newest picture: whoever builds the same site elsewhere, later, gets the same.
@@ -115,32 +115,15 @@ struct SiteComparison {
     let departed = try await cache.departed(
       fromSite: folder, leaving: Set(content.pictures.map(\.picture.id)))
     update.departed = departed.map(\.id)
-    edition.removed = StoredEdition.Changes(
-      count: departed.count, listed: Array(departed.prefix(SiteHistory.mostListed)))
+    edition.removed = SiteEdition.Changes(
+      count: departed.count, listed: Array(departed.prefix(SiteEdition.mostListed)))
   }
 }
 
-extension StoredEdition.Changes {
+extension SiteEdition.Changes {
   fileprivate mutating func add(_ picture: PublishedPicture) {
     count += 1
-    guard listed.count < SiteHistory.mostListed else { return }
-    listed.append(StoredEdition.Item(id: picture.id, name: picture.name))
-  }
-}
-
-extension SiteHistory.Edition {
-  fileprivate init(_ edition: StoredEdition) {
-    self.init(
-      moment: edition.moment, added: SiteHistory.Changes(edition.added),
-      changed: SiteHistory.Changes(edition.changed),
-      removed: SiteHistory.Changes(edition.removed))
-  }
-}
-
-extension SiteHistory.Changes {
-  fileprivate init(_ changes: StoredEdition.Changes) {
-    self.init(
-      count: changes.count,
-      listed: changes.listed.map { SiteHistory.Item(id: $0.id, name: $0.name) })
+    guard listed.count < SiteEdition.mostListed else { return }
+    listed.append(SiteEdition.Item(id: picture.id, name: picture.name))
   }
 }

@@ -4,53 +4,10 @@ package import Model
 package struct SiteHistory: Hashable, Sendable {
   /// So many builds are told of.
   package static let mostEditions = 10
-  /// So many pictures of a build are named in each of its lists; the rest is counted.
-  package static let mostListed = 50
 
-  package var editions: [Edition]
+  package var editions: [SiteEdition]
 
-  package init(editions: [Edition] = []) {
+  package init(editions: [SiteEdition] = []) {
     self.editions = Array(editions.prefix(Self.mostEditions))
-  }
-
-  /// A build that changed something.
-  package struct Edition: Hashable, Sendable {
-    package var moment: Timestamp
-    package var added: Changes
-    package var changed: Changes
-    package var removed: Changes
-
-    package init(
-      moment: Timestamp, added: Changes = Changes(), changed: Changes = Changes(),
-      removed: Changes = Changes()
-    ) {
-      self.moment = moment
-      self.added = added
-      self.changed = changed
-      self.removed = removed
-    }
-  }
-
-  /// The pictures to which the same happened: how many, and the first of them.
-  package struct Changes: Hashable, Sendable {
-    package var count: Int
-    package var listed: [Item]
-
-    package init(count: Int = 0, listed: [Item] = []) {
-      self.listed = Array(listed.prefix(SiteHistory.mostListed))
-      self.count = max(count, self.listed.count)
-    }
-  }
-
-  /// A picture by the name it had then. It may have gone since.
-  package struct Item: Hashable, Sendable {
-    package var id: PictureID
-    /// Text of strangers; empty where it had no title.
-    package var name: String
-
-    package init(id: PictureID, name: String) {
-      self.id = id
-      self.name = name
-    }
   }
 }

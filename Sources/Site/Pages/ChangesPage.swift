@@ -47,7 +47,7 @@ struct ChangesPage: SitePage {
     }
   }
 
-  private func link(_ item: SiteHistory.Item, _ number: Int?) -> Link {
+  private func link(_ item: SiteEdition.Item, _ number: Int?) -> Link {
     if let number {
       return Link(text: site.titles[number], link: root + site.addresses[number].page)
     }
@@ -64,7 +64,7 @@ extension SiteIndex {
 /// What one build changed.
 struct EditionView: View {
   let place: Int
-  let edition: SiteHistory.Edition
+  let edition: SiteEdition
   let lists: [ChangeList]
   let words: Words
 

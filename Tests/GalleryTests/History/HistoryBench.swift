@@ -61,7 +61,7 @@ struct HistoryBench {
     ).build { _ in }
   }
 
-  func editions(_ output: String = "out") async throws -> [StoredEdition] {
+  func editions(_ output: String = "out") async throws -> [SiteEdition] {
     let site = try #require(OutputFolder.realPath("\(folder.path)/\(output)"))
     return try await Cache(folder: folder.path + "/cache").editions(ofSite: site)
   }

@@ -15,7 +15,7 @@ struct HistoryTests {
     try site.write("beech", seed: 2)
   }
 
-  private func names(_ changes: StoredEdition.Changes) -> [String] { changes.listed.map(\.name) }
+  private func names(_ changes: SiteEdition.Changes) -> [String] { changes.listed.map(\.name) }
 
   @Test func theFirstBuildIsAnEditionOfAllPicturesDatedAsTheirSourceTells() async throws {
     try site.write("beech", seed: 2, day: 1)

@@ -14,7 +14,7 @@ struct ServiceHistoryTests {
 
   init() throws { bench = try GalleryBench(Catalogue(count: 12)) }
 
-  private func editions() async throws -> [StoredEdition] {
+  private func editions() async throws -> [SiteEdition] {
     let site = try #require(OutputFolder.realPath(bench.folder.path + "/out"))
     return try await Cache(folder: bench.folder.path + "/cache").editions(ofSite: site)
   }

@@ -35,7 +35,7 @@ struct SitemapTests {
     var content = Samples.published(3)
     let moment = Timestamp(secondsSince1970: 1_999_999_999)
     content.history = SiteHistory(editions: [
-      SiteHistory.Edition(moment: moment, removed: SiteHistory.Changes(count: 1))
+      SiteEdition(moment: moment, removed: SiteEdition.Changes(count: 1))
     ])
     let front = try MachineSite(content).xml("sitemap.xml").children.first {
       $0.child("loc")?.text == Self.base + "index.html"

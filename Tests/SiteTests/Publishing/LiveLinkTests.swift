@@ -26,10 +26,10 @@ struct LiveLinkTests {
     content.pageSize = 5
     guard isComplete else { return content }
     content.baseURL = WebAddress(base)
-    let item = SiteHistory.Item(id: Samples.id(3), name: "H3")
-    let changes = SiteHistory.Changes(count: 1, listed: [item])
+    let item = SiteEdition.Item(id: Samples.id(3), name: "H3")
+    let changes = SiteEdition.Changes(count: 1, listed: [item])
     content.history = SiteHistory(editions: [
-      SiteHistory.Edition(moment: Samples.moment, added: changes, changed: changes)
+      SiteEdition(moment: Samples.moment, added: changes, changed: changes)
     ])
     return content
   }

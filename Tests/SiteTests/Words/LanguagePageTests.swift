@@ -16,10 +16,10 @@ struct LanguagePageTests {
     content.language = language
     content.author = "Qx"
     content.pageSize = 2
-    let items = pictures.map { SiteHistory.Item(id: $0.picture.id, name: "Q") }
-    let changes = SiteHistory.Changes(count: 9, listed: items)
+    let items = pictures.map { SiteEdition.Item(id: $0.picture.id, name: "Q") }
+    let changes = SiteEdition.Changes(count: 9, listed: items)
     content.history = SiteHistory(editions: [
-      SiteHistory.Edition(
+      SiteEdition(
         moment: Samples.moment, added: changes, changed: changes, removed: changes)
     ])
     return content

@@ -1,7 +1,8 @@
-package import Model
-
 /// What one build changed of a site.
-package struct StoredEdition: Hashable, Sendable {
+package struct SiteEdition: Hashable, Sendable {
+  /// So many pictures are named in each of its lists; the rest is counted.
+  package static let mostListed = 50
+
   package var moment: Timestamp
   package var added: Changes
   package var changed: Changes
@@ -16,32 +17,29 @@ package struct StoredEdition: Hashable, Sendable {
     self.changed = changed
     self.removed = removed
   }
+}
 
-  /// How many pictures, and some of them.
+extension SiteEdition {
+  /// The pictures to which the same happened: how many, and the first of them.
   package struct Changes: Hashable, Sendable {
     package var count: Int
     package var listed: [Item]
 
     package init(count: Int = 0, listed: [Item] = []) {
-      self.count = count
-      self.listed = listed
+      self.listed = Array(listed.prefix(SiteEdition.mostListed))
+      self.count = max(count, self.listed.count)
     }
   }
 
+  /// A picture by the name it had then. It may have gone since.
   package struct Item: Hashable, Sendable {
-    package let id: PictureID
-    package let name: String
+    package var id: PictureID
+    /// Text of strangers; empty where it had no title.
+    package var name: String
 
     package init(id: PictureID, name: String) {
       self.id = id
       self.name = name
     }
-  }
-}
-
-extension StoredEdition {
-  /// The lists of an edition, by their names in the database.
-  static var lists: [(name: String, changes: WritableKeyPath<StoredEdition, Changes>)] {
-    [("added", \.added), ("changed", \.changed), ("removed", \.removed)]
   }
 }
