@@ -14,6 +14,7 @@ struct LiveSiteState: Sendable {
   private(set) var files: LiveSiteFiles?
   private var assets: [String] = []
   private var words: Words?
+  private var worker: [UInt8] = []
   private var stamp: ThemeStamp?
   /// What was said since the theme changed last.
   private var told: Set<String> = []
@@ -61,10 +62,12 @@ struct LiveSiteState: Sendable {
   private mutating func plan(with theme: Theme) throws(Failure) {
     let assets = theme.assets.map(\.address)
     let words = theme.words(for: content.language)
-    guard files == nil || self.assets != assets || self.words != words else { return }
+    let isSame = self.assets == assets && self.words == words && self.worker == theme.worker
+    guard files == nil || !isSame else { return }
     files = LiveSiteFiles(try SitePlan(content: content, theme: theme), secrets: secrets)
     self.assets = assets
     self.words = words
+    worker = theme.worker
   }
 }
 

@@ -4,9 +4,13 @@ import Foundation
 package enum Folding {
   /// Trimmed, and without case: NFKD, upper case, lower case, NFKD, so that ß is ss.
   package static func compared(_ text: String) -> String {
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if trimmed.utf8.allSatisfy({ $0 < 0x80 }) { return trimmed.lowercased() }
-    return trimmed.decomposedStringWithCompatibilityMapping
+    caseless(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// The same with its ends as they are.
+  package static func caseless(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return text.decomposedStringWithCompatibilityMapping
       .uppercased().lowercased().decomposedStringWithCompatibilityMapping
   }
 

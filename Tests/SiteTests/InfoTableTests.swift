@@ -43,6 +43,20 @@ struct InfoTableTests {
     #expect(people.filter { $0.label == "Creator" }.map(\.parts.count) == [2])
   }
 
+  @Test func whatAPictureWasTakenWithLeadsToWhateverElseWas() throws {
+    let rows = try rows(
+      .camera,
+      of: [
+        field("Model", "EOS \u{201C}5D\u{201D} & more", .camera), field("Lens", "EF 50mm", .camera),
+        field("Flash", "Off", .camera), field("Make", "\"", .camera),
+      ])
+    #expect(
+      rows.map { $0.parts[0].link } == [
+        "../../index.html?q=camera%3A%22%26%20more%22#filter",
+        "../../index.html?q=lens%3A%22EF%2050mm%22#filter", nil, nil,
+      ])
+  }
+
   @Test func anIdIsToldOnceWhateverItIsCalled() throws {
     let rows = try rows(.source, of: [field("Pixabay number", "9000001", .source)])
     #expect(!rows.contains { $0.label == "Pixabay number" })

@@ -149,13 +149,13 @@ struct PageRuleTests {
       counts["<nav aria-label=\"Site\">"] = 1
       counts["<a class=\"skip\" href=\"#main\">"] = 1
     }
-    // Data for machines is no script that runs.
-    let page = page.replacing(/<script type="application\/ld\+json">[^<]*<\/script>/, with: "")
+    let (page, missing) = PageScripts.removed(from: page)
     let found = counts.keys.sorted().map { ($0, page.components(separatedBy: $0).count - 1) }
     let wrong = found.filter { $0.1 != counts[$0.0] }.map { "\($0.0) \($0.1) times" }
     let levels = page.matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
     let isStepwise = zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 }
-    return wrong + (isStepwise ? [] : ["headings skip a level: \(levels)"])
+    let lacks = (path == "404.html" ? [] : missing).map { "no \($0)" }
+    return wrong + lacks + (isStepwise ? [] : ["headings skip a level: \(levels)"])
   }
 
   private static func photos() -> SiteContent {
@@ -195,7 +195,9 @@ struct PageRuleTests {
   private static func target(of link: String, from path: String) -> (path: String, id: String?) {
     var parts = path.split(separator: "/").dropLast().map(String.init)
     let pieces = link.split(separator: "#", maxSplits: 1).map(String.init)
-    for part in pieces[0].split(separator: "/") {
+    // What is filtered on a page is for its scripts.
+    let path = pieces[0].prefix { $0 != "?" }
+    for part in path.split(separator: "/") {
       if part != ".." {
         parts.append(String(part))
       } else if parts.popLast() == nil {

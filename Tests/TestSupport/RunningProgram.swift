@@ -51,6 +51,11 @@ package final class RunningProgram {
     try await found(in: output, find)
   }
 
+  /// The same of what it says on standard error.
+  package func warns<Found>(_ find: (String) -> Found?) async throws -> Found? {
+    try await found(in: errors, find)
+  }
+
   private func found<Found>(in capture: Capture, _ find: (String) -> Found?) async throws -> Found?
   {
     while process.isRunning {

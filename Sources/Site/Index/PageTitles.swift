@@ -11,7 +11,7 @@ struct PageTitles {
     self.words = words
     let phrases: [Phrase] = [
       .allPhotos, .allTags, .creators, .credits, .aboutGallery, .help, .changes, .notFound,
-      .offline,
+      .offline, .favourites,
     ]
     fixed = Set(phrases.map { words($0) })
   }

@@ -6,7 +6,10 @@ final class SiteIndex: Sendable {
   let content: SiteContent
   /// What the site says by itself.
   let words: Words
+  /// Those of the theme, and what its scripts say.
   let assets: [Asset]
+  /// Where that is.
+  let wordsScript: String
   /// In the order of "All photos", each once.
   let pictures: [SitePicture]
   let addresses: [PhotoAddress]
@@ -29,11 +32,13 @@ final class SiteIndex: Sendable {
   private let creatorNumbers: [Creator.Identity: Int]
   private let collectionsOfPictures: [Int: [Int]]
 
-  init(content: SiteContent, words: Words, assets: [Asset]) {
+  init(content: SiteContent, words: Words, assets: [Asset], said: [String] = []) {
     let content = content.callingFolders(words(.folder))
     self.content = content
     self.words = words
-    self.assets = assets
+    let wordsScript = WordsScript(words: words, names: said, assets: assets).asset
+    self.assets = assets + [wordsScript]
+    self.wordsScript = wordsScript.address
     var seen: Set<PictureID> = []
     pictures = content.pictures.filter { seen.insert($0.picture.id).inserted }
     let ids = pictures.map(\.picture.id)

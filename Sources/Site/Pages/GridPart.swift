@@ -37,6 +37,12 @@ struct GridPart: View {
     .text("first", "The number of the first picture, ready for `start`") {
       String($0.range.lowerBound + 1)
     },
+    .text("series", "What scripts know the list by: `all`, `tag/dog`, `s/herons`, `by/anna`") {
+      $0.series.name
+    },
+    .text("seriesCount", "How many pictures the list has on all its pages, for scripts") {
+      String($0.count)
+    },
     .text("countLine", "Which pictures of how many the page shows, in words") {
       $0.site.words.range($0.range, of: $0.count, $0.form.things)
     },

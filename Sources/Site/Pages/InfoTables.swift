@@ -27,10 +27,19 @@ struct InfoTables {
   private func fields(_ group: Field.Group) -> [InfoRow] {
     picture.fields.filter { $0.group == group }.map {
       InfoRow(
-        label: words.label(of: $0), parts: [words.link($0)],
+        label: words.label(of: $0), parts: [link($0)],
         raw: $0.raw.map { words(.asSent, ["value": SourceText.lines($0)]) },
         origin: words.origin($0.origin))
     }
+  }
+
+  /// What a picture was taken with leads to whatever else was, for browsers with scripts.
+  private func link(_ field: Field) -> Link {
+    var link = words.link(field)
+    if link.link == nil, let name = CameraFacts.field(of: field) {
+      link.link = FilterLink.address(of: name, field.value).map { root + $0 }
+    }
+    return link
   }
 
   private func known(_ group: Field.Group) -> [InfoRow] {

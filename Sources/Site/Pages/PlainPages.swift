@@ -40,11 +40,27 @@ struct AboutPage: SitePage {
 
 /// What a browser shows instead of a page that it cannot get.
 struct OfflinePage: SitePage {
+  static let path = "offline.html"
+
   let site: SiteIndex
 
-  var path: String { "offline.html" }
+  var path: String { Self.path }
   var title: String? { site.words(.offline) }
   var description: String { site.words(.offlineText) }
+  var isIndexed: Bool { false }
+
+  static let fields = page([])
+}
+
+/// The pictures that a visitor has marked: a script fills it, as only their browser knows them.
+struct FavouritesPage: SitePage {
+  static let path = "favourites.html"
+
+  let site: SiteIndex
+
+  var path: String { Self.path }
+  var title: String? { site.words(.favourites) }
+  var description: String { site.words(.favouritesDescription) }
   var isIndexed: Bool { false }
 
   static let fields = page([])

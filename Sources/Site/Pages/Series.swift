@@ -37,9 +37,7 @@ enum Series: Sendable {
   func path(page: Int) -> String {
     switch self {
     case .all: page == 1 ? "index.html" : "all/\(page).html"
-    case .collection(let entry): Self.path("s/\(entry.slug)", page: page)
-    case .tag(let entry): Self.path("tag/\(entry.slug)", page: page)
-    case .creator(let entry): Self.path("by/\(entry.slug)", page: page)
+    case .collection, .tag, .creator: Self.path(name, page: page)
     }
   }
 
@@ -49,6 +47,16 @@ enum Series: Sendable {
     case .collection: .searches
     case .tag: .tags
     case .creator: .creators
+    }
+  }
+
+  /// What scripts know it by.
+  var name: String {
+    switch self {
+    case .all: "all"
+    case .collection(let entry): "s/\(entry.slug)"
+    case .tag(let entry): "tag/\(entry.slug)"
+    case .creator(let entry): "by/\(entry.slug)"
     }
   }
 

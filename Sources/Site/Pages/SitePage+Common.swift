@@ -28,6 +28,9 @@ extension SitePage {
       },
       .flag("hasFeed", "Whether the site has a feed, `feed.atom`") { $0.site.address != nil },
       .flag("isHome", "Whether it is the front page") { $0.path == "index.html" },
+      .text("wordsScript", "Where the words of the scripts are, seen from the top folder") {
+        $0.site.wordsScript
+      },
       .list("navigation", "The ways to the parts of the site") { $0.navigation },
       .flag("hasSearches", "Whether there is more than one saved search") {
         $0.site.collections.count > 1

@@ -49,6 +49,8 @@ enum PageTemplates {
   static let about = PageTemplate<AboutPage>(
     "about", "What the gallery is, and where its pictures are from")
   static let help = PageTemplate<HelpPage>("help", "How to find one's way through the gallery")
+  static let favourites = PageTemplate<FavouritesPage>(
+    "favourites", "The pictures that a visitor has marked, which a script puts in")
   static let offline = PageTemplate<OfflinePage>(
     "offline", "What stands in for a page where there is no network")
   static let notFound = PageTemplate<NotFoundPage>(
@@ -58,6 +60,7 @@ enum PageTemplates {
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
     ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
     ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
-    ThemeTemplate(help), ThemeTemplate(offline), ThemeTemplate(notFound),
+    ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
+    ThemeTemplate(notFound),
   ]
 }

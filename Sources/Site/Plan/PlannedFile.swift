@@ -6,7 +6,10 @@ package import Templating
 package struct PlannedFile: Sendable {
   /// What is published before what: nothing is linked before it is there.
   package enum Rank: Int, CaseIterable, Comparable, Sendable {
-    case image, page, list, front
+    case image, page, list
+    /// What leads scripts to the rest of the index.
+    case index
+    case front
     /// What leads machines to everything else.
     case guide
     /// What leads them to that.

@@ -1,18 +1,20 @@
 package import Model
 
-/// Every file that a site will hold, as values in a fixed order: images, pages, lists, the front page
-/// and, last, what leads machines to all of them.
+/// Every file that a site will hold, as values in a fixed order: images, pages, lists, the index of
+/// the search, the front page and, last, what leads machines to all of them.
 package struct SitePlan: Sendable {
   package let files: [PlannedFile]
 
   package init(content: SiteContent, theme: Theme) throws(Failure) {
     let site = SiteIndex(
-      content: content, words: theme.words(for: content.language), assets: theme.assets)
+      content: content, words: theme.words(for: content.language), assets: theme.assets,
+      said: theme.said)
     let lists = Self.lists(of: site)
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     files =
       Self.images(of: site) + Self.portraits(of: site) + Self.assets(of: site)
-      + Self.photos(of: site) + lists + Self.feeds(of: site) + [home]
+      + Self.photos(of: site) + lists + Self.feeds(of: site) + Self.index(of: site) + [home]
+      + (try Self.app(of: site, theme))
       + Self.guides(to: site, pages: [home] + lists)
     try Self.check(files)
   }
@@ -66,9 +68,14 @@ package struct SitePlan: Sendable {
     [
       page(PageTemplates.about, AboutPage(site: site), rank: .list),
       page(PageTemplates.help, HelpPage(site: site), rank: .list),
-      page(PageTemplates.offline, OfflinePage(site: site), rank: .list),
+      page(PageTemplates.favourites, FavouritesPage(site: site), rank: .list),
+      offline(site),
       page(PageTemplates.notFound, NotFoundPage(site: site), rank: .list),
     ]
+  }
+
+  private static func offline(_ site: SiteIndex) -> PlannedFile {
+    page(PageTemplates.offline, OfflinePage(site: site), rank: .list)
   }
 
   private static func series(
@@ -114,6 +121,28 @@ package struct SitePlan: Sendable {
     ([.all] + site.collections.map { .collection($0) })
       .compactMap { AtomFeed(site: site, series: $0) }
       .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
+  }
+
+  /// What leads to the rest of the index comes when that is there.
+  private static func index(of site: SiteIndex) -> [PlannedFile] {
+    let files = IndexPlan(site).files
+    return files.enumerated().map { place, file in
+      let isLast = place == files.count - 1
+      return PlannedFile(path: file.path, rank: isLast ? .index : .list, source: .written(file))
+    }
+  }
+
+  /// What a browser needs to install the site, and to show it without a network.
+  private static func app(
+    of site: SiteIndex, _ theme: Theme
+  ) throws(Failure) -> [PlannedFile] {
+    let shown = try offline(site).bytes(theme)
+    let worker = Worker(
+      script: theme.worker, assets: site.assets, edition: Digest(of: shown).description)
+    return [
+      PlannedFile(path: Manifest.path, rank: .guide, source: .bytes(Manifest(site: site).bytes)),
+      PlannedFile(path: Worker.path, rank: .guide, source: .bytes(worker.bytes)),
+    ]
   }
 
   private static func guides(to site: SiteIndex, pages: [PlannedFile]) -> [PlannedFile] {

@@ -6,6 +6,10 @@ import Templating
 package struct Theme: Sendable {
   let library: TemplateLibrary
   package let assets: [Asset]
+  /// The script of the service worker, which is no asset of any page.
+  package let worker: [UInt8]
+  /// The words that its scripts ask for, by their names.
+  let said: [String]
   private let catalogues: Catalogues
   /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
   /// style sheet in the wrong folder.
@@ -23,15 +27,20 @@ package struct Theme: Sendable {
       files.replace(with: contents.files)
     }
     let manifest = ThemeManifest(files.manifest)
+    worker = Script.published(files.takeWorker())
     let table = AssetTable(files.assets)
     let check = ThemeCheck(TemplateSources(files.templates), table)
     let catalogues = Catalogues(builtIn: builtIn.bytes, own: contents.files)
-    let mistakes = manifest.mistakes + catalogues.mistakes + table.mistakes + check.mistakes
+    let scriptWords = ScriptWords(files.assets)
+    let mistakes =
+      manifest.mistakes + catalogues.mistakes + table.mistakes + scriptWords.mistakes
+      + check.mistakes
     guard mistakes.isEmpty, let library = check.library else {
       throw Self.failure(mistakes, manifest, folder)
     }
     self.library = library
     assets = table.assets
+    said = scriptWords.names
     self.catalogues = catalogues
     notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys), catalogues)
     inventory = ThemeInventory(library, assets, own: contents.files, builtIn: builtIn.bytes)

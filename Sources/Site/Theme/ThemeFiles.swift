@@ -35,6 +35,11 @@ struct ThemeFiles {
     named { $0.hasPrefix(Asset.folder) ? String($0.dropFirst(Asset.folder.count)) : nil }
   }
 
+  /// Out of the assets, as it is none of any page.
+  mutating func takeWorker() -> [UInt8] {
+    bytes.removeValue(forKey: Asset.folder + Worker.source) ?? []
+  }
+
   private func named(_ name: (String) -> String?) -> [String: [UInt8]] {
     bytes.reduce(into: [:]) { named, file in
       if let name = name(file.key) { named[name] = file.value }

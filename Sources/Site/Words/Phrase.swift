@@ -35,7 +35,39 @@ enum Phrase: String, CaseIterable, Sendable {
   // What changed.
   case newPhotos, changedPhotos, removedPhotos, changesDescription
 
+  // Filtering.
+  case clear, filters, didYouMean, onlyThisPage, searching, typeMore, backToResults
+  case facetOrientation, facetColour, facetYear, facetLicence, facetCreator, facetCamera
+
+  // Lists that grow while one scrolls.
+  case loading, loadingFailed, tryAgain, alwaysPages
+
+  // Favourites.
+  case favourites, favourite, noFavourites, favouritesNotKept, favouritesNeedScripts
+  case copyList, listCopied, downloads, removeAll, undo
+
+  // What can be done with a picture.
+  case share, linkCopied, copyLink, copyCredit, creditCopied, openOriginal
+
+  // The viewer.
+  case fullScreen, leaveFullScreen, loadingPhoto, photoFailed, zoomIn, zoomOut, fitToWindow
+  case slideshow, play, pause, secondsPerPhoto
+
+  // Keys.
+  case shortcuts, singleKeys
+  case whereAnywhere, whereThumbnail, wherePhoto, whereViewer, whereActions
+  case keyFilter, keyShortcuts, keyClose, keyNeighbour, keyEnds, keyOpen, keyActions, keyWay
+  case keyViewer, keyMetadata, keyBack, keyZoom, keyPan, keyItems
+
+  case escapeKey, homeKey, endKey, enterKey, tabKey, spaceKey, pageUpKey, pageDownKey, keyLeave
+
+  // Help, and what one may choose.
+  case howToSearch, favouritesAndSlideshow, exampleWords
+  case queryPart, queryAll, queryPhrase, queryNot, queryField, queryNumber
+  case settings, notLoaded, notKept
+
   // What search engines read.
+  case favouritesDescription
   case aboutDescription, helpDescription, notFoundDescription, creditsDescription, infoDescription
 
   // Between the parts of a list.

@@ -23,11 +23,19 @@ enum Sentence: String, CaseIterable, Sendable {
   // What changed.
   case newCount, changedCount, removedCount
 
+  // Filtering, and lists that grow.
+  case removeTerm, photosMatch, nothingMatches, shownOf, showMore
+
+  // Favourites, actions, the viewer.
+  case favouriteOf, favouritesGone, actionsFor, titleAtPosition
+
   // The gallery.
   case holds, madeBy, picturesFrom
 
   // Help, with links to what it tells of.
   case helpHome, helpTags, helpCreators, helpPhoto, helpSave, helpAlike, helpOffline
+  case helpEndless, helpSearch, helpFields, helpNumbers, helpKeys, helpFavourites, helpSlideshow
+  case helpVisited
 }
 
 extension Sentence {
@@ -35,7 +43,8 @@ extension Sentence {
   var places: Set<String> {
     switch self {
     case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
-      .more, .width, .megapixels, .newCount, .changedCount, .removedCount:
+      .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .showMore,
+      .favouritesGone:
       ["count"]
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]
@@ -68,13 +77,23 @@ extension Sentence {
     case .searchedFor: ["words"]
     case .asked, .newestAnswer: ["day"]
     case .oldData: ["source", "day"]
+    case .removeTerm: ["term"]
+    case .photosMatch: ["count", "query"]
+    case .nothingMatches: ["query"]
+    case .shownOf: ["shown", "photos"]
+    case .favouriteOf, .actionsFor: ["title"]
+    case .titleAtPosition: ["title", "position"]
     case .holds: ["gallery", "photos", "tags"]
     case .madeBy: ["author"]
     case .picturesFrom: ["sources"]
     case .helpHome: ["home"]
     case .helpTags: ["tags"]
     case .helpCreators: ["creators"]
-    case .helpPhoto, .helpSave, .helpAlike, .helpOffline: []
+    case .helpFavourites: ["favourites"]
+    case .helpFields, .helpNumbers: ["fields"]
+    case .helpPhoto, .helpSave, .helpAlike, .helpOffline, .helpEndless, .helpSearch, .helpKeys,
+      .helpSlideshow, .helpVisited:
+      []
     }
   }
 

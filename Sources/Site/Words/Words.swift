@@ -61,6 +61,9 @@ package struct Words: Hashable, Sendable {
   /// Whether a text could be taken for that sentence with some values.
   func mayRead(_ text: String, as sentence: Sentence) -> Bool { message(sentence).mayRead(text) }
 
+  /// Those that the site's language has, or English ones.
+  func forms(of sentence: Sentence) -> Catalogue.Forms { sentences[sentence] ?? [:] }
+
   private func message(_ sentence: Sentence, form: PluralRules.Form = .other) -> Message {
     let forms = sentences[sentence] ?? [:]
     return forms[form] ?? forms[.other] ?? Message("")

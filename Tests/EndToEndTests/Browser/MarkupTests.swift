@@ -10,6 +10,8 @@ extension WholeSiteTests {
       #"Attribute .(fetchpriority|popover|popovertarget|popovertargetaction|inert). not allowed.*"#,
       #"Attribute .(command|commandfor). not allowed on element .button.*"#,
       #"Attribute .media. not allowed on element .meta.*"#,
+      #"Bad value .speculationrules. for attribute .type. on element .script.*"#,
+      #"Bad value .*Unrecognised directive-name: .require-trusted-types-for.*trusted-types.*"#,
     ]
 
     @Test(arguments: Showroom.Exhibit.allCases)

@@ -17,5 +17,19 @@ extension WholeSiteTests {
         }
       }
     }
+
+    @Test func whatCanOnlyBePressedIsNotPrinted() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "index.html")
+        try await browser.until("document.querySelector('.card .heart')")
+        try await browser.command("Emulation.setEmulatedMedia", "{\"media\":\"print\"}")
+        let shown = try await browser.run(
+          """
+          return [...document.querySelectorAll('main :is(.heart, .play)')]
+            .filter((button) => button.checkVisibility()).length;
+          """)
+        #expect(shown.number == 0)
+      }
+    }
   }
 }

@@ -11,6 +11,12 @@ enum Script {
       .then(() => requestAnimationFrame(() => done(0)));
     """
 
+  /// The addresses of images that did not load.
+  static let brokenImages = """
+    return [...document.images].filter(image => image.complete && image.naturalWidth === 0)
+      .map(image => image.currentSrc || image.src);
+    """
+
   /// Scrolls from the top to the end, a screen at a time, as pictures load.
   static let scrollToTheEnd = """
     const step = () => {

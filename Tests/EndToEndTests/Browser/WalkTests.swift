@@ -47,6 +47,17 @@ extension WholeSiteTests {
       withExtendedLifetime(host) {}
     }
 
+    @Test(arguments: Way.allCases)
+    func everythingThatScriptsAddWorks(_ way: Way) async throws {
+      let site = try await Showroom.site(.large)
+      let (address, host) = try way.address(of: site)
+      try await Browser.use { browser in
+        try await Tour(browser, through: site, at: address).take()
+        try await expectQuiet(browser, within: address)
+      }
+      withExtendedLifetime(host) {}
+    }
+
     @Test func theMenuOpensAndClosesWithoutScripts() async throws {
       let site = try await Showroom.site(.usual)
       let photo = try #require(try site.files().first { $0.hasPrefix("photo/") })

@@ -21,5 +21,8 @@ final class WebRoot: Sendable {
     }
   }
 
+  /// The host is gone from now on.
+  func stop() { server.stop() }
+
   var address: String { "http://127.0.0.1:\(server.port)\(path)" }
 }

@@ -8,6 +8,8 @@ import Validation
 /// A site that is published at a known address, and what it tells machines.
 struct MachineSite {
   static let base = "https://example.org/photos/"
+  /// Pages beside those of metadata that search engines are not to list.
+  static let unlisted: Set = ["404.html", "offline.html", "favourites.html"]
 
   let site: RenderedSite
   let files: [String: [UInt8]]
@@ -15,7 +17,10 @@ struct MachineSite {
   init(_ content: SiteContent, only prefix: String = "") throws {
     let theme = try Theme(folder: nil)
     site = try RenderedSite(content, theme: theme, only: prefix)
-    files = try SitePlan(content: content, theme: theme).files.reduce(into: [:]) { files, file in
+    // The index is for our own scripts.
+    let planned = try SitePlan(content: content, theme: theme).files
+      .filter { !$0.path.hasPrefix("data/") }
+    files = try planned.reduce(into: [:]) { files, file in
       if case .written = file.source { files[file.path] = try file.bytes(theme) }
     }
   }

@@ -11,7 +11,7 @@ struct SitemapTests {
     let site = try MachineSite(Samples.published(45))
     let urls = try site.xml("sitemap.xml").children
     let expected = site.site.pages.keys.filter {
-      !$0.hasPrefix("info/") && !["404.html", "offline.html"].contains($0)
+      !$0.hasPrefix("info/") && !MachineSite.unlisted.contains($0)
     }
     #expect(
       urls.compactMap { $0.child("loc")?.text }.sorted() == expected.map { Self.base + $0 }.sorted()

@@ -143,7 +143,7 @@ struct StructuredDataTests {
     for path in site.site.pages.keys {
       let links = try site.site.text(of: path).matches(
         of: /<link rel="canonical" href="([^"]*)"\/>/)
-      let isListed = !path.hasPrefix("info/") && !["404.html", "offline.html"].contains(path)
+      let isListed = !path.hasPrefix("info/") && !MachineSite.unlisted.contains(path)
       #expect(links.map { String($0.output.1) } == (isListed ? [Self.base + path] : []), "\(path)")
     }
   }

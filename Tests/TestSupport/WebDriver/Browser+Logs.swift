@@ -2,12 +2,10 @@ import Model
 
 /// What the browser noted since it was last asked.
 extension Browser {
-  /// Every message on the console, of whatever kind.
   package func console() throws -> [String] {
     try log("browser").map { "\($0["level"]?.text ?? ""): \($0["message"]?.text ?? "")" }
   }
 
-  /// The addresses that were asked for, and those of them that failed.
   package func traffic() throws -> Traffic {
     var traffic = Traffic()
     var addresses: [String: String] = [:]
@@ -31,11 +29,6 @@ extension Browser {
       }
     }
     return traffic
-  }
-
-  package struct Traffic: Sendable {
-    package var asked: [String] = []
-    package var failed: [String] = []
   }
 
   private func log(_ kind: String) throws -> [JSONValue] {

@@ -3,7 +3,7 @@ package import Model
 
 /// A real browser without a screen, driven by WebDriver. What it is asked blocks, so it has a thread
 /// of its own.
-package actor Browser {
+package actor Browser: WebBrowser {
   private let executor = QueueExecutor(label: "browser")
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -26,9 +26,16 @@ package actor Browser {
   package static func use<Result: Sendable>(
     _ body: (Browser) async throws -> Result
   ) async throws -> Result {
+    try await inTurn { try await started(body) }
+  }
+
+  /// Where another browser is at work, waits until it has ended.
+  static func inTurn<Result: Sendable>(
+    _ body: () async throws -> Result
+  ) async throws -> Result {
     await turnstile.enter()
     do {
-      let result = try await started(body)
+      let result = try await body()
       await turnstile.leave()
       return result
     } catch {
@@ -41,13 +48,22 @@ package actor Browser {
     _ body: (Browser) async throws -> Result
   ) async throws -> Result {
     let home = try TemporaryFolder()
-    // Ends the driver even where the tests are killed; the browser ends with its driver.
-    let running = try Program(path: "/usr/bin/timeout").start(
-      ["--signal=KILL", "300", driver, "--port=0"], in: home.path, killedAfter: .seconds(310))
-    let port = try await running.says { said in
-      said.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
+    // Now and then another program takes the port that the driver has just chosen.
+    for _ in 1...3 {
+      // Ends the driver even where the tests are killed; the browser ends with its driver.
+      let running = try Program(path: "/usr/bin/timeout").start(
+        ["--signal=KILL", "300", driver, "--port=0"], in: home.path, killedAfter: .seconds(310))
+      let port = try await running.says { said in
+        said.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
+      }
+      if let port { return try await used(body, running, port) }
     }
-    guard let port else { throw BrowserError("the driver does not start") }
+    throw BrowserError("the driver does not start")
+  }
+
+  private static func used<Result: Sendable>(
+    _ body: (Browser) async throws -> Result, _ running: RunningProgram, _ port: Int
+  ) async throws -> Result {
     let result = await outcome(of: body, at: port)
     // Signals would not do: what a test starts has them blocked.
     _ = try LocalExchange.send("GET", "/shutdown", body: "", port: port, patience: patience)

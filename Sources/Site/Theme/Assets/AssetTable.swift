@@ -15,9 +15,15 @@ struct AssetTable {
   init(_ files: [String: [UInt8]]) {
     self.files = files
     names = Dictionary(uniqueKeysWithValues: files.keys.map { ($0, $0) })
+    let scripts = ScriptParts(files)
+    mistakes = scripts.mistakes
     var sheets: [Sheet] = []
-    for name in files.keys.sorted() {
-      if Self.isSheet(name) { sheets.append(read(name)) } else { add(name, files[name] ?? []) }
+    for name in files.keys.sorted() where !scripts.parts.contains(name) {
+      if Self.isSheet(name) {
+        sheets.append(read(name))
+      } else {
+        add(name, scripts.scripts[name] ?? files[name] ?? [])
+      }
     }
     for sheet in inOrder(sheets) { add(sheet.name, StyleSheet.published(rewritten(sheet))) }
   }

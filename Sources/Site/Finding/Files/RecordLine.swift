@@ -1,0 +1,88 @@
+import Model
+
+/// What a card and the viewer need of one picture, in columns that tabs separate. No text has a tab
+/// or a line break in it, whatever a source sends.
+struct RecordLine {
+  static let longestName = 300
+  private static let longestText = 500
+  private static let longestAddress = 2_000
+
+  let site: SiteIndex
+  let number: Int
+
+  var text: String {
+    (appearance + words + files + credit + marks).joined(separator: "\t")
+  }
+
+  private var entry: SitePicture { site.pictures[number] }
+  private var picture: Picture { entry.picture }
+  private var name: String {
+    let name = site.name(of: picture)
+    return (name.isEmpty ? AltText.of(picture, site.words) : name).limited(to: Self.longestName)
+  }
+
+  private var appearance: [String] {
+    let address = site.addresses[number]
+    return [
+      "\(address.folder)/\(address.name)", RatioClass.name(of: entry.images.shape),
+      entry.colourClass ?? "",
+    ]
+  }
+
+  private var words: [String] {
+    let alt = line(AltText.of(picture, site.words))
+    return [name, alt == name ? "" : alt, line(picture.creator?.name ?? "")]
+  }
+
+  private var files: [String] {
+    let images = site.images(of: number)
+    let largest = images.largest
+    let format = largest.map {
+      $0.formatName(site.words) + site.words(.comma) + site.words.bytes($0.image.byteCount)
+    }
+    return [
+      images.candidates.map { candidates in
+        candidates.support.letter
+          + candidates.files.map { images.short($0) }.joined(separator: " ")
+      }.joined(separator: "|"),
+      images.shape.map { "\($0.width)x\($0.height)" } ?? "",
+      largest.map { images.short($0) } ?? "", line(format ?? ""),
+    ]
+  }
+
+  private var credit: [String] {
+    let page = picture.page?.text ?? ""
+    let visit =
+      picture.kind.isTold
+      ? site.words.visit(picture.kind, at: site.title(of: picture.id.source)) : ""
+    return [
+      line(picture.credit), page.utf8.count > Self.longestAddress ? "" : SourceText.line(page),
+      page.isEmpty ? "" : line(visit),
+    ]
+  }
+
+  private var marks: [String] {
+    [picture.kind.isTold ? "1" : "", picture.ownTitle == nil ? "" : "1"]
+  }
+
+  private func line(_ text: String) -> String {
+    SourceText.line(text).limited(to: Self.longestText)
+  }
+}
+
+extension SiteImages {
+  /// `640webp`; `1280!jpg` where it is the original.
+  fileprivate func short(_ file: File) -> String {
+    "\(file.width)\(file.address == original?.address ? "!" : "")\(file.image.suffix)"
+  }
+}
+
+extension BrowserSupport {
+  fileprivate var letter: String {
+    switch self {
+    case .avif: "A"
+    case .webp: "W"
+    case .plain: "P"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What all pictures can be found by, worked out once for all files of the index.
+final class SearchIndex: Sendable {
+  let site: SiteIndex
+  let terms: TermTable
+  let numbers: NumberTable
+
+  init(_ site: SiteIndex) {
+    self.site = site
+    var reader = ValueReader(site)
+    var gatherer = TermGatherer()
+    var numbers = NumberTable(count: site.pictures.count)
+    for picture in site.pictures.indices {
+      let values = reader.values(of: picture)
+      gatherer.add(values.texts)
+      numbers.add(values.numbers, of: picture)
+    }
+    terms = gatherer.table()
+    self.numbers = numbers
+  }
+}

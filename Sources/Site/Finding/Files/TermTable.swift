@@ -1,0 +1,68 @@
+/// All values of all pictures, each once, with the pictures that have it.
+///
+/// Flat, as there may be millions: the pictures of a line stand behind those of the line before.
+struct TermTable: Sendable {
+  /// By field, then by code units.
+  let lines: [PictureValues.Text]
+  /// Where the pictures of each line begin, and where those of the last one end.
+  private let starts: [Int]
+  private let pictures: [UInt32]
+
+  init(sorted lines: [PictureValues.Text], starts: [Int], pictures: [UInt32]) {
+    self.lines = lines
+    self.starts = starts
+    self.pictures = pictures
+  }
+
+  func count(of line: Int) -> Int { starts[line + 1] - starts[line] }
+
+  /// In rising order.
+  func pictures(of line: Int) -> some Sequence<Int> {
+    pictures[starts[line]..<starts[line + 1]].lazy.map { Int($0) }
+  }
+
+  /// Nil where no picture has that value.
+  func line(of value: PictureValues.Text) -> Int? {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.precedes(lines[middle], value) { low = middle + 1 } else { high = middle }
+    }
+    return low < lines.count && lines[low] == value ? low : nil
+  }
+
+  /// The lines of one field.
+  func lines(of field: TextField) -> Range<Int> {
+    let first = lines.partitioningIndex { $0.field.place >= field.place }
+    return first..<lines.partitioningIndex { $0.field.place > field.place }
+  }
+
+  static func precedes(_ one: PictureValues.Text, _ other: PictureValues.Text) -> Bool {
+    one.field == other.field
+      ? precedes(one.text, other.text) : one.field.place < other.field.place
+  }
+
+  /// In the order of UTF-16, as scripts compare: that of UTF-8, but that the last 8,192 characters of
+  /// the first plane come after all other planes.
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8) { own, others in
+      rank(own) < rank(others)
+    }
+  }
+
+  private static func rank(_ byte: UInt8) -> UInt8 {
+    byte == 0xEE || byte == 0xEF ? byte + 16 : byte
+  }
+}
+
+extension [PictureValues.Text] {
+  /// The first place from which on `isBehind` holds.
+  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+import Model
+import Templating
+
+/// How to find one's way through the gallery.
+struct HelpPage: SitePage {
+  let site: SiteIndex
+
+  var path: String { "help.html" }
+  var title: String? { site.words(.help) }
+  var description: String { site.words(.helpDescription) }
+
+  static let fields = page([
+    .list("sections", "What there is to know, in sections") { $0.sections }
+  ])
+
+  private var sections: [HelpSection] {
+    let words = site.words
+    return [
+      section(
+        .lookingAround, "around", paragraph(.helpHome, "home", "index.html"),
+        paragraph(.helpEndless),
+        site.tags.isEmpty ? nil : paragraph(.helpTags, "tags", "tags/index.html"),
+        site.creators.isEmpty
+          ? nil : paragraph(.helpCreators, "creators", "creators/index.html")),
+      section(
+        .onePhoto, "photo", paragraph(.helpPhoto), paragraph(.helpSave), paragraph(.helpAlike)),
+      section(
+        .howToSearch, "search", paragraph(.helpSearch), list(.helpFields, QueryHelp.fields),
+        list(.helpNumbers, QueryHelp.numbers), tables: [QueryHelp(words: words).table]),
+      section(
+        .favouritesAndSlideshow, "marked",
+        paragraph(.helpFavourites, "favourites", FavouritesPage.path), paragraph(.helpSlideshow)),
+      section(.shortcuts, "keys", paragraph(.helpKeys), tables: KeyHelp(words: words).tables),
+      section(.offline, "offline", paragraph(.helpOffline), paragraph(.helpVisited)),
+    ]
+  }
+
+  private func section(
+    _ heading: Phrase, _ anchor: String, _ paragraphs: Parts?..., tables: [HelpTable] = []
+  ) -> HelpSection {
+    HelpSection(
+      heading: site.words(heading), anchor: anchor, paragraphs: paragraphs.compactMap(\.self),
+      tables: tables)
+  }
+
+  /// With a link to the page that it tells of.
+  private func paragraph(
+    _ sentence: Sentence, _ place: String = "", _ address: String? = nil
+  ) -> Parts {
+    let links = address.map { [place: [Link(text: "", link: root + $0)]] } ?? [:]
+    return Parts(site.words.parts(sentence, links))
+  }
+
+  private func list(_ sentence: Sentence, _ names: [String]) -> Parts {
+    let text = names.joined(separator: site.words(.comma))
+    return Parts(site.words.parts(sentence, ["fields": [Link(text: text, link: nil)]]))
+  }
+}
+
+struct HelpSection: View {
+  let heading: String
+  let anchor: String
+  let paragraphs: [Parts]
+  let tables: [HelpTable]
+
+  static let fields = Fields<Self>([
+    .text("heading", "What the section is about") { $0.heading },
+    .text("anchor", "The section's name in addresses, ready for `id`") { $0.anchor },
+    .list("paragraphs", "Its paragraphs") { $0.paragraphs },
+    .list("tables", "What to type, and what it does") { $0.tables },
+  ])
+}
+
+/// What to type, and what it does.
+struct HelpTable: View {
+  struct Row: View {
+    let keys: [String]
+    let meaning: String
+
+    static let fields = Fields<Self>([
+      .texts("keys", "The keys, or the examples") { $0.keys },
+      .text("meaning", "What they do") { $0.meaning },
+    ])
+  }
+
+  var caption: String?
+  let rows: [Row]
+
+  static let fields = Fields<Self>([
+    .optional("caption", "Where that is so, where it is not so everywhere") { $0.caption },
+    .list("rows", "What to type, line by line") { $0.rows },
+  ])
+}

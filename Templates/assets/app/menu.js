@@ -1,0 +1,24 @@
+// What few visitors need at once comes with the first of them who does.
+for (const name of ["openMenu", "renewActions", "copy", "share", "showShortcuts", "showSettings"]) {
+  const first = g[name] = (...given) => g.open("actions")
+    .then(() => g[name] !== first && g[name](...given), () => g.announce(g.say("notLoaded")));
+}
+
+// The photo whose page this is.
+const here = g.placeIn(location.pathname);
+
+// The list on its page is about to be opened.
+for (const type of ["pointerover", "focusin", "beforetoggle"]) {
+  document.addEventListener(type, ({target}) => {
+    if (target.closest?.(type === "beforetoggle" ? "#actions" : "[popovertarget]")) g.renewActions();
+  }, true);
+}
+
+g.feature(() => {
+  // Browsers show a file of a folder, whatever the link says.
+  if (g.isFile) {
+    for (const link of g.all("a[download]")) link.firstChild.data = `${g.say("openOriginal")} `;
+  }
+  const settings = g.find("#settings");
+  if (settings) g.showSettings(settings);
+});

@@ -1,0 +1,78 @@
+// What the index tells of a picture, and the lists of pictures that can be walked through.
+const mediaTypes = {A: "image/avif", W: "image/webp", P: "image/jpeg"};
+
+// A file of a picture, from `640webp`, or `1280!jpg` for an original.
+const fileOf = (place, text) => {
+  const [, width, isOriginal, suffix] = /^(\d+)(!?)(\w+)$/.exec(text);
+  const name = isOriginal ? `original/${place}` : `img/${place}-${width}`;
+  return {width: +width, address: `${root}${name}.${suffix}`};
+};
+
+// The picture of a number, from 0, in the order of the gallery; undefined where it is none. `kinds`
+// are the files that browsers choose from, the best kind first; the last is for every browser.
+g.record = async (number) => {
+  const {perRecords, count} = await g.meta();
+  if (!(number >= 0 && number < count)) return undefined;
+  const [lines] = await g.part("r-" + Math.floor(number / perRecords));
+  const [place, shape, colour, name, alt, creator, kinds, size, save, saveWords, credit, source,
+    sourceWords, told, titled] = lines.split("\n")[number % perRecords].split("\t");
+  const [width, height] = size.split("x").map(Number);
+  return {
+    number, place, shape, colour, name, creator, width, height, credit,
+    saveWords, source, sourceWords,
+    link: `${root}photo/${place}.html`,
+    alt: alt || name,
+    kinds: kinds ? kinds.split("|").map((kind) => ({
+      type: mediaTypes[kind[0]],
+      files: kind.slice(1).split(" ").map((text) => fileOf(place, text)),
+    })) : [],
+    save: save && fileOf(place, save).address,
+    isTold: told === "1",
+    isTitled: titled === "1",
+  };
+};
+
+// The number of the picture with a place, `3f/dog-3fa8c1`; undefined where it is gone, or where it
+// is none.
+g.numberOf = async (place) => {
+  if (!/^[0-9a-f]{2}\/[a-z0-9-]+$/.test(place)) return undefined;
+  const {keyFiles} = await g.meta();
+  const [lines] = await g.part("k-" + (keyFiles > 1 ? parseInt(place[0], 16) : 0));
+  const start = lines.indexOf(place + " ");
+  return start < 0 ? undefined : parseInt(lines.slice(start + place.length + 1), 36);
+};
+
+const numbersOf = async (places) =>
+  (await Promise.all(places.map(g.numberOf))).filter((number) => number !== undefined);
+
+const seriesOf = (name, numbers, ranks) => ({
+  name,
+  length: numbers.length,
+  at: (place) => numbers[place],
+  indexOf: (number) => numbers.indexOf(number),
+  rank: (place) => ranks?.[place] && +ranks[place],
+});
+
+// The pictures of a list in their order: `all`, `s/dogs`, `tag/dog`, `by/ann`, `q/dog -cat`,
+// `favourites`. Null where nothing tells which they are.
+g.series = async (name) => {
+  if (name === "all") {
+    const {count} = await g.meta();
+    return {name, length: count, at: (place) => place, indexOf: (number) => number, rank: () => ""};
+  }
+  if (name === "favourites") return seriesOf(name, await numbersOf(g.favourites()));
+  if (name.startsWith("q/")) {
+    await g.open("search");
+    return seriesOf(name, await g.findPhotos(name.slice(2)));
+  }
+  if (!/^(s|tag|by)\/[a-z0-9-]+$/.test(name)) return null;
+  // What was kept of a list that has grown since is not all of it.
+  if (g.hash().has("few") || g.find(`[data-list="${name}"]`) && !g.find(".pager")) {
+    const places = g.shortList(name);
+    return places ? seriesOf(name, await numbersOf(places)) : null;
+  }
+  const [gaps, ranks] = await g.part(name);
+  let number = 0;
+  const numbers = gaps.split(",").map((gap) => number += parseInt(gap, 36));
+  return seriesOf(name, numbers, ranks?.split(","));
+};

@@ -1,0 +1,17 @@
+// Filtering and searching. A line that begins with `//=` stands for the file that it names.
+(() => {
+"use strict";
+const g = window.gallerist;
+//= search/fold.js
+//= search/query.js
+//= search/terms.js
+//= search/photos.js
+//= search/find.js
+//= search/near.js
+//= search/results.js
+//= search/box.js
+// What the numbers of a query are is for everybody; the rest is for the filters, and for tests.
+g.findPhotos = findPhotos;
+g.search = {foldText, tidy, readQuery, written, openIndex, planTerm, findPhotos, nearQueries,
+  typedQuery, ask, button, items};
+})();

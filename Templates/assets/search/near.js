@@ -1,0 +1,50 @@
+// What was perhaps meant, where nothing has a term.
+
+// How many letters differ, are missing, too many or swapped; beyond `limit` it is all the same.
+const distanceOf = (one, other, limit) => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  if (at === one.length || at === other.length) return one.length + other.length - 2 * at;
+  if (!limit) return Infinity;
+  const behind = (mine, its) =>
+    distanceOf(one.slice(at + mine), other.slice(at + its), limit - 1);
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
+  return 1 + Math.min(
+    behind(1, 1), behind(1, 0), behind(0, 1), isSwapped ? behind(2, 2) : Infinity);
+};
+
+// The nearest values, at most three.
+const nearestValues = async (index, {field, value}) => {
+  const limit = value.length > 4 ? 2 : 1;
+  const found = {__proto__: null};
+  for (const file of await openTerms(index, field)) {
+    for (let line = file.from; line < file.to; line += 1) {
+      const text = wordAt(file, line);
+      if (Math.abs(text.length - value.length) > limit) continue;
+      const distance = distanceOf(value, text, limit);
+      const count = Math.max(file.counts[line], found[text]?.count ?? 0);
+      if (distance <= limit) found[text] = {text, distance, count};
+    }
+  }
+  return Object.values(found).sort((one, other) => one.distance - other.distance
+    || other.count - one.count || (one.text < other.text ? -1 : 1))
+    .slice(0, 3).map(({text}) => text);
+};
+
+// Queries that may find something: each has one of the terms that nothing has written otherwise.
+// It takes its time: only the first five of many terms are looked at.
+const nearQueries = async (query, isWanted = () => true) => {
+  const index = await openIndex();
+  const terms = readQuery(query);
+  const offers = [];
+  let looks = 5;
+  for (const [place, term] of terms.entries()) {
+    if (!isWanted()) return [];
+    if (term.isNegated || term.operator || (await findPhotos(writeTerm(term))).length) continue;
+    if (!looks--) break;
+    for (const value of await nearestValues(index, term)) {
+      offers.push({value, query: written(terms.with(place, {...term, value}))});
+    }
+  }
+  return offers;
+};

@@ -1,0 +1,98 @@
+// The pictures of one term, as an array of ones and noughts.
+
+// The pictures of a line: gaps between their numbers, in base 36.
+const markLine = (text, at, marks) => {
+  for (let number = 0, gap = 0; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 47) gap = gap * 36 + code - (code > 57 ? 87 : 48);
+    else {
+      number += gap;
+      marks[number] = 1;
+      gap = 0;
+      if (code !== 44) return;
+    }
+  }
+};
+
+const markLines = async (index, lines) => {
+  const {count, postings} = index.meta;
+  const marks = new Uint8Array(count);
+  const files = Map.groupBy(lines, (line) =>
+    firstWhere(0, postings.length, (file) => postings[file] > line) - 1);
+  await Promise.all([...files].map(async ([number, lines]) => {
+    const name = "p-" + number;
+    const {text, starts} = await kept(index, name, async () => lined(...await g.part(name)));
+    for (const line of lines) {
+      const start = starts[line - postings[number]];
+      if (start === undefined) throw new Error(`${name} is too short`);
+      markLine(text, start, marks);
+    }
+  }));
+  return marks;
+};
+
+const markNumbers = async (index, {field, operator, value}) => {
+  const scale = index.meta.numbers[field];
+  const name = "n-" + field;
+  const column = scale
+    ? await kept(index, name, async () => readNumbers(...await g.part(name))) : [];
+  const [isMore, isLess, isSame] = [">", "<", "="].map((sign) => operator.includes(sign));
+  return Uint8Array.from(column, (number) => {
+    const difference = number / scale - value;
+    return difference > 0 ? isMore : difference < 0 ? isLess : difference === 0 && isSame;
+  });
+};
+
+// Which pictures may have a phrase in their titles: they have the end of a word, whole words, the
+// beginning of a word. Long words are cut into pieces, so the nearest twenty letters have to do.
+const markTitles = async (index, value) => {
+  const [file] = await openTerms(index, "title");
+  if (!file) return new Uint8Array(index.meta.count);
+  const pieces = value.split(" ");
+  let marks;
+  for (const [place, piece] of pieces.entries()) {
+    const near = place ? piece.slice(0, 20) : piece.slice(-20);
+    const isWhole = place && place < pieces.length - 1 && near === piece;
+    const lines = [];
+    for (let line = file.from; line < file.to; line += 1) {
+      const word = wordAt(file, line);
+      if (isWhole ? word === piece : place ? word.startsWith(near) : word.endsWith(near)) {
+        lines.push(file.first + line);
+      }
+    }
+    const more = await markLines(index, lines);
+    marks = marks?.map((mark, place) => mark & more[place]) ?? more;
+  }
+  return marks;
+};
+
+// The titles of one file of records.
+const titlesOf = async (file) => {
+  const [text] = await g.part("r-" + file);
+  return text.split("\n").map((line) => {
+    const record = line.split("\t");
+    return record[14] ? tidy(foldText(record[3])) : "";
+  });
+};
+
+// What a term costs, and how to get the pictures that have it, and those that may.
+const planTerm = async (index, term) => {
+  const {field, operator, value} = term;
+  const keep = (name, make) => kept(index, [name, field, operator, value].join("\n"), make);
+  if (operator) {
+    return {...term, cost: index.meta.count, find: async () => [
+      await keep("", () => markNumbers(index, term))]};
+  }
+  const lines = [];
+  let cost = 0;
+  for (const file of await openTerms(index, field)) {
+    for (const line of findLines(file, value)) {
+      lines.push(file.first + line);
+      cost += file.counts[line];
+    }
+  }
+  const isPhrase = value.includes(" ") && (!field || field === "title");
+  return {...term, cost, find: () => Promise.all([
+    keep("", () => markLines(index, lines)),
+    isPhrase && keep("title", () => markTitles(index, value))])};
+};

@@ -1,0 +1,43 @@
+// What the viewer shows. A photo here has place, name, width and height, and makes its picture.
+const own = g.placeIn(location.pathname);
+const pageList = g.find("ol[data-list]")?.dataset.list;
+
+// The series that is looked through: that of the address, what is searched for in it, or the list on
+// the page.
+const asked = () => pageList && g.asked();
+const usualSeries = () => g.hash().get("in") ?? (asked() ? "q/" + asked() : pageList ?? "all");
+
+const ownPhoto = () => {
+  const picture = g.find(".stage picture:not(.first *)");
+  const image = picture && g.find("img", picture);
+  return {
+    place: own,
+    name: g.find("h1").textContent,
+    width: +image?.getAttribute("width"),
+    height: +image?.getAttribute("height"),
+    picture: () => picture?.cloneNode(true),
+  };
+};
+
+const srcsetOf = (files) => files.map(({address, width}) => `${address} ${width}w`).join(", ");
+const photoAt = async (number) => {
+  const {kinds, ...record} = await g.record(number);
+  return {...record, picture: () => kinds.length && g.element("picture", {},
+    kinds.slice(0, -1).map(({type, files}) => g.element("source", {type, srcset: srcsetOf(files)})),
+    g.element("img", {alt: record.alt, srcset: srcsetOf(kinds.at(-1).files),
+      src: kinds.at(-1).files.at(-1).address}))};
+};
+
+// The place of a photo in a series, or in all photos where it is not in that one. Null where the
+// index cannot be read or does not know it.
+const seriesWith = async (place, name) => {
+  try {
+    const number = await g.numberOf(place);
+    const series = await g.series(name);
+    const index = series?.indexOf(number) ?? -1;
+    if (index >= 0) return {series, index};
+    return number >= 0 ? {series: await g.series("all"), index: number} : null;
+  } catch {
+    return null;
+  }
+};

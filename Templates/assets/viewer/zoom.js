@@ -1,0 +1,70 @@
+// Where the photo is and how large. All points are seen from the middle of the frame.
+let shot = null;
+// How much larger than fitted, and how far from the middle.
+let zoom = {scale: 1, x: 0, y: 0};
+
+// Never above full size, nor gone where the window has no room at all.
+const fitOf = ({width, height}) => !width ? 1
+  : Math.max(Math.min(frame.clientWidth / width, frame.clientHeight / height, 1), 1 / width);
+const fittedWidth = (photo) => photo.width * fitOf(photo);
+const isZoomed = () => zoom.scale > 1.001;
+const full100 = () => 1 / fitOf(shot.photo);
+const mostScale = () => Math.max(4, 2 * full100());
+
+// How far the photo may go either way, until its edge is seen.
+const roomFor = (scale) => {
+  const {width, height} = shot.photo;
+  const fit = fitOf(shot.photo) * scale;
+  return {
+    x: Math.max(0, (width * fit - view.clientWidth) / 2),
+    y: Math.max(0, (height * fit - view.clientHeight) / 2),
+  };
+};
+const within = (value, most) => Math.max(-most, Math.min(most, value));
+
+const showAt = (x, y, scale) => {
+  shot.box.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+};
+// Moves there, as far as motion is wanted.
+const glide = (change) => {
+  const before = shot.box.style.transform || "none";
+  change();
+  if (reducesMotion()) return;
+  shot.box.animate({transform: [before, shot.box.style.transform]}, glideTime);
+};
+
+const setZoom = ({scale, x, y}) => {
+  const room = roomFor(scale);
+  zoom = {scale, x: within(x, room.x), y: within(y, room.y)};
+  showAt(zoom.x, zoom.y, zoom.scale);
+  if (shot.picture && isZoomed()) askFor(shot, fittedWidth(shot.photo) * scale);
+  dialog.classList.toggle("zoomed", isZoomed());
+  schedule();
+};
+
+// What is at a point stays there.
+const zoomAt = (wanted, {x, y} = {x: 0, y: 0}) => {
+  if (!shot.picture) return;
+  const scale = Math.max(1, Math.min(mostScale(), wanted));
+  const ratio = scale / zoom.scale;
+  setZoom({scale, x: x - (x - zoom.x) * ratio, y: y - (y - zoom.y) * ratio});
+};
+const zoomBy = (factor) => glide(() => zoomAt(zoom.scale * factor));
+// Full size, or as much as makes a difference; and back.
+const toggleZoom = (point) => glide(() =>
+  zoomAt(isZoomed() ? 1 : full100() > 1.05 ? full100() : 2, point));
+
+const layOut = () => {
+  if (!shot) return;
+  const {style} = shot.box;
+  const {width, height} = shot.photo;
+  const fit = fitOf(shot.photo);
+  if (shot.picture) {
+    style.width = width * fit + "px";
+    style.height = height * fit + "px";
+    askFor(shot, width * fit);
+  }
+  // In a window that has grown, less is full size.
+  setZoom({...zoom, scale: Math.min(zoom.scale, mostScale())});
+};
+new ResizeObserver(layOut).observe(frame);

@@ -1,0 +1,184 @@
+// Makes visited pages readable without a network. The site holds it as `sw.js`, below a line that
+// defines `gallery`: the files that every page may need, and a version that changes with them.
+(() => {
+"use strict";
+
+// Galleries of one host share its caches: each has names of its own.
+const scope = registration.scope;
+const own = `gallerist ${scope} `;
+const filesStore = `${own}files ${gallery.version}`;
+// Pages name files by their version, so they are of use as long as those are.
+const pageStore = `${own}pages ${gallery.version}`;
+const imageStore = `${own}images`;
+const dataStores = `${own}data `;
+const offline = new URL("offline.html", scope).href;
+const mostImages = 300;
+// Larger ones would leave no room for others: an original may be of any size.
+const mostBytes = 1_000_000;
+const mostPages = 500;
+
+// Pages that were opened before this worker was there are kept, too.
+const keepOpenPages = async () => {
+  const tabs = await clients.matchAll({includeUncontrolled: true, type: "window"});
+  const pages = tabs.map((tab) => new URL(tab.url))
+    .filter((url) => url.href.startsWith(scope) && isPage(pathOf(url)));
+  await Promise.all(pages.map(async (url) => {
+    const response = await fetch(pageAddress(url));
+    await keep(pageStore, pageAddress(url), response, mostPages);
+  }));
+};
+
+const dropOld = async () => {
+  const current = (name) => name === filesStore || name === pageStore || name === imageStore
+    || name.startsWith(dataStores);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(own) && !current(name))
+    .map((name) => caches.delete(name)));
+};
+
+const pathOf = (url) => url.pathname.slice(new URL(scope).pathname.length);
+const isPage = (path) => path === "" || path.endsWith("/") || path.endsWith(".html");
+
+// One address for a page, whatever is filtered on it; a folder's page is its index.
+const pageAddress = (url) => {
+  const address = new URL(url);
+  address.search = address.hash = "";
+  if (address.pathname.endsWith("/")) address.pathname += "index.html";
+  return address.href;
+};
+
+// A whole answer of this site alone: nothing that failed, was led elsewhere, or cannot be read. A
+// browser that has no room left simply does not keep it.
+const keep = async (store, address, response, most = Infinity) => {
+  if (response.status !== 200 || response.type !== "basic" || response.redirected) return;
+  try {
+    const cache = await caches.open(store);
+    await cache.put(address, response);
+    const addresses = await cache.keys();
+    const surplus = addresses.slice(0, Math.max(0, addresses.length - most));
+    await Promise.all(surplus.map((address) => cache.delete(address)));
+  } catch {
+    // It stays on the network.
+  }
+};
+
+const kept = async (store, address) => {
+  try {
+    return await (await caches.open(store)).match(address);
+  } catch {
+    return undefined;
+  }
+};
+
+// What is new, whatever the browser has by itself.
+const fromNetwork = async (event, store, address, most) => {
+  const response = await fetch(event.request, {cache: "no-cache"});
+  event.waitUntil(keep(store, address, response.clone(), most));
+  return response;
+};
+
+const page = async (event, url) => {
+  const address = pageAddress(url);
+  try {
+    return await fromNetwork(event, pageStore, address, mostPages);
+  } catch {
+    const found = await kept(pageStore, address) ?? await kept(filesStore, address);
+    if (found) return found;
+    // Its links are seen from where it lies: a browser has to go there. Where even that page is gone,
+    // the browser has one of its own.
+    const leadsOn = event.request.mode === "navigate" && address !== offline;
+    return leadsOn ? Response.redirect(offline) : Response.error();
+  }
+};
+
+// For files that never change under their address; what the browser has by itself will do.
+const asset = async (event) => {
+  const address = event.request.url;
+  const found = await kept(filesStore, address);
+  if (found) return found;
+  const response = await fetch(event.request, {cache: "force-cache"});
+  event.waitUntil(keep(filesStore, address, response.clone()));
+  return response;
+};
+
+// An image may change under its address: what is kept is shown, and asked for again for the next time.
+const image = async (event) => {
+  const address = event.request.url;
+  const found = await kept(imageStore, address);
+  const news = fetch(event.request).then((response) => {
+    const isSmall = Number(response.headers.get("content-length")) <= mostBytes;
+    if (isSmall) event.waitUntil(keep(imageStore, address, response.clone(), mostImages));
+    return response;
+  });
+  if (!found) return news;
+  event.waitUntil(news.catch(() => {}));
+  return found;
+};
+
+// While a site is renewed, the file of one build may come where that of another is asked for.
+const keepPart = async (store, address, response, start) => {
+  const text = await response.clone().text();
+  if (text.startsWith(start)) await keep(store, address, response);
+};
+
+// The index of one build; those of others go.
+const data = async (event, path, build) => {
+  const address = event.request.url;
+  const store = dataStores + build;
+  const found = await kept(store, address);
+  if (found) return found;
+  const response = await fetch(event.request, {cache: "no-cache"});
+  const name = path.slice("data/".length, -".js".length);
+  const start = `gallerist("${name}","${build}",`;
+  event.waitUntil(keepPart(store, address, response.clone(), start)
+    .then(() => dropOthers(store)).catch(() => {}));
+  return response;
+};
+
+const dropOthers = async (store) => {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(dataStores) && name !== store);
+  await Promise.all(others.map((name) => caches.delete(name)));
+};
+
+const newest = async (event) => {
+  const address = event.request.url;
+  try {
+    return await fromNetwork(event, pageStore, address, mostPages);
+  } catch {
+    return await kept(pageStore, address) ?? Response.error();
+  }
+};
+
+const answer = (event) => {
+  const {request} = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || request.headers.has("range")) return undefined;
+  if (!url.href.startsWith(scope)) return undefined;
+  const path = pathOf(url);
+  if (isPage(path)) return page(event, url);
+  if (path.startsWith("assets/")) return asset(event);
+  if (/^(img|original)\//.test(path)) return image(event);
+  if (path === "data/meta.js" || path === "site.webmanifest") return newest(event);
+  const build = url.searchParams.get("b");
+  if (path.startsWith("data/") && build) return data(event, path, build);
+  return undefined;
+};
+
+addEventListener("install", (event) => {
+  // All but one have another address whenever they are others.
+  const files = gallery.files.map((file) => new URL(file, scope).href)
+    .map((file) => new Request(file, {cache: file === offline ? "reload" : "default"}));
+  event.waitUntil(caches.open(filesStore).then((cache) => cache.addAll(files)));
+  skipWaiting();
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(dropOld().then(() => clients.claim()).then(keepOpenPages).catch(() => {}));
+});
+
+addEventListener("fetch", (event) => {
+  const response = answer(event);
+  if (response) event.respondWith(response);
+});
+})();

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+extension WholeSiteTests {
+  /// What is typed into the box filters the page that it stands on.
+  @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
+  struct FilterTests {
+    @Test(arguments: ["index.html", "all/2.html"])
+    func typingShowsWhatMatchesInTheOrderOfTheGallery(_ page: String) async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + page)
+        try await Hands(browser).filter("tag:fractal")
+        let photos = try hall.site.photos(on: "tag/fractal/index.html")
+        #expect(try await browser.run(Found.photos).elements.map(\.text) == photos)
+        let title = "\(photos.count) photos match “tag:fractal”"
+        #expect(try await browser.run(Found.title).text == title)
+        #expect(try await browser.run(Found.page).isTrue == false)
+        try await browser.until(
+          "document.querySelector('[role=status]').textContent.includes('tag:fractal')")
+        #expect(try await browser.run(Found.box).text == "tag:fractal")
+      }
+    }
+
+    @Test func anAddressTellsWhatIsFilteredAndTheWayBackLeadsThere() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "index.html")
+        try await Hands(browser).filter("fractal")
+        let address = try await browser.address()
+        let photos = try await browser.run(Found.photos)
+        #expect(address == hall.address + "index.html?q=fractal")
+        try await browser.open(address)
+        try await browser.until(Found.isThere)
+        #expect(try await browser.run(Found.photos) == photos)
+        try await browser.click("#results .card:nth-child(3) a")
+        try await browser.arrive(at: "#in=q/fractal")
+        try await browser.back()
+        try await browser.until(Found.isThere)
+        #expect(try await browser.address() == address)
+        #expect(try await browser.run(Found.photos) == photos)
+        #expect(try await browser.run(Found.box).text == "fractal")
+      }
+    }
+
+    @Test func whatIsBehindTheHashOfAnAddressIsReadToo() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "all/2.html#q=tag:fractal")
+        try await browser.until(Found.isThere)
+        #expect(try await browser.run(Found.title).text.hasSuffix(" photos match “tag:fractal”"))
+      }
+    }
+
+    @Test(arguments: ["Escape", "Clear", "an empty box"])
+    func thePageComesBackAsItWas(_ way: String) async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "all/2.html")
+        try await browser.run("scrollTo({top: 300, behavior: 'instant'})")
+        try await Hands(browser).filter("fractal")
+        switch way {
+        case "Escape": try await browser.press(.escape)
+        case "Clear": try await browser.click("#results .chips .button")
+        default:
+          try await browser.run(
+            """
+            const box = document.querySelector('input[type=search]');
+            box.value = '';
+            box.dispatchEvent(new Event('input', {bubbles: true}));
+            """)
+        }
+        try await browser.until("!document.querySelector('#results')")
+        #expect(try await browser.run(Found.page).isTrue)
+        #expect(try await browser.run("return scrollY").number == 300)
+        #expect(try await browser.run("return document.activeElement.name").text == "q")
+        #expect(try await browser.run(Found.box).text == "")
+        #expect(try await browser.address() == hall.address + "all/2.html")
+      }
+    }
+
+    @Test func aTagPageFiltersItsOwnPhotosUntilItsTermIsRemoved() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        let all = try hall.site.photos(on: "tag/wide/index.html")
+        try await browser.open(hall.address + "tag/fractal/index.html")
+        try await browser.click("input[type=search]")
+        try await browser.type("wide")
+        try await browser.until(Found.isThere)
+        #expect(try await browser.run(Found.chips).elements.map(\.text) == ["tag:fractal", "wide"])
+        let few = try await browser.run(Found.photos).elements.map(\.text)
+        #expect(!few.isEmpty && few.count < all.count)
+        // The address holds all of it.
+        try await browser.open(try await browser.address())
+        try await browser.until(Found.isThere)
+        #expect(try await browser.run(Found.box).text == "wide")
+        #expect(try await browser.run(Found.photos).elements.map(\.text) == few)
+        try await browser.click("#results .chips li:first-child button")
+        try await browser.until("\(Found.chipCount) === 1")
+        #expect(try await browser.run(Found.photos).elements.map(\.text).count > few.count)
+        #expect(try await browser.run("return document.activeElement.name").text == "q")
+        try await browser.click("#results .chips li:first-child button")
+        try await browser.until("!document.querySelector('#results')")
+      }
+    }
+
+    @Test func wordsThatNothingHasLeadToNearOnes() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "index.html")
+        try await Hands(browser).filterInVain("-night fractel")
+        #expect(try await browser.run(Found.title).text == "No photos match “-night fractel”")
+        #expect(try await browser.run(Found.links).elements.map(\.text).contains("All tags"))
+        try await browser.click("#results .links a")
+        try await browser.until(Found.isThere)
+        #expect(try await browser.run(Found.box).text == "-night fractal")
+      }
+    }
+
+    @Test func aBoxOnThePageOfAPhotoLeadsToTheFrontPage() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.photo)
+        try await browser.click("input[type=search]")
+        try await browser.type("fractal")
+        try await browser.press(.enter)
+        try await browser.arrive(at: "index.html?q=fractal")
+        try await browser.until(Found.isThere)
+      }
+    }
+  }
+}
+
+/// What a filtered page shows.
+enum Found {
+  static let isThere =
+    "document.querySelector('#results .card') && !document.querySelector('#results [aria-busy]')"
+  static let title = """
+    return document.querySelector('#found').textContent.replace(/[\\u2068\\u2069]/g, '');
+    """
+  static let photos = """
+    return [...document.querySelectorAll('#results .card a')].map(link =>
+      link.pathname.replace(/.*photo/, 'photo'));
+    """
+  static let page = "return document.querySelector('#browse').checkVisibility()"
+  static let box = "return document.querySelector('input[type=search]').value"
+  static let chips = """
+    return [...document.querySelectorAll('#results .chips bdi')].map(chip => chip.textContent);
+    """
+  static let chipCount = "document.querySelectorAll('#results .chips bdi').length"
+  static let links = """
+    return [...document.querySelectorAll('#results .links a')].map(link => link.textContent);
+    """
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension WholeSiteTests {
+  /// Nothing that is shown moves, unless somebody has just asked for it.
+  @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
+  struct StillnessTests {
+    @Test(arguments: [320, 390, 768, 1280, 1680])
+    func nothingMovesOverASlowLine(width: Int) async throws {
+      let site = try await Showroom.site(.large)
+      let host = try WebRoot(site)
+      let photo = try #require(try site.photos(on: "index.html").first)
+      try await Browser.use { browser in
+        try await browser.runEverywhere(Self.watch)
+        try await browser.resize(width: width)
+        try await browser.slowDown()
+        try await browser.open(host.address + "index.html")
+        try await Hands(browser).scroll(to: 60)
+        try await expectStill(browser, "scrolling at \(width)")
+        try await browser.open(host.address + "index.html")
+        try await Hands(browser).filter("landscape")
+        try await Hands(browser).scroll(to: 40, in: "#results")
+        try await Hands(browser).clearFilter()
+        try await expectStill(browser, "filtering at \(width)")
+        try await browser.open(host.address + photo)
+        try await Hands(browser).openViewer()
+        try await Hands(browser).moveOn()
+        try await expectStill(browser, "viewing at \(width)")
+      }
+    }
+
+    /// The index of a gallery of a thousand pictures: each of five hundred comes twice.
+    @Test func nothingMovesThroughAThousandCards() async throws {
+      let folder = try TemporaryFolder()
+      let site = try Self.doubled(try await Showroom.site(.large), in: folder)
+      try await Browser.use { browser in
+        try await browser.runEverywhere(Self.watch)
+        try await browser.open("file://\(site.root)/index.html")
+        try await Hands(browser).scroll(to: 1_000)
+        try await expectStill(browser, "a thousand cards")
+        let nodes = try await browser.run(
+          "return document.querySelectorAll('.grid *').length"
+        ).number
+        #expect(nodes <= 15_000)
+      }
+    }
+
+    private func expectStill(_ browser: Browser, _ what: String) async throws {
+      let moves = try await browser.wait(for: Self.told).elements.map(\.text)
+      #expect(moves == [], "\(what)")
+    }
+
+    private static let watch = """
+      window.moves = [];
+      new PerformanceObserver((list) => moves.push(...list.getEntries()
+        .filter((shift) => shift.value > 0 && !shift.hadRecentInput)
+        .map((shift) => shift.value.toFixed(5) + ' ' + shift.sources.map(({node, previousRect: a,
+          currentRect: b}) => (node?.outerHTML ?? node?.data ?? '').slice(0, 90)
+            + ` ${a.x},${a.y} → ${b.x},${b.y}`).join(' | '))))
+        .observe({type: 'layout-shift', buffered: true});
+      """
+
+    private static let told = """
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(moves))));
+      """
+
+    /// A copy whose index says that each picture comes twice.
+    private static func doubled(_ site: BuiltSite, in folder: TemporaryFolder) throws -> BuiltSite {
+      let copy = BuiltSite(root: folder.path + "/site")
+      try FileManager.default.copyItem(atPath: site.root, toPath: copy.root)
+      let records = try copy.files().count { $0.hasPrefix("data/r-") }
+      for number in 0..<records {
+        let text = try copy.text("data/r-\(number).js")
+        let more = "r-\(number + records)"
+        try folder.write(
+          text.replacing("\"r-\(number)\"", with: "\"\(more)\"", maxReplacements: 1),
+          to: "site/data/\(more).js")
+      }
+      for (name, words) in [("data/meta.js", "\"count\":"), ("index.html", "data-count=\"")] {
+        let text = try copy.text(name)
+        try #require(text.contains(words + "500"))
+        try folder.write(text.replacing(words + "500", with: words + "1000"), to: "site/" + name)
+      }
+      return copy
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Model
+import Testing
+
+@testable import Site
+
+/// The files of the index: the same for the same site, another build for any change, and never
+/// broken by what a source sends.
+struct IndexFileTests {
+  private func files(_ content: SiteContent) throws -> [String: [UInt8]] {
+    let theme = try Theme(folder: nil)
+    return try SitePlan(content: content, theme: theme).files.filter { $0.path.hasPrefix("data/") }
+      .reduce(into: [:]) { $0[$1.path] = try $1.bytes(theme) }
+  }
+
+  @Test func theSameSiteHasTheSameBytes() throws {
+    var one = VariedSamples(seed: 4)
+    var other = VariedSamples(seed: 4)
+    #expect(try files(one.content(count: 60)) == files(other.content(count: 60)))
+  }
+
+  @Test func everyFileIsOfOneBuildAndAnyChangeMakesAnother() throws {
+    let content = Samples.content(count: 45)
+    let build = try IndexReader(content).builds
+    #expect(build.count == 1)
+    #expect(try #require(build.first).wholeMatch(of: /[0-9a-f]{12}/) != nil)
+    let changes: [(inout SiteContent) -> Void] = [
+      { $0.pictures[44].picture.credit += "." }, { $0.pictures[3].picture.statistics.likes = 68 },
+      { $0.pictures.swapAt(7, 8) }, { $0.collections[0].title = "Egrets" }, { $0.columns = 4 },
+    ]
+    for change in changes {
+      var changed = content
+      change(&changed)
+      #expect(try IndexReader(changed).builds != build)
+    }
+  }
+
+  @Test func whatLeadsToTheRestComesLastOfAll() throws {
+    let files = try SitePlan(content: Samples.content(count: 45), theme: Theme(folder: nil)).files
+    let data = files.filter { $0.path.hasPrefix("data/") }
+    #expect(data.last?.path == "data/meta.js")
+    #expect(data.filter { $0.rank == .index }.map(\.path) == ["data/meta.js"])
+    #expect(files.map(\.rank) == files.map(\.rank).sorted())
+  }
+
+  @Test(arguments: HostileTests.texts)
+  func nothingThatASourceSendsBreaksALine(_ text: String) throws {
+    let content = HostileTests.content("a\t\(text)\n\u{2028}\"\\b")
+    let index = try IndexReader(content)
+    for picture in 0..<index.count {
+      let record = try index.record(picture)
+      #expect(record.count == 15)
+      #expect(record[0].wholeMatch(of: /[0-9a-f]{2}\/[a-z0-9-]+/) != nil)
+    }
+    #expect(index.lines.allSatisfy { $0.wholeMatch(of: /[a-p]:.+/) != nil })
+    #expect(index.lines.count == index.counts.count)
+  }
+
+  @Test func longTextsAreCutAndThereAreNotTooMany() throws {
+    var picture = Samples.picture(1, title: String(repeating: "title ", count: 4_000))
+    picture.picture.tags = (0..<5_000).compactMap { Tag("t\($0)") }
+    picture.picture.tags.insert(contentsOf: Tag.list(String(repeating: "x", count: 9_000)), at: 0)
+    picture.picture.caption = (0..<5_000).map { "w\($0)" }.joined(separator: " ")
+    picture.picture.credit = String(repeating: "credit ", count: 9_000)
+    let index = try IndexReader(Samples.content([picture]))
+    #expect(index.lines.count { $0.hasPrefix("a:") } == 200)
+    #expect(index.lines.count { $0.hasPrefix("c:") } == 300)
+    #expect(index.lines.allSatisfy { $0.unicodeScalars.count <= 122 })
+    #expect(try index.record(0).allSatisfy { $0.unicodeScalars.count <= 500 })
+  }
+
+  @Test func anEmptyGalleryHasAnIndexOfNothing() throws {
+    let index = try IndexReader(Samples.content([], searches: []))
+    #expect(index.count == 0 && index.lines.isEmpty)
+    #expect(try index.text("terms") == "" && index.text("k-0") == "")
+    #expect(try index.pictures(matching: "heron") == [])
+    #expect(index.value("facets") == .array([]))
+  }
+
+  @Test func linesStandInTheOrderOfFieldsAndOfCodeUnits() throws {
+    var samples = VariedSamples(seed: 5)
+    let lines = try IndexReader(samples.content(count: 200)).lines
+    let sorted = lines.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+    #expect(lines == sorted && Set(lines).count == lines.count)
+  }
+
+  @Test func aListOfSeveralPagesHasItsPicturesInItsOrder() throws {
+    var content = Samples.content(count: 45)
+    content.collections = [
+      Collection(
+        title: "Backwards", slug: "back", search: "x", source: Samples.source,
+        pictures: (0..<45).reversed().map(Samples.id)),
+      Collection(
+        title: "Few", slug: "few", search: "x", source: Samples.source,
+        pictures: [Samples.id(4)]),
+    ]
+    let index = try IndexReader(content)
+    #expect(IndexReader.gaps(try index.text("s/back")) == (0..<45).reversed().map { $0 })
+    #expect(IndexReader.gaps(try index.text("tag/heron")) == (0..<45).map { $0 })
+    #expect(!index.names.contains("s/few"))
+  }
+
+  @Test func aRankingTellsThePlaces() throws {
+    let albums = (1...30).map { Samples.album($0, rank: $0 * 2) }
+    var content = Samples.content(albums, searches: [])
+    content.sources = [Samples.lastfm]
+    content.collections = [Samples.collection("Jazz", of: albums, at: Samples.lastfm)]
+    let ranks = try IndexReader(content).text("s/jazz", 1)
+    #expect(ranks == (1...30).map { String($0 * 2) }.joined(separator: ","))
+  }
+}

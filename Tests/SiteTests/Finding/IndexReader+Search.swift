@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Site
+
+/// A search as scripts make it.
+extension IndexReader {
+  func pictures(matching query: String) throws -> [Int] {
+    var left = Set(0..<count)
+    for term in SearchQuery(query).terms {
+      let found = try found(term.condition)
+      left = term.isNegated ? left.subtracting(found) : left.intersection(found)
+    }
+    return left.sorted()
+  }
+
+  private func found(_ condition: SearchTerm.Condition) throws -> Set<Int> {
+    switch condition {
+    case .number(let field, let comparison, let digits):
+      let limit = try #require(Double(digits))
+      let numbers = try numbers(field.rawValue)
+      return Set(
+        numbers.indices.filter { numbers[$0].map { comparison.holds($0, limit) } ?? false })
+    case .text(let field, let text):
+      let letter = field.map(letter)
+      var found: Set<Int> = []
+      for (number, line) in lines.enumerated() where letter == nil || line.first == letter {
+        if String(line.dropFirst(2)).holds(text) { found.formUnion(try pictures(of: number)) }
+      }
+      let isPhrase = text.contains(" ") && (field == nil || field == .title)
+      return isPhrase ? found.union(try titles(with: text)) : found
+    }
+  }
+
+  private func letter(_ field: TextField) -> Character {
+    Character(
+      Unicode.Scalar(UInt8(ascii: "a") + UInt8(fields.firstIndex(of: field.rawValue) ?? 99)))
+  }
+
+  /// The pictures whose titles have the right words, and then the phrase.
+  private func titles(with phrase: String) throws -> Set<Int> {
+    let pieces = phrase.split(separator: " ")
+    var candidates: Set<Int>?
+    for (place, piece) in pieces.enumerated() {
+      let isFirst = place == 0
+      let isLast = place == pieces.count - 1
+      let near = String(
+        String.UnicodeScalarView(
+          isFirst ? Array(piece.unicodeScalars.suffix(20)) : Array(piece.unicodeScalars.prefix(20)))
+      )
+      var found: Set<Int> = []
+      for (number, line) in lines.enumerated() where line.first == letter(.title) {
+        let word = Array(line.dropFirst(2).utf8)
+        let fits =
+          isFirst
+          ? Array(word.suffix(near.utf8.count)) == Array(near.utf8)
+          : isLast || piece.unicodeScalars.count > 20
+            ? word.starts(with: near.utf8) : word == Array(near.utf8)
+        if fits { found.formUnion(try pictures(of: number)) }
+      }
+      candidates = candidates?.intersection(found) ?? found
+    }
+    return try (candidates ?? []).filter { picture in
+      let record = try record(picture)
+      return record[14] == "1"
+        && FoldedText.collapsed(FoldedText.folded(record[3])).holds(phrase)
+    }
+  }
+}

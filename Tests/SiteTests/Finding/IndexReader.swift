@@ -1,0 +1,122 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Site
+
+/// Reads an index as the scripts do: from the bytes of its files, and from nothing else.
+struct IndexReader {
+  /// In the order of the plan.
+  let names: [String]
+  let builds: Set<String>
+  private let parts: [String: [JSONValue]]
+  let count: Int
+  let perRecords: Int
+  /// Letter by letter of the index.
+  let fields: [String]
+  let lines: [Substring]
+  let counts: [Int]
+  private let postings: [[[Int]]]
+  private let firsts: [Int]
+
+  init(_ content: SiteContent) throws {
+    let theme = try Theme(folder: nil)
+    let files = try SitePlan(content: content, theme: theme).files.filter {
+      $0.path.hasPrefix("data/")
+    }
+    var (parts, names, builds): ([String: [JSONValue]], [String], Set<String>) = ([:], [], [])
+    for file in files {
+      let call = try Self.call(file.bytes(theme))
+      let name = try #require(call.first?.string)
+      #expect(file.path == "data/\(name).js")
+      builds.insert(try #require(call.dropFirst().first?.string))
+      names.append(name)
+      parts[name] = Array(call.dropFirst(2))
+    }
+    (self.parts, self.names, self.builds) = (parts, names, builds)
+    let meta = try #require(parts["meta"]?.first)
+    count = try #require(meta["count"]?.integer)
+    perRecords = try #require(meta["perRecords"]?.integer)
+    fields = (meta["fields"]?.items ?? []).compactMap(\.string)
+    firsts = (meta["postings"]?.items ?? []).compactMap(\.integer)
+    (lines, counts) = try Self.lines(meta, parts)
+    postings = try firsts.indices.map { number in
+      try Self.text("p-\(number)", parts).split(separator: "\n").map(Self.gaps)
+    }
+  }
+
+  /// The arguments of the one call that a file is.
+  private static func call(_ bytes: [UInt8]) throws -> [JSONValue] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let start = "gallerist("
+    #expect(text.hasPrefix(start) && text.hasSuffix(");\n"))
+    let arguments = text.dropFirst(start.count).dropLast(3)
+    return try JSONValue(parsing: Array("[\(arguments)]".utf8)).items
+  }
+
+  private static func text(_ name: String, _ parts: [String: [JSONValue]], _ place: Int = 0) throws
+    -> String
+  {
+    let arguments = try #require(parts[name], "there is no \(name)")
+    return try #require(arguments.dropFirst(place).first?.string)
+  }
+
+  private static func lines(_ meta: JSONValue, _ parts: [String: [JSONValue]]) throws
+    -> ([Substring], [Int])
+  {
+    var (lines, counts): ([Substring], [Int]) = ([], [])
+    for file in meta["terms"]?.items ?? [] {
+      let name = try #require(file.items.first?.string)
+      #expect(file.items.last?.integer == lines.count)
+      let text = try text(name, parts)
+      #expect(text.isEmpty || text.hasSuffix("\n"))
+      lines += text.split(separator: "\n")
+      counts += try Self.text(name, parts, 1).split(separator: ",").compactMap {
+        Int($0, radix: 36)
+      }
+    }
+    return (lines, counts)
+  }
+
+  /// Numbers from the distances between them.
+  static func gaps(_ text: some StringProtocol) -> [Int] {
+    var last = 0
+    return text.split(separator: ",").compactMap { Int($0, radix: 36) }.map { gap in
+      last += gap
+      return last
+    }
+  }
+
+  func text(_ name: String, _ place: Int = 0) throws -> String {
+    try Self.text(name, parts, place)
+  }
+
+  func value(_ name: String) -> JSONValue? { parts[name]?.first }
+
+  func pictures(of line: Int) throws -> [Int] {
+    let file = try #require(firsts.lastIndex { $0 <= line })
+    return postings[file][line - firsts[file]]
+  }
+
+  /// The columns of one picture.
+  func record(_ picture: Int) throws -> [String] {
+    let records = try text("r-\(picture / perRecords)").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return records[picture % perRecords].split(
+      separator: "\t", omittingEmptySubsequences: false
+    ).map(String.init)
+  }
+
+  /// One for each picture, nil where it is not known.
+  func numbers(_ name: String) throws -> [Double?] {
+    let scale = try #require(value("meta")?["numbers"]?[name]?.integer)
+    return try text("n-\(name)").split(separator: ",", omittingEmptySubsequences: false)
+      .map { Int($0, radix: 36).map { Double($0) / Double(scale) } }
+  }
+}
+
+extension JSONValue {
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+  var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+}

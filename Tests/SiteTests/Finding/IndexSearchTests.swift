@@ -1,0 +1,53 @@
+import Model
+import Testing
+
+@testable import Site
+
+/// What is found in the files of the index is what the reference finds.
+struct IndexSearchTests {
+  @Test(arguments: [1, 2, 3])
+  func findsWhatTheReferenceFindsForTwoHundredQueries(_ seed: UInt64) throws {
+    var samples = VariedSamples(seed: seed)
+    let content = samples.content(count: 300)
+    let reference = try ReferenceSearch(content: content, theme: Theme(folder: nil))
+    let index = try IndexReader(content)
+    var queries = RandomQueries(seed: seed + 100, reference.values)
+    var found = 0
+    for _ in 0..<200 {
+      let query = queries.query()
+      let pictures = try index.pictures(matching: query)
+      #expect(pictures == reference.pictures(matching: query), "\(query)")
+      found += (1..<300).contains(pictures.count) ? 1 : 0
+    }
+    #expect(found > 60)
+  }
+
+  @Test func findsTheSamplesOfEverySource() throws {
+    let content = Samples.mixed()
+    let reference = try ReferenceSearch(content: content, theme: Theme(folder: nil))
+    let index = try IndexReader(content)
+    for query in [
+      "heron", "type:album", "source:flickr", "by:\"a. critic\"", "\"quiet weir 1\"", "keeper",
+      "search:weirs -winter", "year:2031", "views>1", "orientation:square", "licence:pixabay",
+    ] {
+      let pictures = try index.pictures(matching: query)
+      #expect(pictures == reference.pictures(matching: query), "\(query)")
+      #expect(!pictures.isEmpty || query.contains("-"), "\(query)")
+    }
+  }
+
+  @Test func numbersOfAQueryAreThoseThatWereTyped() throws {
+    var picture = Samples.picture(1)
+    picture.picture.dimensions = PixelSize(width: 3_000, height: 4_000)
+    picture.picture.fields = [
+      Field(key: "f", label: "Focal length", value: "23.4 mm", group: .camera)
+    ]
+    let index = try IndexReader(Samples.content([picture]))
+    for query in ["focal=23.4", "megapixels=12", "width=3000", "-height<4000", "views:12345"] {
+      #expect(try index.pictures(matching: query) == [0], "\(query)")
+    }
+    for query in ["focal>23.4", "iso>=0", "comments<5", "megapixels>12"] {
+      #expect(try index.pictures(matching: query) == [], "\(query)")
+    }
+  }
+}

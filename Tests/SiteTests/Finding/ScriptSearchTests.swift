@@ -1,0 +1,66 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// The index of a site, searched by the site's scripts in a real browser, beside the reference.
+@Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
+struct ScriptSearchTests {
+  private let folder: TemporaryFolder
+  private let reference: ReferenceSearch
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let content = Samples.content(ScatteredPictures.make(420))
+    let theme = try Theme(folder: nil)
+    reference = ReferenceSearch(content: content, theme: theme)
+    for file in try SitePlan(content: content, theme: theme).files
+    where ["index.html", "assets/", "data/"].contains(where: file.path.hasPrefix) {
+      try folder.write(try file.bytes(theme), to: file.path)
+    }
+  }
+
+  @Test func scriptsFindWhatTheReferenceFindsInItsOrder() async throws {
+    var source = ScatteredQueries(reference.values)
+    let queries = (0..<200).map { _ in source.next() }
+    let found = try await answers(
+      to: queries, "gallerist.findPhotos(query).then((found) => [...found])")
+    for (query, pictures) in zip(queries, found) {
+      let expected = reference.pictures(matching: query)
+      #expect(pictures.elements.map { Int($0.number) } == expected, "\(query)")
+    }
+    let hits = queries.filter { !reference.pictures(matching: $0).isEmpty }.count
+    #expect((50...190).contains(hits), "\(hits) of the queries find something")
+  }
+
+  @Test func scriptsSuggestTheSpellingsThatTheReferenceSuggests() async throws {
+    var source = ScatteredQueries(reference.values)
+    let queries = (0..<100).map { _ in "\"" + source.misspelt() + "\"" }
+    let offers = try await answers(
+      to: queries,
+      "gallerist.search.nearQueries(query).then((near) => near.map(({value}) => value))")
+    for (query, values) in zip(queries, offers) {
+      let terms = SearchQuery(query).terms
+      #expect(
+        values.elements.map(\.text) == terms.flatMap { reference.suggestions(for: $0) }, "\(query)")
+    }
+    #expect(offers.filter { !$0.elements.isEmpty }.count > 30)
+  }
+
+  /// What a script answers to each query.
+  private func answers(to queries: [String], _ question: String) async throws -> [JSONValue] {
+    let list = queries.map(JSONString.quoted).joined(separator: ",")
+    return try await Browser.use { browser in
+      try await browser.open("file://\(folder.path)/index.html")
+      return try await browser.wait(
+        for: """
+          gallerist.open('search')
+            .then(() => Promise.all([\(list)].map((query) => \(question))))
+            .then(done, (error) => done([String(error)]));
+          """
+      ).elements
+    }
+  }
+}
