@@ -1,6 +1,6 @@
 // Measures Gallerist on this machine: downloads beside curl, whole builds, renditions beside
-// libvips, sigal and Hugo, and templates beside plain loops and Hugo. Wall time, processor time and
-// peak memory are the kernel's.
+// libvips, sigal and Hugo, templates beside plain loops and Hugo, and what visitors wait for. Wall
+// time, processor time and peak memory are the kernel's.
 // `Scripts/bench` runs it on a release build.
 
 import Foundation
@@ -19,6 +19,14 @@ do {
   case "build": try Comparison(pictures: count).print()
   case "pictures": try Pictures(count: count).print()
   case "effort": try Efforts(folder: rest.first).print()
+  case "index":
+    try await IndexSite(
+      count: rest.isEmpty ? IndexSite.standardCount : count,
+      folder: rest.dropFirst().first ?? Machine.store + "/index"
+    ).print()
+  case "search":
+    try await Searches(counts: rest.isEmpty ? Searches.standardCounts : [count]).print()
+  case "paint": try await Paints().print()
   case "templates":
     try Templates(count: rest.isEmpty ? Templates.standardCount : count).print()
   case nil:
@@ -26,9 +34,12 @@ do {
     try Comparison(pictures: count).print()
     try Pictures(count: count).print()
     try Templates(count: Templates.standardCount).print()
+    try await Searches(counts: Searches.standardCounts).print()
+    try await Paints().print()
   case let word?:
     let words =
-      "downloads, build [PICTURES], pictures [PICTURES], effort [FOLDER], templates [PICTURES]"
+      "downloads, build [PICTURES], pictures [PICTURES], effort [FOLDER], templates [PICTURES], "
+      + "index [PICTURES] [FOLDER], search [PICTURES], paint"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }
 } catch {

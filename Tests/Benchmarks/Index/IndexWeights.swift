@@ -1,0 +1,91 @@
+import Foundation
+import Model
+import TestSupport
+
+/// What the files of an index weigh, packed as servers send them, and what a first search loads.
+struct IndexWeights {
+  private static let queries = ["tree", "heron", "sunset", "bra", "2024"]
+  private static let shown = 20
+
+  let folder: String
+
+  func print() async throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder + "/data")
+      .filter { $0.hasSuffix(".js") }.map { String($0.dropLast(3)) }
+    for kind in ["meta", "terms", "p", "n", "r", "k", "facets", "s", "tag", "by"] {
+      let own = names.filter {
+        $0 == kind || $0.hasPrefix(kind + "-") || $0.hasPrefix(kind + "/")
+      }
+      var (raw, packed) = (0, 0)
+      for name in own {
+        let bytes = try bytes(of: name)
+        raw += bytes.count
+        packed += try await Packed.size(of: bytes)
+      }
+      Table.line(
+        kind.padded(to: 8) + Table.cell(own.count) + Table.cell(raw / 1_024)
+          + Table.cell(packed / 1_024) + " KB packed")
+    }
+    for query in Self.queries { try await printFirst(query) }
+  }
+
+  /// What is loaded for the first results of a word, where nothing is there yet.
+  private func printFirst(_ query: String) async throws {
+    let meta = try arguments(of: "meta")[0]
+    let (lines, files) = try lines(with: query, meta)
+    let postings = meta["postings"]?.elements.map(\.int) ?? []
+    var pictures: Set<Int> = []
+    var parts: Set<Int> = []
+    for line in lines {
+      guard let part = postings.lastIndex(where: { $0 <= line }) else { continue }
+      parts.insert(part)
+      let text = try arguments(of: "p-\(part)")[0].text.split(separator: "\n")
+      pictures.formUnion(Self.numbers(text[line - postings[part]]))
+    }
+    let perRecords = meta["perRecords"]?.int ?? 1
+    let records = Set(pictures.sorted().prefix(Self.shown).map { $0 / perRecords })
+    let names = ["meta"] + files + parts.map { "p-\($0)" } + records.map { "r-\($0)" }
+    var packed = 0
+    for name in names { packed += try await Packed.size(of: try bytes(of: name)) }
+    Table.line(
+      "first search for \(query): \(pictures.count) pictures, \(lines.count) lines, "
+        + "\(parts.count) p, \(records.count) r, \(names.count) files, "
+        + "\(packed / 1_024) KB packed")
+  }
+
+  private func lines(with query: String, _ meta: JSONValue) throws -> ([Int], [String]) {
+    var (found, files): ([Int], [String]) = ([], [])
+    for file in meta["terms"]?.elements ?? [] {
+      let name = file.elements[0].text
+      files.append(name)
+      let lines = try arguments(of: name)[0].text.split(separator: "\n")
+      for (number, line) in lines.enumerated() where line.dropFirst(2).contains(query) {
+        found.append(file.elements[1].int + number)
+      }
+    }
+    return (found, files)
+  }
+
+  private static func numbers(_ text: Substring) -> [Int] {
+    var last = 0
+    return text.split(separator: ",").compactMap { Int($0, radix: 36) }.map { gap in
+      last += gap
+      return last
+    }
+  }
+
+  private func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/data/\(name).js")))
+  }
+
+  /// What the one call passes on, but for the name and the build.
+  private func arguments(of name: String) throws -> [JSONValue] {
+    let text = try bytes(of: name).dropFirst("gallerist(".utf8.count).dropLast(3)
+    let whole = try JSONValue(parsing: Array("[".utf8) + text + Array("]".utf8))
+    return Array(whole.elements.dropFirst(2))
+  }
+}
+
+extension JSONValue {
+  fileprivate var int: Int { if case .number(let digits) = self { Int(digits) ?? 0 } else { 0 } }
+}
