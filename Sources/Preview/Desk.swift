@@ -26,7 +26,7 @@ final class Desk: Sendable {
     var settings = gallerist_mhd_settings()
     settings.threads = 4
     settings.connections = 256
-    settings.timeout_seconds = 60
+    settings.timeout_seconds = 115
     settings.memory_per_connection = 32 * 1024
     settings.context = Unmanaged.passUnretained(self).toOpaque()
     settings.target = { _, target, _ in

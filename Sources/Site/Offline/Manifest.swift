@@ -12,7 +12,8 @@ struct Manifest {
     let title = SourceText.line(site.content.title)
     let description = site.content.description.map(SourceText.line)
     let texts: [(String, String?)] = [
-      ("name", title), ("short_name", title), ("description", description),
+      ("generator", site.content.generator), ("name", title), ("short_name", title),
+      ("description", description),
       ("lang", site.words.language), ("dir", site.words.direction),
       ("start_url", "index.html"), ("scope", "./"), ("display", "standalone"),
       ("background_color", "#ffffff"), ("theme_color", "#ffffff"),

@@ -6,6 +6,9 @@ struct Worker {
   static let source = "worker.js"
   static let path = "sw.js"
 
+  /// What every one begins with.
+  static let sign = "const gallery = {\"version\":"
+
   /// Larger files are kept when somebody asks for them.
   private static let mostBytes = 100_000
 

@@ -36,16 +36,23 @@ extension OutputFiles {
     return isRead && hasher.finish() == digest
   }
 
-  /// Every page of ours names its maker, so that it is known again when the ledger is lost.
-  func isOurPage(_ name: String) -> Bool {
-    let sign = Array("name=\"generator\" content=\"Gallerist".utf8)
+  /// Every page of ours names its maker, and so does what else changes without changing its name: so
+  /// it is known again when the ledger is lost.
+  func isOurs(_ name: String) -> Bool {
+    guard let sign = Self.sign(of: name).map({ Array($0.utf8) }) else { return false }
     var isOurs = false
-    guard name.hasSuffix(".html") else { return false }
     _ = read(name) { piece in
       isOurs = memmem(piece.baseAddress, min(piece.count, 4_096), sign, sign.count) != nil
       return false
     }
     return isOurs
+  }
+
+  private static func sign(of name: String) -> String? {
+    if name.hasSuffix(".html") { return "name=\"generator\" content=\"Gallerist" }
+    if name.hasPrefix("data/") { return "gallerist(\"" }
+    if name == Worker.path { return Worker.sign }
+    return name == Manifest.path ? "\"generator\":\"Gallerist" : nil
   }
 
   /// Hands over piece after piece of a file, until it ends or `take` has seen enough; false where

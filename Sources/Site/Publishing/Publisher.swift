@@ -109,7 +109,7 @@ package struct Publisher: ~Copyable, Sendable {
       }
       return nil
     }
-    if known != nil || files.isOurPage(path) { return .changed }
+    if known != nil || files.isOurs(path) { return .changed }
     findings.withLock { $0.foreign.append(path) }
     return .new
   }

@@ -66,6 +66,23 @@ struct PublisherTests {
     #expect(try text("index.html") == generator + "new")
   }
 
+  @Test func knowsTheIndexAndTheFilesOfTheAppAgain() throws {
+    let files = { (words: String) in
+      [
+        "data/meta.js": "gallerist(\"meta\",\"\(words)\");\n",
+        "sw.js": "const gallery = {\"version\":\"\(words)\"};\n",
+        "site.webmanifest": "{\"generator\":\"Gallerist 1\",\"name\":\"\(words)\"}\n",
+      ]
+    }
+    try publish(files("old"))
+    try FileManager.default.removeItem(atPath: folder.path + "/ledger.txt")
+    try publish(files("new"))
+    #expect(try text("data/meta.js") == files("new")["data/meta.js"])
+    try folder.write("self.mine = 1;", to: "out/sw.js")
+    try FileManager.default.removeItem(atPath: folder.path + "/ledger.txt")
+    #expect(throws: Failure.self) { try publish(files("newer")) }
+  }
+
   @Test func refusesAFolderThatIsALink() throws {
     try folder.write("", to: "outside/.keep")
     try folder.write("", to: "out/.keep")
