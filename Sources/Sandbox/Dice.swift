@@ -1,10 +1,10 @@
 /// Numbers that look thrown and are the same every time (SplitMix64).
-struct Dice {
+package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+  package init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Sandbox
 import Site
 
 /// A made-up gallery with as many different words, creators and cameras as a large one has. The same

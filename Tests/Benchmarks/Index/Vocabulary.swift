@@ -1,4 +1,5 @@
 import Foundation
+import Sandbox
 
 /// Words of which a few are everywhere and most are rare, as in all languages: the first is drawn
 /// twice as often as the second, and so on (Zipf).
@@ -19,7 +20,7 @@ struct Vocabulary {
   private static let middles = ["a", "e", "i", "o", "u", "ai", "ea", "ou"]
   private static let ends = ["", "n", "r", "s", "t", "l", "nd", "rt", "ck", "m"]
 
-  init(count: Int, seed: UInt64) {
+  init(count: Int, seed: Int) {
     var dice = Dice(seed)
     var seen = Set(Self.common)
     var words = Self.common
@@ -49,20 +50,7 @@ struct Vocabulary {
   }
 }
 
-/// Numbers that look random and are the same in each run (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Dice {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
   mutating func one<Item>(of items: [Item]) -> Item { items[below(items.count)] }

@@ -95,11 +95,15 @@ extension WholeSiteTests {
       }
     }
 
+    /// The name of its list: `tag/landscape`.
+    private static func tagOfSeveralPages() async throws -> String {
+      let files = try await Showroom.site(.large).files()
+      let page = try #require(files.first { $0.hasPrefix("tag/") && $0.hasSuffix("/2.html") })
+      return String(page.dropLast("/2.html".count))
+    }
+
     @Test func cardsOfATagTellThePhotoWhichListItIsIn() async throws {
-      let site = try await Showroom.site(.large)
-      let page = try #require(
-        try site.files().first { $0.hasPrefix("tag/") && $0.hasSuffix("/2.html") })
-      let name = String(page.dropLast("/2.html".count))
+      let name = try await Self.tagOfSeveralPages()
       try await Hall.visit(.large) { browser, hall in
         try await browser.open(hall.address + "\(name)/index.html")
         try await Hands(browser).scroll(to: 21)
@@ -110,10 +114,7 @@ extension WholeSiteTests {
     }
 
     @Test func whatWasKeptOfAListThatHasGrownIsNotTakenForAllOfIt() async throws {
-      let site = try await Showroom.site(.large)
-      let page = try #require(
-        try site.files().first { $0.hasPrefix("tag/") && $0.hasSuffix("/2.html") })
-      let name = String(page.dropLast("/2.html".count))
+      let name = try await Self.tagOfSeveralPages()
       try await Hall.visit(.large) { browser, hall in
         try await browser.open(hall.address + "\(name)/index.html")
         try await browser.run("gallerist.shortList('\(name)', ['00/one', '00/two'])")
