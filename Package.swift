@@ -97,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Model", "TestSupport",
+        "Gallery", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Model",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
     // What renditions cost at least: a tight program over libvips, in C.

@@ -15,6 +15,7 @@ package actor Cache {
   let journal: Journal
   /// What happened to a database that could not be used, in words for a person; nil otherwise.
   package nonisolated let openingNote: String?
+  let openedVersion: Int
   private let incoming: Incoming
   private let filers: [Filer]
   private let turn = Atomic<Int>(0)
@@ -49,7 +50,25 @@ package actor Cache {
     database = opened.database
     journal = opened.journal
     openingNote = opened.note
+    openedVersion = try opened.database.version
     incoming = try Incoming(in: folder + "/incoming")
+    filers = (1...Self.filerCount).map(Filer.init)
+  }
+
+  /// Opens the cache in `folder` to look at it alone: nothing is made, mended or written, nobody waits,
+  /// and whoever works there goes on. One that this version would first have to change is refused.
+  package init(reading folder: String) throws(CacheError) {
+    originals = Shelf(folder: folder + "/originals")
+    renditions = Shelf(folder: folder + "/renditions")
+    database = try Database(reading: folder + "/gallerist.sqlite")
+    try Schema.inspect(database)
+    guard try Schema.isNewest(database) else {
+      throw CacheError(.cannotOpen, path: database.path, detail: "it is of an earlier version")
+    }
+    journal = try Journal(path: "/dev/null")
+    openingNote = nil
+    openedVersion = try database.version
+    incoming = Incoming()
     filers = (1...Self.filerCount).map(Filer.init)
   }
 

@@ -93,7 +93,7 @@ extension CacheError {
         .locked, "another run holds the cache: \(detail)", place: path,
         nextStep: "run again when it has ended", cause: self)
     case .cancelled:
-      Failure(.incomplete, "the cache was not looked at to the end", place: path, cause: self)
+      Failure(.interrupted, "the cache was not looked at to the end", place: path, cause: self)
     }
   }
 }

@@ -8,6 +8,7 @@ final class Database {
   private static let itemsAtOnce = 200
 
   let path: String
+  let isReadOnly: Bool
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
 
@@ -26,6 +27,7 @@ final class Database {
       throw error
     }
     self.path = path
+    isReadOnly = false
     connection = opened
     sqlite3_busy_timeout(opened, patience)
     do throws(CacheError) {
@@ -39,6 +41,39 @@ final class Database {
     try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
   }
 
+  /// Opens a database that must be there to look at it alone: neither it nor anything beside it is
+  /// written.
+  init(reading path: String) throws(CacheError) {
+    // Where nobody else is at work, SQLite need not even mark that it reads.
+    let isResting = access(path + "-wal", F_OK) != 0
+    var opened: OpaquePointer?
+    let result = sqlite3_open_v2(
+      Self.address(of: path) + (isResting ? "?immutable=1" : ""), &opened,
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+    guard result == SQLITE_OK, let opened else {
+      let error = CacheError.sqlite(result, of: opened, path: path)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    self.path = path
+    isReadOnly = true
+    connection = opened
+    gallerist_sqlite_leave_log(opened)
+  }
+
+  /// `path` as a `file:` URI, in which some signs mean something else.
+  private static func address(of path: String) -> String {
+    path.utf8.reduce(into: "file:") { address, byte in
+      switch byte {
+      case UInt8(ascii: "%"): address += "%25"
+      case UInt8(ascii: "?"): address += "%3F"
+      case UInt8(ascii: "#"): address += "%23"
+      case 0x80...: address += "%" + String(byte, radix: 16)
+      default: address.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+  }
+
   deinit {
     statements = [:]
     sqlite3_close_v2(connection)
@@ -47,7 +82,7 @@ final class Database {
   /// Whether the file may be written, and says of itself that it must not be. Known once something
   /// was read.
   var refusesChanges: Bool {
-    sqlite3_db_readonly(connection, "main") == 1 && access(path, W_OK) == 0
+    !isReadOnly && sqlite3_db_readonly(connection, "main") == 1 && access(path, W_OK) == 0
   }
 
   /// Runs statements that give nothing back.
@@ -163,7 +198,7 @@ final class Database {
   /// Damage is written down for the next opening, and the files are left as they are.
   private func error(_ result: Int32) -> CacheError {
     let error = CacheError.sqlite(result, of: connection, path: path)
-    if error.code == .corrupt {
+    if error.code == .corrupt, !isReadOnly {
       Suspicion(ofDatabase: path).raise()
       gallerist_sqlite_leave_log(connection)
     }

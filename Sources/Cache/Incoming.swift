@@ -24,7 +24,14 @@ final class Incoming: Sendable {
     self.descriptor = descriptor
   }
 
+  /// One for a cache into which nothing comes.
+  init() {
+    folder = ""
+    descriptor = -1
+  }
+
   deinit {
+    guard descriptor >= 0 else { return }
     // What cannot be removed now is removed when the cache is opened next.
     Self.remove(folder)
     close(descriptor)

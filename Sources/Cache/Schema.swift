@@ -119,6 +119,60 @@ enum Schema {
       PRIMARY KEY (site, number, change, place)
     ) STRICT, WITHOUT ROWID;
     """,
+    // Where sites had pages that they have no more; a larger number went later. And the folders that
+    // their searches have, and had.
+    """
+    CREATE TABLE former_page (
+      site INTEGER NOT NULL,
+      path TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      PRIMARY KEY (site, path)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE site_search (
+      site INTEGER NOT NULL,
+      slug TEXT NOT NULL,
+      source TEXT NOT NULL,
+      search TEXT NOT NULL,
+      PRIMARY KEY (site, slug)
+    ) STRICT, WITHOUT ROWID;
+    """,
+    // What runs came to, and the pictures that they found new, changed or gone. Less than 0 is what
+    // is not known.
+    """
+    ALTER TABLE run ADD COLUMN site TEXT NOT NULL DEFAULT '';
+    ALTER TABLE run ADD COLUMN exit_code INTEGER NOT NULL DEFAULT -1;
+    ALTER TABLE run ADD COLUMN tree TEXT NOT NULL DEFAULT '';
+    ALTER TABLE run ADD COLUMN pictures INTEGER NOT NULL DEFAULT -1;
+    ALTER TABLE run ADD COLUMN written INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN requests INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN new_pictures INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN changed_pictures INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE run ADD COLUMN gone_pictures INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE run_picture (
+      run INTEGER NOT NULL,
+      place INTEGER NOT NULL,
+      change TEXT NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      PRIMARY KEY (run, place)
+    ) STRICT, WITHOUT ROWID;
+    """,
+    // The pictures of sites that keep what their source no longer returns, each as `PictureRecord`.
+    // `searches` are those that found it, a line each.
+    """
+    CREATE TABLE kept_picture (
+      site INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      searches TEXT NOT NULL,
+      retrieved INTEGER NOT NULL,
+      record BLOB NOT NULL,
+      PRIMARY KEY (site, source, own_id)
+    ) STRICT;
+    """,
   ]
 
   static var newest: Int { steps.count }
@@ -156,12 +210,19 @@ enum Schema {
       retrieved
       """,
       "rendition": "original, recipe, digest, byte_count, width, height, file_extension",
-      "run": "id, started, finished, report", "sighting": "request, source, own_id",
+      "run": """
+      id, started, finished, report, site, exit_code, tree, pictures, written, removed, requests,
+      bytes, new_pictures, changed_pictures, gone_pictures
+      """,
+      "run_picture": "run, place, change, source, own_id, name",
+      "kept_picture": "site, source, own_id, searches, retrieved, record",
+      "sighting": "request, source, own_id",
       "recipe_use": "recipe, used", "sent": "lane, moment", "pause": "lane, until, reason",
       "placeholder": "source, digest", "looks": "original, text", "site": "id, folder",
       "site_picture": "site, source, own_id, name, digest, added, changed, gone",
       "edition": "site, number, moment, added, changed, removed",
       "edition_picture": "site, number, change, place, source, own_id, name",
+      "former_page": "site, path, number", "site_search": "site, slug, source, search",
     ]
     for (table, names) in columns {
       _ = try database.first("SELECT \(names) FROM \(table) LIMIT 0") { _ in true }
@@ -180,6 +241,10 @@ enum Schema {
       if version == 0 { try fill() }
       try database.execute("PRAGMA user_version = \(newest)")
     }
+  }
+
+  static func isNewest(_ database: Database) throws(CacheError) -> Bool {
+    try version(of: database) == newest
   }
 
   private static func version(of database: Database) throws(CacheError) -> Int {

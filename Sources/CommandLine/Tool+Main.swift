@@ -1,3 +1,5 @@
+import Model
+
 extension Tool {
   private enum Ending: Sendable {
     case finished(Int32)
@@ -5,8 +7,8 @@ extension Tool {
     case deaf
   }
 
-  /// The whole program: Ctrl-C and SIGTERM cancel what is going on, and the code says so, unless
-  /// all was done by then. `arguments` come with the program's name.
+  /// The whole program: Ctrl-C, SIGTERM and SIGHUP cancel what is going on, and the code says so,
+  /// unless the command came to an end of its own by then. `arguments` come with the program's name.
   package static func main(_ arguments: [String]) async -> Int32 {
     StandardFiles.keepOpen()
     let shell = Shell.current()
@@ -25,11 +27,18 @@ extension Tool {
           group.cancelAll()
         case .finished(let code):
           group.cancelAll()
-          return code == 0 ? 0 : signal.map { 128 + $0 } ?? code
+          return signal == nil ? code : Self.code(code, afterSignal: shell.stopCode())
         case .deaf: break
         }
       }
       return 0
     }
+  }
+
+  /// A build says by itself whether it was stopped, as its report does. Of the other commands some
+  /// fail where they are stopped, each in its own way.
+  private static func code(_ code: Int32, afterSignal stopped: ExitCode) -> Int32 {
+    let ambiguous: [ExitCode] = [.software, .interrupted, .hungUp, .terminated]
+    return ambiguous.contains { $0.rawValue == code } ? stopped.rawValue : code
   }
 }

@@ -64,6 +64,9 @@ package struct Tool: Sendable {
       try await ServeCommand(settings: settings, console: console).run(operands.first)
     case .sources:
       shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
+    case .history:
+      try await HistoryCommand(settings: settings, console: console).run(operands.first)
+    case .diff: try await DiffCommand(settings: settings, console: console).run(operands)
     case .cacheShow: try await CacheShowCommand(cache: cache).run()
     case .cacheVerify: try await CacheVerifyCommand(cache: cache).run()
     case .cacheRepair: return try await CacheRepairCommand(cache: cache).run()

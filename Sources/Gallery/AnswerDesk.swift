@@ -37,8 +37,11 @@ struct AnswerDesk: Sendable {
     _ search: SearchRequest, after began: Timestamp?
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search)
-    let isFresh = kept.map { isFreshEnough($0, after: began) } ?? false
-    if let kept, isFresh || isRehearsal {
+    let floor = description.terms.shortestAge
+    let isFresh = kept.map {
+      freshness.accepts($0.retrieved, after: began, floor: floor, at: now())
+    }
+    if let kept, let isFresh, isFresh || isRehearsal {
       return SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh)
     }
     guard asksService else { throw notCached(search) }
@@ -161,18 +164,6 @@ struct AnswerDesk: Sendable {
     _ work: () async throws(CacheError) -> Value
   ) async throws(SearchError) -> Value {
     do { return try await work() } catch { throw tally.stop(error) }
-  }
-
-  /// The first answer of a walk decides for all: one that is older than it belongs to an earlier
-  /// walk, and pictures may have moved from page to page since.
-  private func isFreshEnough(_ answer: StoredAnswer, after began: Timestamp?) -> Bool {
-    switch freshness {
-    case .refresh: return false
-    case .offline: return true
-    case .atMost(let age):
-      if let began { return answer.retrieved >= began }
-      return now().since(answer.retrieved) < max(age, description.terms.shortestAge)
-    }
   }
 }
 

@@ -16,4 +16,6 @@ package enum BuildEvent: Sendable {
   case failed(Report.Failure)
   /// Something to know that is no failure.
   case note(String)
+  /// What only those want to know who want to know everything.
+  case detail(String)
 }

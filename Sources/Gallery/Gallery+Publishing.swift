@@ -27,13 +27,14 @@ extension Gallery {
     _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder,
     keepingDeparted keepsDeparted: Bool, _ order: StopOrder, _ tally: Tally
   ) throws(Failure) -> Report.Files {
-    let publisher = Publisher(
+    let publisher = try Publisher(
       folder: folder, ledgerPath: ledgerPath(for: folder.path),
-      replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted)
+      replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
+      jobs: options.jobs)
     let done = Mutex(0)
     do throws(Failure) {
-      try share(plan, theme) { file, content throws(Failure) in
-        try publisher.stage(file, content)
+      try share(plan, theme) { file, inputs, content throws(Failure) in
+        try publisher.stage(file, inputs: inputs, content)
         // Told under the lock, so that no smaller count comes after a larger one.
         done.withLock {
           $0 += 1
@@ -45,24 +46,54 @@ extension Gallery {
       publisher.abandon()
       throw error
     }
-    let counts = try publisher.publish(folder: folder) { done, count in
-      tally.tell(.publishing(done: done, of: count))
-    }
-    return Report.Files(counts)
+    return try move(publisher, to: folder, tally)
   }
 
-  /// Does `work` with every file of the plan and what it is to hold, on as many threads at once as
-  /// there may be jobs; this one is held meanwhile.
+  /// What was changed is told even where this fails on the way.
+  private func move(
+    _ publisher: consuming Publisher, to folder: OutputFolder, _ tally: Tally
+  ) throws(Failure) -> Report.Files {
+    var changes = Publisher.Changes()
+    let result: Result<Publisher.Counts, Failure>
+    do throws(Failure) {
+      result = .success(
+        try publisher.publish(folder: folder, noting: &changes) { done, count in
+          tally.tell(.publishing(done: done, of: count))
+        })
+    } catch {
+      result = .failure(error)
+    }
+    tally.update { [changes] in $0.changes = Report.Changes(changes) }
+    return Report.Files(try result.get())
+  }
+
+  /// Does `work` with every file of the plan, what it is made of, and what makes it, on as many
+  /// threads at once as there may be jobs; this one is held meanwhile.
   func share(
     _ plan: SitePlan, _ theme: Theme,
-    _ work: @Sendable (PlannedFile, Publisher.Content) throws(Failure) -> Void
+    _ work:
+      @Sendable (
+        PlannedFile, _ inputs: Digest?, _ make: () throws(Failure) -> Publisher.Content
+      ) throws(Failure) -> Void
   ) throws(Failure) {
     let gate = PageGate(planned: plan.files.map(\.path), secrets: secrets)
     let stamp = RightsStamp()
+    let salt = salt
     try Crew.share(plan.files.count, among: options.jobs) { number throws(Failure) in
       let file = plan.files[number]
-      try work(file, try Self.checkedContent(of: file, theme, gate, stamp))
+      let inputs = stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
+      try work(file, inputs) { () throws(Failure) in
+        try Self.checkedContent(of: file, theme, gate, stamp)
+      }
     }
+  }
+
+  /// What every page hangs on besides: the program that makes it, and the keys that it must not hold.
+  private var salt: Digest {
+    var ingredients = Ingredients()
+    ingredients.add(Circumstances.program(self))
+    for secret in secrets.map(\.revealed).sorted() { ingredients.add(Digest(of: secret)) }
+    return ingredients.digest
   }
 
   private static func checkedContent(
@@ -106,5 +137,20 @@ extension Report.Files {
     written = counts.written
     unchanged = counts.unchanged
     removed = counts.removed
+    tree = counts.tree?.hex
+  }
+}
+
+extension Report.Changes {
+  init(_ changes: Publisher.Changes) {
+    self.init()
+    written = changes.written
+    removed = changes.removed
+  }
+
+  /// A line for each file, sorted: what tools need to bring another place up to date.
+  package var text: String {
+    let lines = written.map { "+ \($0)\n" } + removed.map { "- \($0)\n" }
+    return lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
   }
 }

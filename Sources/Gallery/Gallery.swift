@@ -44,44 +44,64 @@ package struct Gallery: Sendable {
         try await build(tally)
       }
     } catch {
-      tally.update { $0.problems = [Self.reason(error)] }
+      tally.update { $0.problems = [reason(error)] }
     }
     tally.update { $0.finish(at: surroundings.now()) }
     return tally.report
   }
 
   private func build(_ tally: Tally) async throws(Failure) {
-    let theme = try Theme(folder: options.theme)
     try keepApart()
-    let folder = try OutputFolder(options.output)
+    var circumstances = circumstances()
+    let locked = try folderWithStanding()
+    if let locked {
+      guard !stands(locked.path, circumstances, tally) else { return }
+    }
+    circumstances = await settle(circumstances)
+    let theme = try Theme(folder: options.theme)
+    let folder = if let locked { locked } else { try OutputFolder(options.output) }
+    try withdrawStanding(of: folder.path)
     let workshop = try await Workshop(self, tally: tally)
     tellWhatToKnow(workshop.freshness, theme, tally)
+    var harvest: Harvest?
     do throws(Failure) {
-      try await build(with: workshop, theme, in: folder)
+      harvest = try await build(with: workshop, theme, in: folder)
     } catch {
-      tally.update { $0.problems = [Self.reason(error)] }
+      tally.update { $0.problems = [reason(error)] }
     }
     tally.update { $0.finish(at: surroundings.now()) }
-    try await workshop.remember(tally.report)
+    // Galleries that share a cache come to rest only if those with nothing to do leave it alone.
+    if !tally.report.didNothing {
+      try await workshop.remember(tally.report, ofSite: folder.path)
+    }
+    if let harvest { await leaveStanding(of: folder.path, circumstances, harvest, workshop) }
   }
 
+  /// What the searches brought; nil where that is not known to be published.
   private func build(
     with workshop: Workshop, _ theme: Theme, in folder: OutputFolder
-  ) async throws(Failure) {
+  ) async throws(Failure) -> Harvest? {
     let harvest = try await workshop.harvest()
     guard !Task.isCancelled else { throw Self.stopped }
     workshop.tally.update { report in
       report.queries = harvest.results
       report.problems = harvest.searches.compactMap(\.problem)
     }
-    guard !harvest.isMissing else { return }
+    guard !harvest.isMissing else { return nil }
     try await workshop.noteUse(by: harvest, at: surroundings.now())
-    let (content, update) = try await content(of: harvest, inSite: folder.path, workshop)
-    let plan = try SitePlan(content: content, theme: theme)
+    var draft = try await draft(of: harvest, inSite: folder.path, workshop)
+    let known = try await knownAddresses(ofSite: folder.path, workshop)
+    let plan = try plan(
+      &draft.content, theme, known, inSite: folder.path, isPartial: harvest.isPartial)
+    if !harvest.isPartial { draft.update.addresses = known.changed(by: plan) }
     let counts = try await publish(
       plan, theme, to: folder, keepingDeparted: harvest.isPartial, workshop.tally)
-    workshop.tally.update { $0.files = counts }
-    try await workshop.remember(update, ofSite: folder.path)
+    workshop.tally.update { report in
+      report.files = counts
+      report.pictures = Report.Pictures(draft)
+    }
+    try await remember(draft, of: harvest, ofSite: folder.path, workshop)
+    return harvest
   }
 
   private func tellWhatToKnow(
@@ -101,11 +121,6 @@ package struct Gallery: Sendable {
           "without `baseURL` there are no feeds, no sitemap and no previews of shared pages: they "
             + "need to know where the site is published"))
     }
-    guard configuration.removed == .keep else { return }
-    tally.tell(
-      .note(
-        "`removed` is `keep`, which this version cannot do: pictures that a source no longer "
-          + "returns are dropped"))
   }
 
   /// Only `--refresh` goes below the time for which a service wants its answers kept.
@@ -135,8 +150,11 @@ package struct Gallery: Sendable {
   }
 
   /// A search that was cut off because the run was told to stop is no failure of the service.
-  private static func reason(_ failure: Failure) -> Failure {
-    Task.isCancelled && failure.code == .unavailable ? stopped : failure
+  private func reason(_ failure: Failure) -> Failure {
+    guard Task.isCancelled, [.unavailable, .interrupted].contains(failure.code) else {
+      return failure
+    }
+    return Self.stopped(by: surroundings.stopCode())
   }
 
   /// A cache within the site would be uploaded with it, and a site within the cache is in its way.
@@ -169,9 +187,13 @@ package struct Gallery: Sendable {
     return ([base == "/" ? "" : base] + missing).joined(separator: "/") + "/"
   }
 
-  static let stopped = Failure(
-    .software, "the run was stopped, and nothing was published",
-    nextStep: "run it again: what was fetched is kept")
+  static let stopped = stopped(by: .interrupted)
+
+  private static func stopped(by code: ExitCode) -> Failure {
+    Failure(
+      code, "the run was stopped by \(code.signal ?? "its caller"), and nothing was published",
+      nextStep: "run it again: what was fetched is kept")
+  }
 }
 
 extension Report {

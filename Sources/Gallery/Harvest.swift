@@ -6,6 +6,7 @@ struct Harvest: Sendable {
   var searches: [QuerySearch.Outcome] = []
   var images: [PictureID: PictureWork.Outcome] = [:]
   var portraits: [Creator.Identity: PublishedImage] = [:]
+  var lacksPortraits = false
 
   /// Asks all queries, those of each source one after the other, while workers fetch and develop what
   /// they find. One that fails does not stop the others, and a source that wants a pause has it alone.
@@ -87,6 +88,9 @@ struct Harvest: Sendable {
 
   /// Whether more may belong to the site than is known: then nothing is removed from it.
   var isPartial: Bool { searches.contains(where: \.isPartial) }
+
+  /// Whether there is nothing that a later run may find where this one did not.
+  var isWhole: Bool { !isPartial && !lacksPortraits }
 
   /// What each query came to, with its pictures counted as published or failed.
   var results: [Report.QueryResult] {

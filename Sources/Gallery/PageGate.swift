@@ -1,22 +1,22 @@
 import Glibc
-import Model
+package import Model
 import Site
 import Validation
 
 /// Lets a rendered page through only when it is well-formed, its links lead to files of the same
 /// plan, and no key stands in it.
-struct PageGate {
+package struct PageGate: Sendable {
   /// Parts of text, so that a part of a link is looked for without being copied.
   private let planned: Set<Substring>
   private let secrets: [[UInt8]]
 
-  init(planned: some Sequence<String>, secrets: [Secret]) {
+  package init(planned: some Sequence<String>, secrets: [Secret]) {
     self.planned = Set(planned.map { Substring($0) })
     self.secrets = secrets.filter(\.isSought).map { Array($0.revealed.utf8) }
   }
 
   /// - Parameter template: what the page was made with, where that is known.
-  func check(_ bytes: [UInt8], path: String, template: String? = nil) throws(Failure) {
+  package func check(_ bytes: [UInt8], path: String, template: String? = nil) throws(Failure) {
     var mistakes: [Mistake] = []
     let holdsKey = secrets.contains { Self.holds($0, in: bytes) }
     if holdsKey { mistakes.append(Mistake(file: path, problem: "holds a key")) }

@@ -16,6 +16,7 @@ struct QuerySearch: Sendable {
     var result: Report.QueryResult
     var pictures: [Picture] = []
     var retrieved: Timestamp?
+    var answers: AnswerTimes?
     /// Creators that the source told of by themselves.
     var creators: [Creator] = []
     /// Words of its answers that are to be shown with its pictures.
@@ -145,6 +146,7 @@ struct QuerySearch: Sendable {
     outcome.result.requests = log.state.requests
     outcome.result.fromCache = log.state.fromCache
     outcome.identities = log.state.identities
+    outcome.answers = log.state.times
     nameSkipped(outcome)
     return outcome
   }

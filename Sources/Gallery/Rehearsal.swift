@@ -9,14 +9,14 @@ extension Gallery {
   /// Says what a run would ask, fetch, make, write and remove, as far as the cache can tell, and
   /// does none of it.
   func rehearse(_ tally: Tally) async throws(Failure) {
-    let theme = try Theme(folder: options.theme)
     try keepApart()
+    guard !stands(realOutput, circumstances(), tally) else { return }
+    let theme = try Theme(folder: options.theme)
     _ = try sourceSettings()
-    guard FileManager.default.fileExists(atPath: options.cache) else {
+    guard let workshop = try await workshopForReading(tally) else {
       for query in queries { try await tellMissing(query, Costs(cache: nil), to: tally) }
       return
     }
-    let workshop = try await Workshop(self, tally: tally)
     let result: Result<(Harvest, Lacking), Failure>
     do throws(Failure) {
       result = .success(try await takeStock(workshop))
@@ -30,10 +30,26 @@ extension Gallery {
       tally.tell(.note("which files would be written shows when the images are there"))
       return
     }
-    let content = try await content(of: harvest, inSite: realOutput, workshop).content
-    let plan = try SitePlan(content: content, theme: theme)
+    var content = try await draft(of: harvest, inSite: realOutput, workshop).content
+    let known = try await knownAddresses(ofSite: realOutput, workshop)
+    let plan = try plan(&content, theme, known, inSite: realOutput, isPartial: harvest.isPartial)
     tally.update { $0.queries = harvest.results }
     try await rehearsePublishing(plan, theme, keepingDeparted: harvest.isPartial, tally)
+  }
+
+  /// Nil where there is no cache, or none that can be looked at without changing it.
+  private func workshopForReading(_ tally: Tally) async throws(Failure) -> Workshop? {
+    guard FileManager.default.fileExists(atPath: options.cache + "/gallerist.sqlite") else {
+      return nil
+    }
+    do throws(Failure) {
+      return try await Workshop(self, tally: tally)
+    } catch {
+      guard let problem = error.cause as? CacheError else { throw error }
+      tally.tell(
+        .note("what the cache holds shows when a run has opened it: \(problem.detail)"))
+      return nil
+    }
   }
 
   private struct Lacking: Equatable {
@@ -107,17 +123,22 @@ extension Gallery {
     _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ tally: Tally
   ) async throws(Failure) {
     let output = realOutput
-    let counts = try await Crew().run { () throws(Failure) in
-      let publisher = Publisher(
+    let prospect = try await Crew().run { () throws(Failure) in
+      let publisher = try Publisher(
         rehearsingAt: output, ledgerPath: ledgerPath(for: output),
-        replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted)
-      try share(plan, theme) { file, content throws(Failure) in
-        try publisher.rehearse(file, content)
+        replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
+        jobs: options.jobs)
+      try share(plan, theme) { file, inputs, content throws(Failure) in
+        try publisher.rehearse(file, inputs: inputs, content)
       }
       return try publisher.rehearsed()
     }
-    tally.tell(.note("would write: \(Numbers.counted(counts.written, "file"))"))
+    let (counts, changes) = (prospect.counts, prospect.changes)
+    let bytes = prospect.byteCount > 0 ? ", \(Numbers.bytes(prospect.byteCount))" : ""
+    tally.tell(.note("would write: \(Numbers.counted(counts.written, "file"))\(bytes)"))
+    for name in changes.written { tally.tell(.detail("would write \(name)")) }
     tally.tell(.note("would remove: \(Numbers.counted(counts.removed, "file"))"))
+    for name in changes.removed { tally.tell(.detail("would remove \(name)")) }
   }
 
   /// What would become of a search of which the cache knows nothing.

@@ -1,3 +1,4 @@
+import Cache
 import FoundationEssentials
 import Model
 
@@ -23,7 +24,8 @@ extension Report {
     let report: Report
 
     private enum Key: CodingKey {
-      case version, exitCode, started, finished, queries, originals, renditions, files, failures
+      case version, exitCode, started, finished, queries, originals, renditions, files, pictures
+      case failures
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -36,6 +38,7 @@ extension Report {
       try object.encode(report.originals, forKey: .originals)
       try object.encode(report.renditions, forKey: .renditions)
       try object.encode(report.files, forKey: .files)
+      try object.encodeIfPresent(report.pictures, forKey: .pictures)
       try object.encode(report.failures + report.failedSearches, forKey: .failures)
     }
   }
@@ -58,5 +61,19 @@ extension Report.QueryResult: Encodable {
     try object.encode(failed, forKey: .failed)
     try object.encode(requests, forKey: .requests)
     try object.encode(fromCache, forKey: .fromCache)
+  }
+}
+
+extension Report.Pictures: Encodable {
+  private enum Key: CodingKey { case all, new, changed, removed, kept }
+
+  /// How many; which ones is kept in the cache.
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(all, forKey: .all)
+    try object.encode(changes.added, forKey: .new)
+    try object.encode(changes.changed, forKey: .changed)
+    try object.encode(changes.removed, forKey: .removed)
+    try object.encode(kept, forKey: .kept)
   }
 }

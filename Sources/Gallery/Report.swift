@@ -1,3 +1,4 @@
+package import Cache
 package import Model
 
 /// What a run found, reused, skipped and failed at. `json` is the form that others read.
@@ -41,6 +42,27 @@ package struct Report: Sendable {
     package var written = 0
     package var unchanged = 0
     package var removed = 0
+    /// The SHA-256 of the published list of all files, in hex; nil where nothing was published.
+    package var tree: String?
+
+    package init() {}
+  }
+
+  /// The files of the site that were written and removed, as far as the run came.
+  package struct Changes: Hashable, Sendable {
+    package var written: [String] = []
+    package var removed: [String] = []
+
+    package init() {}
+  }
+
+  /// What became of the site's pictures.
+  package struct Pictures: Hashable, Sendable {
+    /// How many it has now.
+    package var all = 0
+    /// How many of them their source no longer returns.
+    package var kept = 0
+    package var changes = StoredRun.Changes()
 
     package init() {}
   }
@@ -73,6 +95,9 @@ package struct Report: Sendable {
   package var originals = Originals()
   package var renditions = Renditions()
   package var files = Files()
+  package var changes = Changes()
+  /// Nil where nothing was published.
+  package var pictures: Pictures?
   package var failures: [Failure] = []
 
   package init(started: Timestamp) {

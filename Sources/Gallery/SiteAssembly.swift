@@ -44,16 +44,25 @@ extension SitePicture {
           continue
         }
         positions[picture.id] = pictures.count
-        let terms = Sources.description(of: picture.id.source)?.terms
         pictures.append(
           SitePicture(
-            picture: picture, images: images[picture.id]?.images ?? PublishedImages(),
-            looks: images[picture.id]?.looks, foundBy: [search.query.name],
+            picture, images[picture.id] ?? PictureWork.Outcome(), foundBy: [search.query.name],
             retrieved: search.retrieved ?? Timestamp(secondsSince1970: 0),
-            publishesOriginal: publishOriginals ?? terms?.publishesOriginals ?? true))
+            publishOriginals: publishOriginals))
       }
     }
     return pictures
+  }
+
+  init(
+    _ picture: Picture, _ work: PictureWork.Outcome, foundBy searches: [String],
+    retrieved: Timestamp, publishOriginals: Bool?, isKept: Bool = false
+  ) {
+    let terms = Sources.description(of: picture.id.source)?.terms
+    self.init(
+      picture: picture, images: work.images, looks: work.looks, foundBy: searches,
+      retrieved: retrieved,
+      publishesOriginal: publishOriginals ?? terms?.publishesOriginals ?? true, isKept: isKept)
   }
 }
 

@@ -15,12 +15,15 @@ package struct Surroundings: Sendable {
   package var programVersion: String
   /// Made-up hosts that lead to a server on this machine; the demonstration's.
   package var reroute: [Endpoint: Endpoint]
+  /// What a run that is told to stop ends with: whoever tells it knows which signal it was.
+  package var stopCode: @Sendable () -> ExitCode
 
   package init(
     now: @escaping @Sendable () -> Timestamp, start: Duration? = nil,
     sourceDate: Timestamp? = nil,
     clock: any Clock<Duration> = ContinuousClock(), programVersion: String,
-    reroute: [Endpoint: Endpoint] = [:]
+    reroute: [Endpoint: Endpoint] = [:],
+    stopCode: @escaping @Sendable () -> ExitCode = { .interrupted }
   ) {
     self.now = now
     self.start = start ?? .seconds(now().secondsSince1970)
@@ -28,5 +31,6 @@ package struct Surroundings: Sendable {
     self.clock = clock
     self.programVersion = programVersion
     self.reroute = reroute
+    self.stopCode = stopCode
   }
 }

@@ -82,7 +82,9 @@ final class Tally: Sendable {
     watch(event)
   }
 
+  /// A run that is stopped loses what it had begun, which is no failure to tell of.
   func fail(_ failure: Report.Failure) {
+    guard !Task.isCancelled else { return }
     state.withLock { $0.report.failures.append(failure) }
     watch(.failed(failure))
   }

@@ -10,8 +10,10 @@ final class WalkLog: Sendable {
     var pages: [Page] = []
     var requests = 0
     var fromCache = 0
+    var times: AnswerTimes?
+
     /// When the service gave the first of the answers.
-    var began: Timestamp?
+    var began: Timestamp? { times?.began }
   }
 
   struct Page: Sendable {
@@ -28,7 +30,8 @@ final class WalkLog: Sendable {
   func note(_ identity: String, _ retrieved: Timestamp, isFromCache: Bool) {
     entries.withLock { state in
       state.identities.append(identity)
-      state.began = state.began ?? retrieved
+      state.times = state.times ?? AnswerTimes(began: retrieved, oldest: retrieved)
+      state.times?.note(retrieved)
       if isFromCache { state.fromCache += 1 } else { state.requests += 1 }
     }
   }

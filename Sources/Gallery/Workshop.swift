@@ -25,7 +25,9 @@ struct Workshop: Sendable {
     let settings = try gallery.sourceSettings()
     let lanes = Lanes(configuration.services.merging(settings) { $1 })
     do {
-      cache = try Cache(folder: options.cache)
+      cache =
+        options.isDryRun
+        ? try Cache(reading: options.cache) : try Cache(folder: options.cache)
     } catch {
       throw error.failure
     }
@@ -33,7 +35,7 @@ struct Workshop: Sendable {
     let wire = try gallery.wire(lanes)
     let recorder = wire as? Recorder
     courier = gallery.courier(over: wire, cache: cache, tally: tally)
-    freshness = options.freshness ?? .atMost(network.maxAge ?? .seconds(24 * 60 * 60))
+    freshness = gallery.freshness
     searches = gallery.searches(
       settings, cache: cache, courier: courier, recorder: recorder, lanes: lanes,
       freshness: freshness, tally: tally)
@@ -58,7 +60,9 @@ struct Workshop: Sendable {
     let result: Result<Harvest, Failure>
     do throws(Failure) {
       var harvest = try await Harvest.gather(searches, work: work, workers: workers, tally: tally)
-      harvest.portraits = try await portraits(for: harvest.searches)
+      let portraits = try await portraits(for: harvest.searches)
+      harvest.portraits = portraits.images
+      harvest.lacksPortraits = !portraits.missing.isEmpty
       result = .success(harvest)
     } catch {
       result = .failure(error)
@@ -69,14 +73,14 @@ struct Workshop: Sendable {
 
   private func portraits(
     for searches: [QuerySearch.Outcome]
-  ) async throws(Failure) -> [Creator.Identity: PublishedImage] {
+  ) async throws(Failure) -> Portraits.Found {
     let found = try await Portraits(fetcher: work.fetcher, workers: workers, tally: tally)
       .fetch(for: searches)
     if let reason = found.missing.first {
       let (missing, all) = (found.missing.count, found.missing.count + found.images.count)
       tally.tell(.note("portraits of creators: \(missing) of \(all) are missing: \(reason)"))
     }
-    return found.images
+    return found
   }
 
   /// Tells the cache what this run needed, so that it is kept.
@@ -90,9 +94,11 @@ struct Workshop: Sendable {
   }
 
   /// Keeps the report in the cache's history of runs.
-  func remember(_ report: Report) async throws(Failure) {
+  func remember(_ report: Report, ofSite folder: String) async throws(Failure) {
     let run = StoredRun(
-      started: report.started, finished: report.finished, report: Array(report.json.utf8))
+      started: report.started, finished: report.finished, report: Array(report.json.utf8),
+      outcome: StoredRun.Outcome(report, ofSite: folder),
+      changes: report.pictures?.changes ?? StoredRun.Changes())
     do { try await cache.keep(run) } catch { throw error.failure }
   }
 }

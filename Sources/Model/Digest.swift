@@ -1,13 +1,22 @@
-/// The SHA-256 of some bytes, as 64 lower-case hex digits: the name of a file in the cache.
+/// The SHA-256 of some bytes. As 64 lower-case hex digits it is the name of a file in the cache.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
-  package let hex: String
+  /// Kept as numbers, so that hundreds of thousands take little room.
+  let first: UInt64
+  let second: UInt64
+  let third: UInt64
+  let fourth: UInt64
 
   /// Nil unless `hex` is 64 lower-case hex digits.
-  package init?(hex: String) {
-    guard hex.utf8.count == 64,
-      hex.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else { return nil }
-    self.hex = hex
+  package init?(hex: some StringProtocol) {
+    var words: [UInt64] = [0, 0, 0, 0]
+    var count = 0
+    for digit in hex.utf8 {
+      guard count < 64, let value = Self.value(of: digit) else { return nil }
+      words[count / 16] = words[count / 16] << 4 | UInt64(value)
+      count += 1
+    }
+    guard count == 64 else { return nil }
+    self.init(words)
   }
 
   package init(of bytes: some Sequence<UInt8>) {
@@ -18,12 +27,38 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   package init(of text: String) { self.init(of: Array(text.utf8)) }
 
+  /// As four numbers, the first digits first.
+  package var words: [UInt64] { [first, second, third, fourth] }
+
+  package init(words: (UInt64, UInt64, UInt64, UInt64)) { (first, second, third, fourth) = words }
+
   init(words: [UInt32]) {
-    hex = words.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    self.init((0..<4).map { UInt64(words[2 * $0]) << 32 | UInt64(words[2 * $0 + 1]) })
+  }
+
+  private init(_ words: [UInt64]) {
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+  }
+
+  package var hex: String {
+    String(unsafeUninitializedCapacity: 64) { text in
+      for (place, word) in [first, second, third, fourth].enumerated() {
+        for digit in 0..<16 {
+          let value = UInt8(truncatingIfNeeded: word >> (60 - 4 * UInt64(digit))) & 15
+          text[16 * place + digit] = value < 10 ? 0x30 + value : 0x57 + value
+        }
+      }
+      return 64
+    }
   }
 
   package var description: String { hex }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x61...0x66: digit - 0x57
+    default: nil
+    }
+  }
 }

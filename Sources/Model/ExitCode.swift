@@ -12,4 +12,18 @@ package enum ExitCode: Int32, Sendable {
   case inputOutput = 74
   case locked = 75
   case configuration = 78
+  /// Stopped by SIGHUP, SIGINT or SIGTERM: 128 and the signal's number, as shells say it.
+  case hungUp = 129
+  case interrupted = 130
+  case terminated = 143
+
+  /// The signal that it tells of; nil for all others.
+  package var signal: String? {
+    switch self {
+    case .hungUp: "SIGHUP"
+    case .interrupted: "SIGINT"
+    case .terminated: "SIGTERM"
+    default: nil
+    }
+  }
 }

@@ -4,7 +4,8 @@ import Foundation
 package enum Folding {
   /// Trimmed, and without case: NFKD, upper case, lower case, NFKD, so that ß is ss.
   package static func compared(_ text: String) -> String {
-    caseless(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    PlainFolding.folded(text, leavingOut: .ends)
+      ?? caseless(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// The same with its ends as they are.
@@ -16,6 +17,7 @@ package enum Folding {
 
   /// As `compared`, and without the accents U+0300–U+036F.
   package static func searched(_ text: String) -> String {
+    if let plain = PlainFolding.folded(text, leavingOut: .ends) { return plain }
     var scalars = String.UnicodeScalarView()
     scalars.append(
       contentsOf: compared(text).unicodeScalars.filter { !(0x300...0x36F).contains($0.value) })

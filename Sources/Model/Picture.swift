@@ -1,6 +1,6 @@
 /// One result of a search, in the one shape that all sources share.
 package struct Picture: Hashable, Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case photo, illustration, vector, album, review
   }
 

@@ -2,39 +2,27 @@ import FoundationEssentials
 
 /// An absolute http or https address: holding one is the proof that it may be linked or asked.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-  /// ASCII, percent-encoded.
+  /// ASCII, percent-encoded. Everything else is read from it when it is asked for: a gallery holds
+  /// many addresses, and prints most of them as they are.
   package let text: String
-  package let isSecure: Bool
-  /// Lower case, without brackets and port.
-  package let host: String
-  package let port: Int
-  /// Starts with a slash; still percent-encoded.
-  package let path: String
-  /// Without the question mark; nil where there is none.
-  package let query: String?
 
   package static let longest = 4_096
 
   /// Nil for anything but http and https, for user names in the address, and for text that is no
   /// address at all. Spaces and letters beyond ASCII are percent-encoded.
   package init?(_ text: String) {
+    if PlainAddress.isPlain(text) {
+      self.text = text
+      return
+    }
     let trimmed = CleanText.line(text)
     guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest,
       let parts = URLComponents(string: trimmed),
       let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
       let host = parts.host, !host.isEmpty, parts.user == nil, parts.password == nil,
+      parts.port.map({ (1...65_535).contains($0) }) ?? true,
       let whole = parts.string, whole.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return nil }
-    isSecure = scheme == "https"
-    if let port = parts.port {
-      guard (1...65_535).contains(port) else { return nil }
-      self.port = port
-    } else {
-      port = isSecure ? 443 : 80
-    }
-    self.host = host.lowercased().filter { $0 != "[" && $0 != "]" }
-    path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
-    query = parts.percentEncodedQuery
     self.text = whole
   }
 

@@ -1,7 +1,8 @@
 import Model
 
 /// What is sent of an answer that is there as a whole: all of it, a part of it, or the word that the
-/// client's copy is still good (RFC 9110, sections 13 and 14). Its `ETag` and `Last-Modified` decide;
+/// client's copy is still good, or of another state than the one wanted (RFC 9110, sections 13 and
+/// 14). Its `ETag` and `Last-Modified` decide;
 /// parts are sent of one that says `Accept-Ranges: bytes`.
 package struct ConditionalAnswer {
   private let whole: ServerResponse
@@ -14,6 +15,7 @@ package struct ConditionalAnswer {
 
   package var response: ServerResponse {
     guard whole.status == 200, let length = whole.body.byteCount else { return whole }
+    if isOutdated { return ServerResponse(status: 412, text: "the file is another one now\n") }
     if isUnchanged { return unchanged }
     switch wanted(of: length) {
     case .whole: return whole
@@ -39,6 +41,19 @@ package struct ConditionalAnswer {
     return ServerResponse(
       status: 206, headers: whole.headers + [("Content-Range", place)],
       body: whole.body.part(range))
+  }
+
+  /// Whether the client wants one state of it only, and it is in another one.
+  private var isOutdated: Bool {
+    if let wanted = request.header("If-Match") {
+      // Unlike for `If-None-Match`, a weak tag is none.
+      let tags = wanted.split(separator: ",").map { String($0.trimmed) }
+      return !tags.contains("*") && !tags.contains { $0 == whole.header("ETag") }
+    }
+    guard let wanted = request.header("If-Unmodified-Since").flatMap(HTTPDate.seconds),
+      let modified = whole.header("Last-Modified").flatMap(HTTPDate.seconds)
+    else { return false }
+    return modified > wanted
   }
 
   private var isUnchanged: Bool {

@@ -28,6 +28,12 @@ package final class Server: Sendable {
 
   deinit { stop() }
 
+  /// Whether it is an address that can be listened at: a numeric one.
+  package static func isAddress(_ text: String) -> Bool {
+    var address = in6_addr()
+    return inet_pton(AF_INET, text, &address) == 1 || inet_pton(AF_INET6, text, &address) == 1
+  }
+
   /// Closes every connection and waits for the threads to end. Every call after the first one
   /// does nothing. Must not be called by the handler, whose own thread it would wait for.
   package func stop() {

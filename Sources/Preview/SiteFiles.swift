@@ -2,7 +2,7 @@ import Glibc
 import Model
 
 /// The files of one folder as a static web server shows them. Nothing outside the folder is ever
-/// sent: no path and no symbolic link leads out of it.
+/// sent: no path and no symbolic link leads out of it. Nor is anything hidden in it: see `ShownNames`.
 package struct SiteFiles: Sendable {
   private let folder: String
 
@@ -18,9 +18,8 @@ package struct SiteFiles: Sendable {
   }
 
   private func answer(to request: ServerRequest) -> ServerResponse {
-    guard let root = RealPath.of(folder), Self.isPlain(request.path) else {
-      return missing(in: nil)
-    }
+    guard let root = RealPath.of(folder) else { return missing(in: nil) }
+    guard Self.isPlain(request.path) else { return missing(in: root) }
     let name = request.path.hasSuffix("/") ? request.path + "index.html" : request.path
     if let file = Self.open(root + name, in: root) {
       return ServerResponse(file, type: MediaType.of(name))
@@ -38,7 +37,7 @@ package struct SiteFiles: Sendable {
     else { return false }
     var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     if parts.last == "" { parts.removeLast() }
-    return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && ShownNames.hold(path)
   }
 
   private func missing(in root: String?) -> ServerResponse {
@@ -52,9 +51,9 @@ package struct SiteFiles: Sendable {
 
   /// The file that was opened is the one that is judged, so that no link can be changed between.
   private static func open(_ path: String, in root: String) -> OpenFile? {
-    guard let file = OpenFile(path), let real = file.realPath, RealPath.isInside(real, root) else {
-      return nil
-    }
+    guard let file = OpenFile(path), let real = file.realPath, RealPath.isInside(real, root),
+      ShownNames.hold(String(real.dropFirst(root.count)))
+    else { return nil }
     return file
   }
 

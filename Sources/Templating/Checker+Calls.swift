@@ -2,6 +2,7 @@ extension Checker {
   mutating func follow(_ call: Call, in template: Template) {
     if let name = call.dynamicName {
       // Only data know which template it is.
+      uses.isOpen = true
       checkWritten(template.names[name], in: template, raw: false)
       return
     }

@@ -50,14 +50,16 @@ extension Checker {
       }
       mayBeMissing = mayBeMissing || declaration.isOptional
       declaration = type.declarations[place]
+      uses.add(declaration.name, of: type)
     }
     return .known(declaration, origin, mayBeMissing: mayBeMissing)
   }
 
-  private func lookUp(_ symbol: Symbol) -> Expected? {
+  private mutating func lookUp(_ symbol: Symbol) -> Expected? {
     let reachable = symbol == Vocabulary.dot ? stack.frames.suffix(1) : stack.frames[...]
     for frame in reachable.reversed() {
       if let place = frame.table?.place(of: symbol), let type = frame.table?.type {
+        uses.add(type.declarations[place].name, of: type)
         return .known(
           type.declarations[place], frame.origin.member([symbol]), mayBeMissing: false)
       }

@@ -20,6 +20,8 @@ struct Checker {
   private var steps = 0
   /// There was too much to look at: nothing more is.
   private(set) var isExhausted = false
+  /// What was asked for.
+  var uses = TemplateUses()
   private var found: [Place: TemplateError] = [:]
 
   init(_ library: TemplateLibrary) {

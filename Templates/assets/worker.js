@@ -10,12 +10,13 @@ const filesStore = `${own}files ${gallery.version}`;
 // Pages name files by their version, so they are of use as long as those are.
 const pageStore = `${own}pages ${gallery.version}`;
 const imageStore = `${own}images`;
-const dataStores = `${own}data `;
+const dataStore = `${own}data`;
 const offline = new URL("offline.html", scope).href;
 const mostImages = 300;
 // Larger ones would leave no room for others: an original may be of any size.
 const mostBytes = 1_000_000;
 const mostPages = 500;
+const mostParts = 1_000;
 
 // Pages that were opened before this worker was there are kept, too.
 const keepOpenPages = async () => {
@@ -29,10 +30,9 @@ const keepOpenPages = async () => {
 };
 
 const dropOld = async () => {
-  const current = (name) => name === filesStore || name === pageStore || name === imageStore
-    || name.startsWith(dataStores);
+  const current = [filesStore, pageStore, imageStore, dataStore];
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(own) && !current(name))
+  await Promise.all(names.filter((name) => name.startsWith(own) && !current.includes(name))
     .map((name) => caches.delete(name)));
 };
 
@@ -115,30 +115,28 @@ const image = async (event) => {
   return found;
 };
 
-// While a site is renewed, the file of one build may come where that of another is asked for.
-const keepPart = async (store, address, response, start) => {
+// While a site is renewed, the file of one build may come where that of another is asked for. Of each
+// file one is kept.
+const keepPart = async (address, response, start) => {
   const text = await response.clone().text();
-  if (text.startsWith(start)) await keep(store, address, response);
+  if (!text.startsWith(start)) return;
+  await keep(dataStore, address, response, mostParts);
+  const cache = await caches.open(dataStore);
+  const others = await cache.keys(address, {ignoreSearch: true});
+  await Promise.all(others.filter((other) => other.url !== address)
+    .map((other) => cache.delete(other)));
 };
 
-// The index of one build; those of others go.
-const data = async (event, path, build) => {
+// A file of the index, whose address ends with the mark of what it holds.
+const data = async (event, path, mark) => {
   const address = event.request.url;
-  const store = dataStores + build;
-  const found = await kept(store, address);
+  const found = await kept(dataStore, address);
   if (found) return found;
   const response = await fetch(event.request, {cache: "no-cache"});
   const name = path.slice("data/".length, -".js".length);
-  const start = `gallerist("${name}","${build}",`;
-  event.waitUntil(keepPart(store, address, response.clone(), start)
-    .then(() => dropOthers(store)).catch(() => {}));
+  const start = `gallerist("${name}","${mark}",`;
+  event.waitUntil(keepPart(address, response.clone(), start).catch(() => {}));
   return response;
-};
-
-const dropOthers = async (store) => {
-  const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(dataStores) && name !== store);
-  await Promise.all(others.map((name) => caches.delete(name)));
 };
 
 const newest = async (event) => {
@@ -160,8 +158,8 @@ const answer = (event) => {
   if (path.startsWith("assets/")) return asset(event);
   if (/^(img|original)\//.test(path)) return image(event);
   if (path === "data/meta.js" || path === "site.webmanifest") return newest(event);
-  const build = url.searchParams.get("b");
-  if (path.startsWith("data/") && build) return data(event, path, build);
+  const mark = url.searchParams.get("b");
+  if (path.startsWith("data/") && mark) return data(event, path, mark);
   return undefined;
 };
 

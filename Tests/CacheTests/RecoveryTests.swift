@@ -66,10 +66,15 @@ struct RecoveryTests {
     try await shelves.expectEverything(in: cache)
   }
 
-  /// All but the first page, which holds the names of the tables.
+  /// The page that leads to all originals. Those that hold the names of the tables stay, as they are
+  /// read when a cache is opened.
   private func damageTables(of shelves: Shelves) throws {
+    let page = try Database(path: shelves.database).first(
+      "SELECT rootpage FROM sqlite_schema WHERE name = 'original'"
+    ) { $0.integer(0) }
+    let end = try #require(page) * 4_096
     var bytes = try contents(shelves.database)
-    for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
+    for index in (end - 4_096)..<end { bytes[index] = 0xA5 }
     try Data(bytes).write(to: URL(fileURLWithPath: shelves.database))
   }
 

@@ -15,6 +15,13 @@ struct ServeCommandTests {
     #expect(bench.errors.text.contains("error: \(option) says nothing about a site"))
   }
 
+  @Test(arguments: ["localhost", "gallery.example", "127.0.0.1:8080", "[::1]", "127.1", ""])
+  func itListensAtAddressesAlone(_ host: String) async throws {
+    let bench = try Bench()
+    #expect(await bench.run("serve", "--host", host) == 64)
+    #expect(bench.errors.text.contains("a numeric address, such as 127.0.0.1 or ::"))
+  }
+
   @Test func aThemeNeedsAConfiguration() async throws {
     let bench = try Bench()
     #expect(await bench.run("serve", "--theme", "Templates") == 66)

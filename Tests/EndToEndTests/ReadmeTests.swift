@@ -14,6 +14,11 @@ struct ReadmeTests {
     "swift build -c release --product gallerist",
     "sudo install .build/release/gallerist /usr/local/bin/",
     "export PIXABAY_KEY=…",
+    // Of a server's own folders; CronTests and SystemdTests stand for them.
+    "sudo useradd --system --home-dir /var/lib/gallerist gallerist",
+    "sudo install --directory --owner gallerist /var/lib/gallerist",
+    "sudo gallerist init /etc/gallerist",
+    "sudo install --mode 640 --group gallerist /dev/null /etc/gallerist/keys",
   ]
 
   @Test func everyCommandShownWorks() async throws {

@@ -32,7 +32,7 @@ struct SevenSources {
   /// One query for each of the sources.
   func configure(
     _ sources: [String], searching words: String = "anything", parameters: String = "",
-    settings: String = "", also more: String = ""
+    settings: String = "", also more: String = "", connections: Int = 8
   ) throws {
     let queries = sources.map { source in
       "<dict><key>source</key><string>\(source)</string>"
@@ -44,7 +44,8 @@ struct SevenSources {
     try studio.folder.write(
       Studio.plist(
         "<key>network</key><dict><key>userAgent</key>"
-          + "<string>GalleristTests/1.0 (tests@example.org)</string></dict>"
+          + "<string>GalleristTests/1.0 (tests@example.org)</string>"
+          + "<key>connectionsPerHost</key><integer>\(connections)</integer></dict>"
           + settings
           + "<key>renditions</key><dict><key>widths</key><array><integer>160</integer></array></dict>"
           + "<key>queries</key><array>\(queries.joined() + more)</array>"),

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Testing
 
@@ -43,5 +44,39 @@ struct WebAddressTests {
   func addsItemsWithEveryReservedCharacterEncoded(base: String, whole: String) throws {
     let address = try #require(WebAddress(base))
     #expect(address.adding([("q", "a+b &c")])?.text == whole)
+  }
+
+  /// What is plain is not given to `URLComponents`, and must not be read otherwise.
+  @Test func readsEveryAddressAsURLComponentsDoes() throws {
+    let pieces = [
+      "a", "Z", "0", "9", ".", "-", "_", "~", "/", "//", "?", "#", "%41", "%4", "%", ":", ":80",
+      "@",
+      "&", "=", "+", ",", "!", "[", "]", "\\", "|", " ", "é", "..", "example.org",
+    ]
+    for _ in 0..<20_000 {
+      let start =
+        ["http://", "https://", "HTTP://", "https://h", "http://h/"].randomElement() ?? ""
+      let text =
+        start + (0..<Int.random(in: 0..<6)).map { _ in pieces.randomElement() ?? "" }.joined()
+      guard let address = WebAddress(text) else { continue }
+      let whole = URLComponents(string: CleanText.line(text))?.string
+      #expect(address.text == whole, "\(text)")
+      let parts = try #require(URLComponents(string: address.text))
+      #expect(address.isSecure == (parts.scheme?.lowercased() == "https"), "\(text)")
+      let host = parts.host?.lowercased().filter { $0 != "[" && $0 != "]" }
+      // Of hosts beyond ASCII the name that the network knows, where `URLComponents` decodes it.
+      #expect(address.host == host || address.host.contains("xn--"), "\(text)")
+      #expect(address.port == parts.port ?? (address.isSecure ? 443 : 80), "\(text)")
+      #expect(address.path == (parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath))
+      #expect(address.query == parts.percentEncodedQuery, "\(text)")
+      #expect(WebAddress(address.text) == address, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "https://example.org", "http://h/a?b", "https://cdn.example.org/a_b/c-d~1.jpg?x=%20&y=1,2:3",
+  ])
+  func acceptsPlainAddressesAsTheyAre(text: String) throws {
+    #expect(try #require(WebAddress(text)).text == text)
   }
 }

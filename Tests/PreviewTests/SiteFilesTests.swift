@@ -47,7 +47,8 @@ struct SiteFilesTests {
     ("a.gif", "image/gif"), ("a.xml", "application/xml; charset=utf-8"),
     ("a.atom", "application/atom+xml; charset=utf-8"),
     ("a.webmanifest", "application/manifest+json"), ("a.txt", "text/plain; charset=utf-8"),
-    ("a.ico", "image/vnd.microsoft.icon"), ("a.exe", "application/octet-stream"),
+    ("a.ico", "image/vnd.microsoft.icon"), ("a.woff2", "font/woff2"), ("a.mp4", "video/mp4"),
+    ("a.pdf", "application/pdf"), ("a.heic", "image/heic"), ("a.exe", "application/octet-stream"),
     ("plain", "application/octet-stream"), ("b.html/plain", "application/octet-stream"),
   ])
   func tellsTheTypeByTheName(_ name: String, _ type: String) throws {
@@ -110,6 +111,41 @@ struct SiteFilesTests {
     #expect(ask("/process/environ").status == 404)
   }
 
+  @Test(arguments: [
+    ".git/config", ".htpasswd", "pictures/.secret/a.txt", "pictures/a.html.gallerist-part",
+    ".gallerist-part", "...",
+  ])
+  func showsNothingThatIsHidden(_ name: String) throws {
+    try folder.write("secret", to: "site/" + name)
+    for path in ["/" + name, "/" + name.replacing(".", with: "%2e")] {
+      #expect(ask(path).status == 404)
+      #expect(ask(path).body == "not here")
+      #expect(ask(path, "Range: bytes=0-1").status == 404)
+    }
+    #expect(symlink(name, folder.path + "/site/plain.txt") == 0)
+    #expect(ask("/plain.txt").status == 404)
+  }
+
+  @Test func showsWhatIsThereToBeAskedForThoughItHasADot() throws {
+    try folder.write("proof", to: "site/.well-known/proof.txt")
+    #expect(ask("/.well-known/proof.txt").body == "proof")
+  }
+
+  @Test func aSiteMayLieInAHiddenFolder() throws {
+    try folder.write("front", to: ".hidden/site/index.html")
+    let files = SiteFiles(folder: folder.path + "/.hidden/site")
+    #expect(files.response(to: ServerRequest(target: "/")).status == 200)
+  }
+
+  @Test(arguments: [300, 5_000, 30_000])
+  func aPathMayBeAsLongAsItLikes(_ length: Int) {
+    for path in [String(repeating: "a", count: length), String(repeating: "a/", count: length / 2)]
+    {
+      #expect([404, 414].contains(ask("/" + path).status))
+    }
+    #expect(ask("/digits.txt").status == 200)
+  }
+
   @Test func servesAFolderReachedThroughALink() throws {
     #expect(symlink("site", folder.path + "/current") == 0)
     let files = SiteFiles(folder: folder.path + "/current")
@@ -154,6 +190,23 @@ struct SiteFilesTests {
     // The tag decides where both are there.
     let date = "If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT"
     #expect(ask("/digits.txt", "If-None-Match: \"x\"", date).status == 200)
+  }
+
+  @Test func sendsNothingWhereAnotherStateIsWanted() throws {
+    let tag = try #require(ask("/digits.txt").header("ETag"))
+    let date = try #require(ask("/digits.txt").header("Last-Modified"))
+    for condition in [
+      "If-Match: \"old\"", "If-Match: W/\(tag)",
+      "If-Unmodified-Since: Sat, 01 Jan 2000 00:00:00 GMT",
+    ] {
+      #expect(ask("/digits.txt", condition).status == 412, "\(condition)")
+    }
+    for condition in [
+      "If-Match: \(tag)", "If-Match: *", "If-Match: \"old\", \(tag)",
+      "If-Unmodified-Since: \(date)", "If-Unmodified-Since: soon",
+    ] {
+      #expect(ask("/digits.txt", condition).status == 200, "\(condition)")
+    }
   }
 
   @Test(arguments: [

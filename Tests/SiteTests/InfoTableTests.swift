@@ -15,7 +15,7 @@ struct InfoTableTests {
       content: Samples.content([picture]), words: try Theme(folder: nil).words(for: "en"),
       assets: [])
     let groups = InfoTables(
-      site: site, number: 0, root: "../../", images: site.images(of: 0)
+      site: site, entry: site.opened(0), root: "../../"
     ).groups
     return groups.first { $0.caption == site.words.group(group) }?.rows ?? []
   }

@@ -92,7 +92,7 @@ struct PageRuleTests {
   }
 
   /// Mistakes, and links to files that are not planned or to places that are not there.
-  private static func brokenLinks(in site: RenderedSite) -> [String] {
+  static func brokenLinks(in site: RenderedSite) -> [String] {
     let files = Set(site.order)
     let findings = site.pages.mapValues { PageCheck.check($0, name: "page") }
     var problems: [String] = []

@@ -17,7 +17,9 @@ struct PageTemplateTests {
     content.columns = 3
     content.history = SiteHistory(editions: [SiteEdition(moment: Samples.moment)])
     var used: [String: Set<ObjectIdentifier>] = [:]
-    for file in try SitePlan(content: content, theme: Theme(folder: nil)).files {
+    let former = [PhotoAddress(Samples.id(99)).page, "tag/egret/index.html"]
+    let plan = try SitePlan(content: content, theme: Theme(folder: nil), formerPages: former)
+    for file in plan.files {
       guard case .page(let template, let view) = file.source else { continue }
       used[template, default: []].insert(ObjectIdentifier(type(of: view)))
     }

@@ -10,9 +10,12 @@ struct RenderedSite {
   /// The HTML pages by path.
   let pages: [String: [UInt8]]
 
-  init(_ content: SiteContent, theme: Theme? = nil, only prefix: String = "") throws {
+  init(
+    _ content: SiteContent, theme: Theme? = nil, only prefix: String = "",
+    formerPages: [String] = []
+  ) throws {
     let theme = try theme ?? Theme(folder: nil)
-    let files = try SitePlan(content: content, theme: theme).files
+    let files = try SitePlan(content: content, theme: theme, formerPages: formerPages).files
     order = files.map(\.path)
     pages = try files.filter { $0.path.hasPrefix(prefix) }.reduce(into: [:]) { pages, file in
       if case .page = file.source { pages[file.path] = try file.bytes(theme) }

@@ -32,6 +32,13 @@ package final class RunningProgram {
       status: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
+  /// By which the kernel and its messages call it.
+  package var number: Int32 { process.processIdentifier }
+
+  package func send(_ signal: Int32) {
+    if process.isRunning { kill(process.processIdentifier, signal) }
+  }
+
   /// Presses Ctrl-C, and waits for the exit code.
   package func interrupted() async throws -> Int32 {
     process.interrupt()

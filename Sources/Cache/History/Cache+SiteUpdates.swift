@@ -12,6 +12,7 @@ extension Cache {
       if let edition = update.edition { try insert(edition, as: number, of: site) }
       for picture in update.pictures { try insert(picture, of: site) }
       for id in update.departed { try setGone(id, in: number, of: site) }
+      if let addresses = update.addresses { try keep(addresses, of: site) }
       try forgetEditions(before: number - Self.editionsKept + 1, of: site)
     }
   }

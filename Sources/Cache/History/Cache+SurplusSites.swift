@@ -15,6 +15,10 @@ extension Cache {
     }.filter { $0.published < needs.since.secondsSince1970 && $0.isGone }
   }
 
+  private static let tablesOfSites = [
+    "site_picture", "edition", "edition_picture", "former_page", "site_search", "kept_picture",
+  ]
+
   /// A site that was published again meanwhile stays.
   func remove(_ sites: [Surplus.Doomed.Site]) throws(CacheError) {
     try database.inTransactions(sites) { (site) throws(CacheError) in
@@ -22,7 +26,7 @@ extension Cache {
         "SELECT max(moment) FROM edition WHERE site = ?", [.integer(site.id)]
       ) { $0.integer(0) }
       guard site.isGone, published == site.published else { return }
-      for table in ["site_picture", "edition", "edition_picture"] {
+      for table in Self.tablesOfSites {
         try database.run("DELETE FROM \(table) WHERE site = ?", [.integer(site.id)])
       }
       try database.run("DELETE FROM site WHERE id = ?", [.integer(site.id)])

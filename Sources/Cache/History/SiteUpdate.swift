@@ -8,14 +8,20 @@ package struct SiteUpdate: Sendable {
   package var pictures: [PublishedPicture]
   /// Those that are not there any more.
   package var departed: [PictureID]
+  /// Nil where they are as they were.
+  package var addresses: SiteAddresses?
 
   package init(
-    edition: SiteEdition? = nil, pictures: [PublishedPicture] = [], departed: [PictureID] = []
+    edition: SiteEdition? = nil, pictures: [PublishedPicture] = [], departed: [PictureID] = [],
+    addresses: SiteAddresses? = nil
   ) {
     self.edition = edition
     self.pictures = pictures
     self.departed = departed
+    self.addresses = addresses
   }
 
-  package var isEmpty: Bool { edition == nil && pictures.isEmpty && departed.isEmpty }
+  package var isEmpty: Bool {
+    edition == nil && pictures.isEmpty && departed.isEmpty && addresses == nil
+  }
 }

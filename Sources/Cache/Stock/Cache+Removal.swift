@@ -85,6 +85,7 @@ extension Cache {
     try database.transaction { () throws(CacheError) in
       try database.run("DELETE FROM looks WHERE original NOT IN (SELECT digest FROM original)")
       for id in doomed.runs { try database.run("DELETE FROM run WHERE id = ?", [.integer(id)]) }
+      try forgetPicturesOfLostRuns()
       try database.run(
         """
         DELETE FROM recipe_use WHERE used < ? AND recipe NOT IN (SELECT recipe FROM rendition)

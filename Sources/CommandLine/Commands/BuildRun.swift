@@ -41,19 +41,22 @@ struct BuildRun: Sendable {
     return settings.offline ? .offline : settings.maxAge.map { .atMost($0) }
   }
 
-  /// Builds, and says what came of it; the report is written even where nothing was published.
+  /// Builds, and says what came of it; report and list of changes are written even where nothing was published.
   func run(
     _ configuration: GalleryConfiguration, _ options: BuildOptions,
     reroute: [Endpoint: Endpoint] = [:], closing: [String] = []
   ) async throws(Failure) -> ExitCode {
-    let file = settings.report.map { ReportFile(name: $0, shell: shell) }
+    let file = settings.report.map { ReportFile(name: $0, kind: .report, shell: shell) }
+    let list = settings.changed.map { ReportFile(name: $0, kind: .changes, shell: shell) }
     try file?.check()
+    try list?.check()
     let start = shell.uptime()
     let sourceDate = try SourceDate.read(from: shell.environment)
     let report = await watched(configuration, options, reroute, sourceDate)
     for problem in report.problems { console.show(problem) }
     sum(up: report, took: shell.uptime() - start, closing)
-    try file?.write(report)
+    try file?.write(report.json)
+    try list?.write(report.changes.text)
     return report.exitCode
   }
 
@@ -64,7 +67,8 @@ struct BuildRun: Sendable {
     let display = BuildDisplay(
       settings, searches: configuration.queries.count, style: console.style, shell: shell)
     let surroundings = Surroundings(
-      now: shell.now, sourceDate: sourceDate, programVersion: Version.text, reroute: reroute)
+      now: shell.now, sourceDate: sourceDate, programVersion: Version.text, reroute: reroute,
+      stopCode: shell.stopCode)
     return await display.during {
       await runner(configuration, options, surroundings) { display.watch($0) }
     }
@@ -77,6 +81,7 @@ struct BuildRun: Sendable {
     if !report.failures.isEmpty { console.say(Messages.incomplete(report.failures.count)) }
     guard !settings.dryRun else { return }
     let page = URL(fileURLWithPath: shell.absolute(output)).appendingPathComponent("index.html")
+    if let tree = report.files.tree { console.say(Messages.tree(tree)) }
     console.say(Messages.whereIsSite(output, address: page.absoluteString))
     console.say(closing)
   }

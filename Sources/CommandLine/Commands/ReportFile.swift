@@ -1,10 +1,15 @@
 import Foundation
-import Gallery
 import Model
 
-/// Where `--report` sends the report.
+/// Where `--report` sends the report, or `--changed` the list of changed files.
 struct ReportFile: Sendable {
+  enum Kind: String {
+    case report = "the report"
+    case changes = "the list of changed files"
+  }
+
   let name: String
+  let kind: Kind
   let shell: Shell
 
   private var path: String { shell.located(name) }
@@ -14,23 +19,23 @@ struct ReportFile: Sendable {
   func check() throws(Failure) {
     guard !goesToOutput else { return }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if Folders.isFolder(path) { throw Messages.unwritableReport(name, "it is a folder") }
+    if Folders.isFolder(path) { throw Messages.unwritable(kind, name, "it is a folder") }
     guard Folders.isFolder(folder) else {
-      throw Messages.unwritableReport(name, "its folder is not there")
+      throw Messages.unwritable(kind, name, "its folder is not there")
     }
     guard access(isPlainOrMissing ? folder : path, W_OK) == 0 else {
-      throw Messages.unwritableReport(name, String(cString: strerror(errno)))
+      throw Messages.unwritable(kind, name, String(cString: strerror(errno)))
     }
   }
 
-  func write(_ report: Report) throws(Failure) {
-    guard !goesToOutput else { return shell.output.write(report.json) }
+  func write(_ text: String) throws(Failure) {
+    guard !goesToOutput else { return shell.output.write(text) }
     // A device or a pipe is written to; only a plain file can be replaced as a whole.
     let options: Data.WritingOptions = isPlainOrMissing ? .atomic : []
     do {
-      try Data(report.json.utf8).write(to: URL(fileURLWithPath: path), options: options)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: options)
     } catch {
-      throw Messages.unwritableReport(name, error.localizedDescription)
+      throw Messages.unwritable(kind, name, error.localizedDescription)
     }
   }
 

@@ -3,13 +3,14 @@ import Gallery
 import Model
 import Preview
 
-/// `gallerist serve`: the files of a site, or a gallery as a theme makes it, for this machine only,
-/// until it is stopped. Pages reload themselves when they change.
+/// `gallerist serve`: the files of a site, or a gallery as a theme makes it, for this machine only
+/// unless another address is given, until it is stopped. Pages reload themselves when they change.
 struct ServeCommand: Sendable {
   let settings: Settings
   let console: Console
 
   static let defaultPort = 8_080
+  static let defaultAddress = "127.0.0.1"
 
   /// - Parameter site: the folder; `output` where none is named.
   func run(_ site: String?) async throws(Failure) {
@@ -40,15 +41,26 @@ struct ServeCommand: Sendable {
   ) async throws(Failure) {
     let pages = LivePages(answer)
     let port = settings.port ?? Self.defaultPort
+    let address = settings.host ?? Self.defaultAddress
+    let isLocal = LocalNames.isLocal(address: address)
     let server: Server
     do throws(ServerError) {
-      server = try Server(port: port) { pages.response(to: $0) }
+      server = try Server(port: port, address: address) { request in
+        guard !isLocal || LocalNames.admit(request) else { return LocalNames.refusal }
+        return pages.response(to: request)
+      }
     } catch {
-      throw Messages.noServer(port: port, error)
+      throw Messages.noServer(at: Self.authority(address, port), error)
     }
     defer { server.stop() }
-    console.say(Messages.serving(name, port: server.port))
+    console.say(Messages.serving(name, at: Self.authority(address, server.port)))
+    if !isLocal { console.say(Messages.servingEverybody) }
     await Self.untilCancelled()
+  }
+
+  /// As it stands in a web address.
+  private static func authority(_ address: String, _ port: Int) -> String {
+    (address.contains(":") ? "[\(address)]" : address) + ":\(port)"
   }
 
   /// Ctrl-C cancels the task; nothing else ends it.

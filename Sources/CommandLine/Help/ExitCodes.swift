@@ -25,5 +25,6 @@ enum ExitCodes {
   ]
 
   /// A shell's own numbers for what was stopped.
-  static let signals = "130 or 143: stopped by Ctrl-C or a signal; nothing is half-published"
+  static let signals =
+    "129, 130 or 143: stopped by SIGHUP, Ctrl-C or SIGTERM; nothing is half-published"
 }

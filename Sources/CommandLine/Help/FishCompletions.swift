@@ -43,8 +43,8 @@ struct FishCompletions: Sendable {
     return switch kind {
     case .file: "\(required)-F"
     case .folder: "\(required)-a '(__fish_complete_directories)'"
-    case .choice: "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
-    case .number, .time, .words: nil
+    case .choice, .run: "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
+    case .number, .time, .address, .words: nil
     }
   }
 

@@ -56,8 +56,8 @@ struct ZshCompletions: Sendable {
     switch kind {
     case .file: "_files"
     case .folder: "_files -/"
-    case .choice: "(\(kind.words.joined(separator: " ")))"
-    case .number, .time, .words: ""
+    case .choice, .run: "(\(kind.words.joined(separator: " ")))"
+    case .number, .time, .address, .words: ""
     }
   }
 

@@ -64,16 +64,24 @@ extension Messages {
       "\(originals.reused) reused",
     ]
     if originals.failed > 0 { images.append("\(originals.failed) failed") }
+    let kept = report.pictures?.kept ?? 0
+    let keeps = "kept \(Numbers.counted(kept, "picture")) that their source no longer returns"
     return [
       "found \(Numbers.counted(found, "picture")); images: \(images.joined(separator: ", "))",
       "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "
         + "\(files.removed) removed, in \(Amount.time(time))",
-    ]
+    ] + (kept > 0 ? [keeps] : [])
+  }
+
+  static func tree(_ digest: String) -> String {
+    "the site's tree hash, the SHA-256 of its SHA256SUMS: \(digest)"
   }
 
   static func incomplete(_ count: Int) -> String {
     "\(Numbers.counted(count, "failure")): some pictures are missing"
   }
+
+  static let leftAtOnce = "error: stopped at once; what is published stays whole"
 
   static func whereIsSite(_ folder: String, address: String) -> String {
     "the site is in \(folder): \(address)"
@@ -83,9 +91,11 @@ extension Messages {
     "look at it in a browser, or with: gallerist serve \(ShellWord.quoted(folder))"
   }
 
-  static func serving(_ folder: String, port: Int) -> String {
-    "serving \(folder) at http://127.0.0.1:\(port)/ until Ctrl-C"
+  static func serving(_ folder: String, at authority: String) -> String {
+    "serving \(folder) at http://\(authority)/ until Ctrl-C"
   }
+
+  static let servingEverybody = "note: whoever reaches this machine can look at it"
 
   static func wrote(_ files: String) -> String { "wrote \(files)" }
 

@@ -18,9 +18,9 @@ extension Messages {
       nextStep: "build one: `gallerist build`, or `gallerist demo`")
   }
 
-  static func noServer(port: Int, _ cause: any Error) -> Failure {
+  static func noServer(at authority: String, _ cause: any Error) -> Failure {
     Failure(
-      .unavailable, "the server could not listen at 127.0.0.1:\(port)",
+      .unavailable, "the server could not listen at \(authority)",
       nextStep: "is another one running there? `--port 0` takes any free port", cause: cause)
   }
 
@@ -36,9 +36,11 @@ extension Messages {
     Failure(.cannotCreate, "a file could not be written: \(reason)", place: file)
   }
 
-  static func unwritableReport(_ file: String, _ reason: String) -> Failure {
+  static func unwritable(
+    _ kind: ReportFile.Kind, _ file: String, _ reason: String
+  ) -> Failure {
     Failure(
-      .cannotCreate, "the report could not be written: \(reason)", place: file,
+      .cannotCreate, "\(kind.rawValue) could not be written: \(reason)", place: file,
       nextStep: "name a file in a folder that is there and may be written")
   }
 }

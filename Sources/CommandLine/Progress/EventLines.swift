@@ -33,6 +33,8 @@ struct EventLines: Sendable {
     case .failed(let failure): return line(for: failure)
     case .note(let text):
       return amount == .failures ? nil : style.hint("note:") + " " + Printable.line(text)
+    case .detail(let text):
+      return amount == .everything ? Printable.line(text) : nil
     default: break
     }
     switch amount {

@@ -68,7 +68,7 @@ struct ProgressState: Sendable {
     case .rendering(let done, let total): count(.rendering, done, total, 0, moment)
     case .publishing(let done, let total): count(.publishing, done, total, 0, moment)
     case .failed: failures += 1
-    case .note: return
+    case .note, .detail: return
     }
   }
 

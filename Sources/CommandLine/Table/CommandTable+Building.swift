@@ -30,7 +30,7 @@ extension CommandTable {
         .flag(
           "--dry-run", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
-        .jobs, .report, .progress, .quiet, .verbose, .color,
+        .jobs, .report, .changed, .progress, .quiet, .verbose, .color,
       ],
       exclusive: [
         ["--refresh", "--offline"], ["--record", "--replay", "--offline"],

@@ -13,6 +13,9 @@ extension Option {
   static let jobs = number(
     "--jobs", in: 1...1_024, into: \.jobs, "pictures worked on at once",
     default: "the number of cores")
+  static let changed = file(
+    "--changed", into: \.changed,
+    "write the site's files that were written (+) or removed (-); - is standard output")
   static let report = file(
     "--report", into: \.report, "write the run's report as JSON; - is standard output")
   static let progress = choice(

@@ -3,9 +3,9 @@ extension CommandTable {
   static let serve = Command(
     name: .serve, summary: "look at a site at http://127.0.0.1:8080/",
     details: [
-      "Serves the files of a site to this machine only, until it is stopped with Ctrl-C. Pages "
-        + "reload themselves in the browser once they change; the files of the site stay as they "
-        + "are.",
+      "Serves the files of a site to this machine only, unless --host says otherwise, until it is "
+        + "stopped with Ctrl-C. Pages reload themselves in the browser once they change; the files of the site stay as they "
+        + "are. Files whose names begin with a dot are not shown.",
       "With --theme it serves the gallery as that theme would make it, from what the cache holds: "
         + "nothing is asked, fetched or published, and what is not in the cache is left out. The "
         + "theme's files are looked at again before every answer. A mistake in them is shown in "
@@ -21,6 +21,10 @@ extension CommandTable {
       .number(
         "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port",
         default: "8080"),
+      .address(
+        "--host", into: \.host,
+        "the address to listen at; 0.0.0.0: whoever reaches this machine may look",
+        default: "127.0.0.1"),
       .color,
     ],
     examples: [

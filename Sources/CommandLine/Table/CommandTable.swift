@@ -29,6 +29,8 @@ struct CommandTable: Sendable {
       case .demo: demo
       case .serve: serve
       case .sources: self.sources
+      case .history: history
+      case .diff: diff
       case .cache: cache
       case .cacheShow: cacheShow
       case .cacheVerify: cacheVerify

@@ -1,4 +1,5 @@
 import Configuration
+import Preview
 
 /// One option as a value: parsing, help, the manual and the completions all read it.
 struct Option: Sendable {
@@ -51,6 +52,19 @@ extension Option {
     _ name: String, into setting: Setting<String?>, _ summary: String, default text: String? = nil
   ) -> Option {
     path(name, Value(placeholder: "DIR", kind: .folder), setting, summary, text)
+  }
+
+  static func address(
+    _ name: String, into setting: Setting<String?>, _ summary: String, default text: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "ADDRESS", kind: .address), summary: summary,
+      defaultText: text
+    ) { settings, text in
+      guard Server.isAddress(text) else { return false }
+      settings[keyPath: setting] = text
+      return true
+    }
   }
 
   static func number(

@@ -17,10 +17,12 @@ struct Settings: Hashable, Sendable {
   var dryRun = false
   var jobs: Int?
   var report: String?
+  var changed: String?
   var progress = Choice.auto
   var quiet = false
   var verbose = false
   var color = Choice.auto
+  var host: String?
   var port: Int?
   var data: String?
   var partials: String?

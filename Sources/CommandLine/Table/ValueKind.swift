@@ -6,9 +6,12 @@ enum ValueKind: Hashable, Sendable {
   case folder
   case number(ClosedRange<Int>)
   case time
+  case address
   case choice([String])
   /// The words of a search.
   case words
+  /// One that `gallerist history` lists.
+  case run
 
   /// For messages: `--limit` takes …
   var expectation: String {
@@ -19,9 +22,11 @@ enum ValueKind: Hashable, Sendable {
       "a whole number from \(range.lowerBound) up"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .time: AgeText.expectation
+    case .address: "a numeric address, such as 127.0.0.1 or ::"
     case .choice(let names) where names.count == 1: names[0]
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     case .words: "words to search for"
+    case .run: "the number of a run, or last"
     }
   }
 
@@ -29,6 +34,10 @@ enum ValueKind: Hashable, Sendable {
   var words: [String] { choices.filter { !$0.contains(" ") } }
 
   var choices: [String] {
-    if case .choice(let names) = self { names } else { [] }
+    switch self {
+    case .choice(let names): names
+    case .run: ["last"]
+    default: []
+    }
   }
 }

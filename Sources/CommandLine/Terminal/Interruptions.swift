@@ -1,12 +1,19 @@
 import Foundation
+import Model
 import Synchronization
 
 /// Where the signal handler writes the number of the signal; what it may touch is little.
 private let mailbox = Atomic<Int32>(-1)
+private let received = Atomic<Int32>(SIGINT)
 
-/// Ctrl-C and SIGTERM as values. A second one, or patience at its end, leaves at once: what is
-/// published stays whole even then.
+/// Ctrl-C, SIGTERM and SIGHUP as values. A second one, or patience at its end, leaves at once: what
+/// is published stays whole even then.
 enum Interruptions {
+  /// What a run ends with that the first signal stopped.
+  static var exitCode: ExitCode {
+    ExitCode(rawValue: 128 + received.load(ordering: .sequentiallyConsistent)) ?? .interrupted
+  }
+
   /// How long a build may take to stop.
   static let patience: Int32 = 5_000
 
@@ -21,15 +28,26 @@ enum Interruptions {
     let (readEnd, writeEnd) = (ends[0], ends[1])
     mailbox.store(writeEnd, ordering: .sequentiallyConsistent)
     for number in [SIGINT, SIGTERM] { signal(number, post) }
+    // Under `nohup` the terminal may go.
+    if !isIgnored(SIGHUP) { signal(SIGHUP, post) }
     Thread.detachNewThread {
       guard let number = next(from: readEnd) else { return }
+      received.store(number, ordering: .sequentiallyConsistent)
       continuation.yield(number)
       var waiting = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
       while poll(&waiting, 1, patience) < 0, errno == EINTR {}
-      if isTerminal { StreamOutput(STDERR_FILENO).write(BuildDisplay.showCursor) }
+      let cursor = isTerminal ? BuildDisplay.showCursor : ""
+      StreamOutput(STDERR_FILENO).write(cursor + Messages.leftAtOnce + "\n")
       _exit(128 + number)
     }
     return stream
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self)
+      == unsafeBitCast(SIG_IGN, to: UInt.self)
   }
 
   /// The handler: nothing but a write is safe in it.

@@ -21,6 +21,8 @@ package struct Shell: Sendable {
   /// A clock that only goes forward, for rates and durations.
   package var uptime: @Sendable () -> Duration
   package var cores: Int
+  /// What a run that was stopped ends with.
+  package var stopCode: @Sendable () -> ExitCode = { .interrupted }
 
   package init(
     environment: [String: String], folder: String, output: any TextOutput,
@@ -62,6 +64,7 @@ extension Shell {
       cores: ProcessInfo.processInfo.activeProcessorCount)
     shell.isAtHome = true
     shell.input = STDIN_FILENO
+    shell.stopCode = { Interruptions.exitCode }
     return shell
   }
 

@@ -17,7 +17,8 @@ extension Caretaker {
   package func surplus(olderThan age: Duration) async throws(Failure) -> Pruning {
     let seconds = surroundings.now().secondsSince1970
     let since = Timestamp(secondsSince1970: seconds - Int(age.components.seconds))
-    let found = hasGallery ? try await needs(since: since) : GalleryNeeds(since: since)
+    var found = hasGallery ? try await needs(since: since) : GalleryNeeds(since: since)
+    found.add(try await keptPictures())
     do {
       return Pruning(
         surplus: try await cache.surplus(beyond: found.needs),
@@ -29,6 +30,10 @@ extension Caretaker {
 
   package func remove(_ surplus: Surplus) async throws(Failure) {
     do { try await cache.remove(surplus) } catch { throw error.failure }
+  }
+
+  private func keptPictures() async throws(Failure) -> Set<PictureID> {
+    do { return try await cache.keptPictures() } catch { throw error.failure }
   }
 
   private func needs(since: Timestamp) async throws(Failure) -> GalleryNeeds {

@@ -87,7 +87,7 @@ extension Caretaker {
   }
 
   private static let stopped = Failure(
-    .software, "the repair was stopped",
+    .interrupted, "the repair was stopped",
     nextStep: "the next build fetches what was dropped and did not come back")
 }
 

@@ -20,11 +20,7 @@ package struct Caretaker: Sendable {
     of folder: String, configuration: GalleryConfiguration, hasGallery: Bool,
     surroundings: Surroundings
   ) throws(Failure) {
-    guard Self.isCache(folder) else {
-      throw Failure(
-        .notFound, "there is no cache", place: folder,
-        nextStep: "`gallerist build` makes one; name another folder with `--cache DIR`")
-    }
+    guard Self.isCache(folder) else { throw Self.noCache(folder) }
     self.folder = folder
     self.configuration = configuration
     self.hasGallery = hasGallery
@@ -52,9 +48,15 @@ package struct Caretaker: Sendable {
   }
 
   /// By what only a cache has in it.
-  private static func isCache(_ folder: String) -> Bool {
+  static func isCache(_ folder: String) -> Bool {
     ["gallerist.sqlite", "originals"].contains {
       FileManager.default.fileExists(atPath: "\(folder)/\($0)")
     }
+  }
+
+  static func noCache(_ folder: String) -> Failure {
+    Failure(
+      .notFound, "there is no cache", place: folder,
+      nextStep: "`gallerist build` makes one; name another folder with `--cache DIR`")
   }
 }

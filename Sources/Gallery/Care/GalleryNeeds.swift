@@ -26,6 +26,9 @@ struct GalleryNeeds: Sendable {
     unknown.append(search.query)
   }
 
+  /// Pictures that stay in a site though no search leads to them.
+  mutating func add(_ kept: Set<PictureID>) { needs.pictures.formUnion(kept) }
+
   /// Whether the walk came to its end, and everything was there to be seen.
   private mutating func walk(_ search: QuerySearch, ofWholeWalk isWhole: Bool) async -> Bool {
     let log = WalkLog()

@@ -5,14 +5,15 @@ import Site
 extension Gallery {
   /// The harvest as content of the site in `folder`, with what this build changes of it, and what is
   /// to be remembered once it is published.
-  func content(
+  func draft(
     of harvest: Harvest, inSite folder: String, _ workshop: Workshop
-  ) async throws(Failure) -> (content: SiteContent, update: SiteUpdate) {
+  ) async throws(Failure) -> SiteDraft {
     var content = content(of: harvest)
     do {
+      try await addKept(to: &content, harvest, inSite: folder, workshop)
       var comparison = try await comparison(withSite: folder, workshop)
       try await comparison.compare(&content, keepingDeparted: harvest.isPartial)
-      return (content, comparison.update)
+      return SiteDraft(content: content, update: comparison.update, changes: comparison.changes)
     } catch {
       throw error.failure
     }
@@ -24,6 +25,7 @@ extension Gallery {
   ) async throws(Failure) -> SiteContent {
     var content = content(of: harvest)
     do {
+      try await addKept(to: &content, harvest, inSite: realOutput, workshop)
       try await comparison(withSite: realOutput, workshop).recall(for: &content)
     } catch {
       throw error.failure
@@ -45,9 +47,16 @@ extension Gallery {
   var realOutput: String { OutputFolder.realPath(options.output) ?? options.output }
 }
 
-extension Workshop {
+extension Gallery {
   /// Keeps what a build changed, now that everybody can see it.
-  func remember(_ update: SiteUpdate, ofSite folder: String) async throws(Failure) {
-    do { try await cache.keep(update, ofSite: folder) } catch { throw error.failure }
+  func remember(
+    _ draft: SiteDraft, of harvest: Harvest, ofSite folder: String, _ workshop: Workshop
+  ) async throws(Failure) {
+    do {
+      try await workshop.cache.keep(draft.update, ofSite: folder)
+      try await keepPictures(of: draft.content, harvest, ofSite: folder, workshop.cache)
+    } catch {
+      throw error.failure
+    }
   }
 }

@@ -7,9 +7,6 @@ extension PublishedPicture {
   private static let version = 1
   /// Names are shown in lists of links.
   private static let longestName = 120
-  /// What is said of the picture itself. Elsewhere there are addresses, which expire, and numbers,
-  /// which count.
-  private static let groups: Set<Field.Group> = [.image, .description, .camera]
 
   /// As the site is to show it, seen for the first time at `moment`.
   init(_ picture: SitePicture, at moment: Timestamp) {
@@ -28,60 +25,45 @@ extension PublishedPicture {
   /// Of what a visitor would call the picture: its words, whose it is, and its pixels. Not of what
   /// a program makes of it, nor of how often it was looked at, nor of where it lies today.
   private static func digest(of picture: SitePicture) -> Digest {
-    var parts = Parts()
+    var parts = Ingredients()
     parts.add(picture.picture)
     parts.add((picture.images.large ?? picture.images.base)?.digest.hex)
-    return Digest(of: parts.bytes)
+    return parts.digest
+  }
+}
+
+extension Ingredients {
+  /// What is said of the picture itself. Elsewhere there are addresses, which expire, and numbers,
+  /// which count.
+  private static let groups: Set<Field.Group> = [.image, .description, .camera]
+
+  fileprivate mutating func add(_ picture: Picture) {
+    for text in [picture.kind.rawValue, picture.title, picture.caption, picture.place] {
+      add(text)
+    }
+    add(picture.tags.count)
+    for tag in picture.tags { add(tag.shown) }
+    add(picture.page?.text)
+    add(picture.dimensions?.width)
+    add(picture.dimensions?.height)
+    add(picture.dates.taken?.secondsSince1970)
+    add(picture.dates.published?.secondsSince1970)
+    addRights(of: picture)
+    for field in picture.fields where Self.groups.contains(field.group) && field.link == nil {
+      add(field.key)
+      // What was sent: the words for people are the program's own.
+      add(field.raw ?? field.value)
+    }
   }
 
-  /// Texts one after the other, each with its length, so that none can be taken for another.
-  private struct Parts {
-    var bytes: [UInt8] = []
-
-    mutating func add(_ text: String?) {
-      guard var text else {
-        bytes.append(0)
-        return
-      }
-      bytes.append(1)
-      text.withUTF8 { utf8 in
-        withUnsafeBytes(of: UInt32(truncatingIfNeeded: utf8.count).littleEndian) {
-          bytes.append(contentsOf: $0)
-        }
-        bytes.append(contentsOf: utf8)
-      }
-    }
-
-    mutating func add(_ number: Int?) { add(number.map(String.init)) }
-
-    mutating func add(_ picture: Picture) {
-      for text in [picture.kind.rawValue, picture.title, picture.caption, picture.place] {
-        add(text)
-      }
-      add(picture.tags.count)
-      for tag in picture.tags { add(tag.shown) }
-      add(picture.page?.text)
-      add(picture.dimensions?.width)
-      add(picture.dimensions?.height)
-      add(picture.dates.taken?.secondsSince1970)
-      add(picture.dates.published?.secondsSince1970)
-      addRights(of: picture)
-      for field in picture.fields where groups.contains(field.group) && field.link == nil {
-        add(field.key)
-        // What was sent: the words for people are the program's own.
-        add(field.raw ?? field.value)
-      }
-    }
-
-    private mutating func addRights(of picture: Picture) {
-      let rights = picture.rights
-      for text in [
-        picture.creator?.id, picture.creator?.name, picture.creator?.page?.text, picture.credit,
-        rights.copyright, picture.license?.id, picture.license?.name,
-        picture.license?.address?.text,
-      ] {
-        add(text)
-      }
+  private mutating func addRights(of picture: Picture) {
+    let rights = picture.rights
+    for text in [
+      picture.creator?.id, picture.creator?.name, picture.creator?.page?.text, picture.credit,
+      rights.copyright, picture.license?.id, picture.license?.name,
+      picture.license?.address?.text,
+    ] {
+      add(text)
     }
   }
 }

@@ -18,6 +18,7 @@ struct SiteComparison {
   private var earlier: [SiteEdition]
   private var edition: SiteEdition
   private(set) var update = SiteUpdate()
+  private(set) var changes = StoredRun.Changes()
   /// How many of the pictures that were there are there still.
   private var stayed = 0
 
@@ -42,7 +43,7 @@ struct SiteComparison {
   ) async throws(CacheError) {
     for places in Self.parts(of: content) {
       for (place, (picture, known)) in zip(places, try await self.known(content.pictures[places])) {
-        let dates = note(picture, known)
+        let dates = note(picture, known, isKept: content.pictures[place].isKept)
         content.pictures[place].added = dates.added
         content.pictures[place].changed = dates.changed
       }
@@ -88,42 +89,53 @@ struct SiteComparison {
 
   /// Notes what becomes of the picture, which then has its dates.
   private mutating func note(
-    _ picture: PublishedPicture, _ known: PublishedPicture.Known?
+    _ picture: PublishedPicture, _ known: PublishedPicture.Known?, isKept: Bool
   ) -> PublishedPicture {
     guard let known else {
-      edition.added.add(picture)
+      add(picture, to: \.added, .added)
       update.pictures.append(picture)
       return picture
     }
-    let hasChanged = known.state == .changed
+    // What is kept is taken for what it was, though the file that it was made of may be gone.
+    let hasChanged = known.state == .changed && !isKept
     var picture = picture
     picture.added = known.added
     // A clock that was set back must not let it change before it came, or before its last change.
     picture.changed = hasChanged ? max(moment, known.changed) : known.changed
     if known.isGone {
-      edition.added.add(picture)
+      add(picture, to: \.added, .added)
     } else {
       stayed += 1
-      if hasChanged { edition.changed.add(picture) }
+      if hasChanged { add(picture, to: \.changed, .changed) }
     }
-    if known.isGone || known.state != .same { update.pictures.append(picture) }
+    if known.isGone || (known.state != .same && !isKept) { update.pictures.append(picture) }
     return picture
+  }
+
+  private mutating func add(
+    _ picture: PublishedPicture, to list: WritableKeyPath<SiteEdition, SiteEdition.Changes>,
+    _ kind: StoredRun.Changes.Kind
+  ) {
+    let item = SiteEdition.Item(id: picture.id, name: picture.name)
+    edition[keyPath: list].add(item)
+    changes.add(kind, item)
   }
 
   private mutating func noteDeparted(from content: SiteContent) async throws(CacheError) {
     guard try await cache.pictureCount(ofSite: folder) > stayed else { return }
     let departed = try await cache.departed(
-      fromSite: folder, leaving: Set(content.pictures.map(\.picture.id)))
+      fromSite: folder, leaving: Set(content.pictures.map(\.id)))
     update.departed = departed.map(\.id)
+    for item in departed { changes.add(.removed, item) }
     edition.removed = SiteEdition.Changes(
       count: departed.count, listed: Array(departed.prefix(SiteEdition.mostListed)))
   }
 }
 
 extension SiteEdition.Changes {
-  fileprivate mutating func add(_ picture: PublishedPicture) {
+  fileprivate mutating func add(_ item: SiteEdition.Item) {
     count += 1
     guard listed.count < SiteEdition.mostListed else { return }
-    listed.append(SiteEdition.Item(id: picture.id, name: picture.name))
+    listed.append(item)
   }
 }

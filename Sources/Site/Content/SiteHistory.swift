@@ -6,8 +6,11 @@ package struct SiteHistory: Hashable, Sendable {
   package static let mostEditions = 10
 
   package var editions: [SiteEdition]
+  /// The folders that saved searches have had, also under earlier names.
+  package var searches: [SiteSearch]
 
-  package init(editions: [SiteEdition] = []) {
+  package init(editions: [SiteEdition] = [], searches: [SiteSearch] = []) {
     self.editions = Array(editions.prefix(Self.mostEditions))
+    self.searches = searches
   }
 }

@@ -1,13 +1,13 @@
 package import Model
 
 /// A picture with the images that the site publishes of it.
+///
+/// A gallery holds a hundred thousand of them, so they are packed: what is asked for is read each
+/// time. Whoever asks for several things of one asks `SiteIndex.opened`.
 package struct SitePicture: Sendable {
-  package var picture: Picture
-  package var images: PublishedImages
-  /// What the pixels of its best image say; nil where there is none.
-  package var looks: Looks?
-  /// The titles of the collections that hold it.
-  package var foundBy: [String]
+  package private(set) var id: PictureID
+  private var record: PictureRecord
+  private var shown: ShownRecord
   package var retrieved: Timestamp
   /// When it came to the site.
   package var added: Timestamp
@@ -15,24 +15,71 @@ package struct SitePicture: Sendable {
   package var changed: Timestamp
   /// Whether the large image is published byte for byte.
   package var publishesOriginal: Bool
+  /// Whether its source no longer returns it.
+  package var isKept: Bool
 
   package init(
     picture: Picture, images: PublishedImages, looks: Looks? = nil, foundBy: [String] = [],
     retrieved: Timestamp, added: Timestamp? = nil, changed: Timestamp? = nil,
-    publishesOriginal: Bool = true
+    publishesOriginal: Bool = true, isKept: Bool = false
   ) {
-    self.picture = picture
-    self.images = images
-    self.looks = looks
-    self.foundBy = foundBy
+    id = picture.id
+    record = PictureRecord(picture)
+    shown = ShownRecord(Shown(looks: looks, foundBy: foundBy, images: images))
     self.retrieved = retrieved
     self.added = added ?? retrieved
     self.changed = changed ?? added ?? retrieved
     self.publishesOriginal = publishesOriginal
+    self.isKept = isKept
+  }
+}
+
+extension SitePicture {
+  package var picture: Picture {
+    get { record.picture() ?? Picture(id: id, credit: "") }
+    set {
+      id = newValue.id
+      record = PictureRecord(newValue)
+    }
+  }
+
+  /// The same without its fields, in a third of the time.
+  var brief: Picture { record.picture(withFields: false) ?? Picture(id: id, credit: "") }
+
+  package var images: PublishedImages {
+    get { shown.whole.images }
+    set { change { $0.images = newValue } }
+  }
+
+  /// What the pixels of its best image say; nil where there is none.
+  package var looks: Looks? {
+    get { shown.looks }
+    set { change { $0.looks = newValue } }
+  }
+
+  /// The titles of the collections that hold it.
+  package var foundBy: [String] {
+    get { shown.whole.foundBy }
+    set { change { $0.foundBy = newValue } }
+  }
+
+  /// What it is shown with, beside what its source says.
+  struct Shown: Equatable {
+    var looks: Looks?
+    var foundBy: [String] = []
+    var images = PublishedImages()
+  }
+
+  var whole: Shown { shown.whole }
+
+  private mutating func change(_ change: (inout Shown) -> Void) {
+    var whole = shown.whole
+    change(&whole)
+    shown = ShownRecord(whole)
   }
 }
 
 extension SitePicture {
   /// The size of the source's own original, else that of the largest image here.
-  var fullSize: PixelSize? { picture.dimensions ?? images.shape }
+  var fullSize: PixelSize? { brief.dimensions ?? images.shape }
 }

@@ -4,7 +4,7 @@ import Model
 struct PictureNumbers {
   let all: [NumberField: Int]
 
-  init(_ entry: SitePicture, _ images: @autoclosure () -> SiteImages) {
+  init(_ entry: OpenedPicture) {
     let picture = entry.picture
     let facts = CameraFacts(picture)
     let size = entry.fullSize
@@ -15,7 +15,7 @@ struct PictureNumbers {
         .megapixels,
         size.map { Self.scaled(Double($0.width) * Double($0.height) / 1e6, .megapixels) }
       ),
-      (.bytes, Self.bytes(of: picture) ?? images().largest?.image.byteCount),
+      (.bytes, Self.bytes(of: picture) ?? entry.files.largest?.image.byteCount),
       (.iso, facts.speed), (.focal, facts.focalLength.map { Self.scaled($0, .focal) }),
       (.views, statistics.views), (.downloads, statistics.downloads), (.likes, statistics.likes),
       (.favourites, statistics.favourites), (.comments, statistics.comments),

@@ -12,7 +12,7 @@ struct ValueReader {
   init(_ site: SiteIndex) { self.site = site }
 
   mutating func values(of number: Int) -> PictureValues {
-    let entry = site.pictures[number]
+    let entry = site.opened(number)
     let title = entry.picture.ownTitle.map { FoldedText.collapsed(FoldedText.folded($0)) }
     var seen: Set<PictureValues.Text> = []
     var texts: [PictureValues.Text] = []
@@ -21,14 +21,14 @@ struct ValueReader {
       if seen.insert(value).inserted { texts.append(value) }
     }
     return PictureValues(
-      texts: texts, title: title, numbers: PictureNumbers(entry, site.images(of: number)).all)
+      texts: texts, title: title, numbers: PictureNumbers(entry).all)
   }
 
   private typealias Found = [(TextField, String)]
 
   /// What is a value as a whole.
   private mutating func plain(_ number: Int) -> Found {
-    let entry = site.pictures[number]
+    let entry = site.opened(number)
     let picture = entry.picture
     let facts = CameraFacts(picture)
     let all: [(TextField, [String?])] = [

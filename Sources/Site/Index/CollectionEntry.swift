@@ -13,6 +13,10 @@ struct CollectionEntry: Sendable {
 
   var address: String { "s/\(slug)/index.html" }
 
+  var search: SiteSearch {
+    SiteSearch(slug: slug, source: collection.source, search: collection.search)
+  }
+
   static func all(
     in content: SiteContent, pictures: [SitePicture], numbers: [PictureID: Int], forms: ListForms,
     words: Words
@@ -53,7 +57,7 @@ private struct Ranking {
 
   mutating func places(in numbers: [Int]) -> [Int: Int] {
     let own = numbers.filter { found.insert($0).inserted }
-    let ranks = own.reduce(into: [Int: Int]()) { $0[$1] = pictures[$1].picture.rank }
+    let ranks = own.reduce(into: [Int: Int]()) { $0[$1] = pictures[$1].brief.rank }
     guard !ranks.isEmpty else { return [:] }
     let places = zip(numbers, 1...).map { ($0, $1) }
     return ranks.merging(places) { rank, _ in rank }

@@ -22,7 +22,7 @@ struct KnownCreators {
       if people[number].portrait == nil { people[number].portrait = known.portrait }
     }
     for (picture, entry) in pictures.enumerated() {
-      guard let creator = entry.picture.creator else { continue }
+      guard let creator = entry.brief.creator else { continue }
       people[number(of: creator)].pictures.append(picture)
     }
   }

@@ -21,8 +21,7 @@ struct ListForms: Sendable {
     }
     self.usual = usual
     self.pictures = pictures.map {
-      ListForm(
-        pageSize: limits[$0.picture.id.source] ?? usual, things: Words.Things($0.picture.kind))
+      ListForm(pageSize: limits[$0.id.source] ?? usual, things: Words.Things($0.brief.kind))
     }
   }
 

@@ -17,12 +17,12 @@ struct PageTitles {
   }
 
   func titles(of pictures: [SitePicture], reserved: Set<String>) -> [String] {
-    var titles = pictures.map { SourceText.line(words.name(of: $0.picture)) }
+    var titles = pictures.map { SourceText.line(words.name(of: $0.brief)) }
     for level in 1...3 {
       let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, title) in titles.enumerated()
       where counts[title] != 1 || reserved.contains(title) || isTaken(title) {
-        titles[index] = longer(pictures[index].picture, level: level)
+        titles[index] = longer(pictures[index].brief, level: level)
       }
     }
     return titles

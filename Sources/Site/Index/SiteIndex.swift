@@ -27,10 +27,12 @@ final class SiteIndex: Sendable {
   let groups: PictureGroups
   /// Which pictures are like each other.
   let kinship: Kinship
+  let shared: SharedIngredients
   private let forms: ListForms
-  private let tagNumbers: [String: Int]
   private let creatorNumbers: [Creator.Identity: Int]
-  private let collectionsOfPictures: [Int: [Int]]
+  private let collectionsOfPictures: NumberLists
+  private let tagsOfPictures: NumberLists
+  let opened: OpenedPictures
 
   init(content: SiteContent, words: Words, assets: [Asset], said: [String] = []) {
     let content = content.callingFolders(words(.folder))
@@ -40,8 +42,9 @@ final class SiteIndex: Sendable {
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     var seen: Set<PictureID> = []
-    pictures = content.pictures.filter { seen.insert($0.picture.id).inserted }
-    let ids = pictures.map(\.picture.id)
+    pictures = content.pictures.filter { seen.insert($0.id).inserted }
+    opened = OpenedPictures(count: pictures.count)
+    let ids = pictures.map(\.id)
     addresses = PhotoAddress.all(ids)
     forms = ListForms(content, pictures: pictures)
     form = forms.form(of: pictures.indices)
@@ -50,28 +53,35 @@ final class SiteIndex: Sendable {
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     collections = CollectionEntry.all(
       in: content, pictures: pictures, numbers: numbers, forms: forms, words: words)
-    tagNumbers = Dictionary(uniqueKeysWithValues: zip(tags.map(\.compared), tags.indices))
+    let tagNumbers = Dictionary(uniqueKeysWithValues: zip(tags.map(\.compared), tags.indices))
+    tagsOfPictures = NumberLists(
+      pictures.lazy.map { picture in
+        picture.brief.tags.compactMap { tagNumbers[$0.compared] }
+      })
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
-    collectionsOfPictures = collections.enumerated().reduce(into: [:]) { found, entry in
-      for number in entry.element.pictures { found[number, default: []].append(entry.offset) }
-    }
+    collectionsOfPictures = NumberLists(
+      transposing: collections.map(\.pictures), count: pictures.count)
     titles = PageTitles(words).titles(
       of: pictures, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
     groups = PictureGroups(pictures)
     kinship = Kinship(pictures, tags: tags)
+    shared = SharedIngredients(pictures: pictures.count)
   }
 
   /// The first tags of a picture, each once, in the picture's order.
-  func tags(of picture: Picture, most: Int = .max) -> [TagEntry] {
-    var seen: Set<Int> = []
-    return picture.tags.prefix(most).compactMap { tagNumbers[$0.compared] }
-      .filter { seen.insert($0).inserted }.map { tags[$0] }
+  func tags(of picture: Int, most: Int = .max) -> [TagEntry] {
+    tagNumbers(of: picture).prefix(most).map { tags[Int($0)] }
   }
 
+  /// The places of its tags among all.
+  func tagNumbers(of picture: Int) -> ArraySlice<Int32> { tagsOfPictures[picture] }
+
   /// The collections that hold a picture.
-  func collectionNumbers(of picture: Int) -> [Int] { collectionsOfPictures[picture] ?? [] }
+  func collectionNumbers(of picture: Int) -> [Int] {
+    collectionsOfPictures[picture].map { Int($0) }
+  }
 
   /// Who made a picture, where that is known.
   func creator(of picture: Picture) -> CreatorEntry? {
@@ -79,9 +89,7 @@ final class SiteIndex: Sendable {
   }
 
   func images(of number: Int) -> SiteImages {
-    SiteImages(
-      pictures[number].images, address: addresses[number],
-      withOriginal: pictures[number].publishesOriginal)
+    brief(number).files
   }
 
   /// The source of that name as people know it.

@@ -16,7 +16,7 @@ struct SourceEntry: Sendable {
     var order: [SourceName] = []
     var numbers: [SourceName: [Int]] = [:]
     for (number, picture) in pictures.enumerated() {
-      let name = picture.picture.id.source
+      let name = picture.id.source
       if numbers[name] == nil { order.append(name) }
       numbers[name, default: []].append(number)
     }

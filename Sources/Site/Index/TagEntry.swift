@@ -16,7 +16,7 @@ struct TagEntry: Sendable {
     var numbers: [String: [Int]] = [:]
     var shown: [String: String] = [:]
     for (number, picture) in pictures.enumerated() {
-      for tag in picture.picture.tags where numbers[tag.compared]?.last != number {
+      for tag in picture.brief.tags where numbers[tag.compared]?.last != number {
         numbers[tag.compared, default: []].append(number)
         if shown[tag.compared] == nil { shown[tag.compared] = tag.shown }
       }

@@ -14,58 +14,78 @@ struct Kinship: Sendable {
   /// Where tags say little, so many of the neighbours in the gallery are looked at.
   private static let neighbours = 48
 
-  /// In the order of all tags: which pictures have it, and how much it tells.
-  private let tags: [(pictures: [Int], weight: Double)]
-  /// The tags of each picture, in rising order.
-  private let tagsOfPictures: [[Int32]]
+  /// In the order of all tags: which pictures have it.
+  private let picturesOfTags: [[Int]]
+  /// How much each tag tells.
+  private let tellings: [Double]
+  /// The tags of all pictures, one picture behind the other, those of each in rising order.
+  private let tagsOfPictures: [Int32]
+  private let starts: [Int32]
   /// What all the tags of each picture tell.
   private let weights: [Double]
   private let looks: [Likeness?]
 
   init(_ pictures: [SitePicture], tags: [TagEntry]) {
-    let weighed = tags.map { tag in
-      (
-        pictures: tag.pictures,
-        weight: log(Double(pictures.count) / Double(max(1, tag.pictures.count)))
-      )
-    }
-    var own = Array(repeating: [Int32](), count: pictures.count)
-    for (number, tag) in tags.enumerated() {
-      for picture in tag.pictures where own[picture].count < Self.mostTags {
-        own[picture].append(Int32(truncatingIfNeeded: number))
+    let tellings = tags.map { log(Double(pictures.count) / Double(max(1, $0.pictures.count))) }
+    var starts = Array(repeating: Int32(0), count: pictures.count + 1)
+    for tag in tags {
+      for picture in tag.pictures where starts[picture + 1] < Self.mostTags {
+        starts[picture + 1] += 1
       }
     }
-    self.tags = weighed
+    for picture in pictures.indices { starts[picture + 1] += starts[picture] }
+    var next = starts
+    var own = Array(repeating: Int32(0), count: Int(starts[pictures.count]))
+    var weights = Array(repeating: 0.0, count: pictures.count)
+    for (number, tag) in tags.enumerated() {
+      for picture in tag.pictures where next[picture] < starts[picture + 1] {
+        own[Int(next[picture])] = Int32(truncatingIfNeeded: number)
+        next[picture] += 1
+        weights[picture] += tellings[number]
+      }
+    }
+    picturesOfTags = tags.map(\.pictures)
+    self.tellings = tellings
+    self.starts = starts
+    self.weights = weights
     tagsOfPictures = own
-    weights = own.map { $0.reduce(0) { $0 + weighed[Int($1)].weight } }
     looks = pictures.map { $0.looks.map { Likeness(of: $0) } }
   }
 
   /// The nearest first; none where nothing is near.
   func nearest(to number: Int) -> [Int] {
-    candidates(for: number)
-      .compactMap { other in closeness(number, other).map { (other, $0) } }
-      .sorted { one, other in
-        if one.1 != other.1 { return one.1 > other.1 }
-        let (near, far) = (abs(one.0 - number), abs(other.0 - number))
-        return near == far ? one.0 < other.0 : near < far
-      }.map(\.0)
+    var near: [(number: Int, closeness: Double)] = []
+    for other in candidates(for: number) {
+      if let closeness = closeness(number, other) { near.append((other, closeness)) }
+    }
+    near.sort { one, other in
+      if one.closeness != other.closeness { return one.closeness > other.closeness }
+      let (own, others) = (abs(one.number - number), abs(other.number - number))
+      return own == others ? one.number < other.number : own < others
+    }
+    return near.map(\.number)
   }
 
   /// Those that share its rarest tags, then its neighbours.
   private func candidates(for number: Int) -> [Int] {
-    var seen: Set<Int> = [number]
+    var seen = SmallSet(for: Self.mostCandidates + Self.neighbours + 2)
+    _ = seen.insert(number)
     var found: [Int] = []
-    let own = tagsOfPictures[number].map { tags[Int($0)].pictures }
-    for pictures in own.sorted(by: { $0.count < $1.count }) {
-      for other in Self.window(pictures, around: number)
-      where found.count < Self.mostCandidates && seen.insert(other).inserted {
+    found.reserveCapacity(Self.mostCandidates + Self.neighbours)
+    let own = tagsOfPictures[Int(starts[number])..<Int(starts[number + 1])]
+      .map { Int($0) }.sorted { picturesOfTags[$0].count < picturesOfTags[$1].count }
+    for tag in own {
+      for other in Self.window(picturesOfTags[tag], around: number)
+      where found.count < Self.mostCandidates && seen.insert(other) {
         found.append(other)
       }
     }
     let half = Self.neighbours / 2
-    let near = max(0, number - half)..<min(looks.count, number + half + 1)
-    return found + near.filter { seen.insert($0).inserted }
+    for other in max(0, number - half)..<min(looks.count, number + half + 1)
+    where seen.insert(other) {
+      found.append(other)
+    }
+    return found
   }
 
   private static func window(_ pictures: [Int], around number: Int) -> ArraySlice<Int> {
@@ -98,15 +118,42 @@ extension Kinship {
 
   /// What the common tags weigh, and their share of all tags of both, from 0 to 1.
   private func sharedTags(_ one: Int, _ other: Int) -> (weight: Double, share: Double) {
-    let (own, others) = (tagsOfPictures[one], tagsOfPictures[other])
-    var (place, otherPlace, shared) = (0, 0, 0.0)
-    while place < own.count, otherPlace < others.count {
-      let (tag, otherTag) = (own[place], others[otherPlace])
-      if tag == otherTag { shared += tags[Int(tag)].weight }
+    var place = Int(starts[one])
+    let end = Int(starts[one + 1])
+    var otherPlace = Int(starts[other])
+    let otherEnd = Int(starts[other + 1])
+    var shared = 0.0
+    while place < end, otherPlace < otherEnd {
+      let (tag, otherTag) = (tagsOfPictures[place], tagsOfPictures[otherPlace])
+      if tag == otherTag { shared += tellings[Int(tag)] }
       if tag <= otherTag { place += 1 }
       if otherTag <= tag { otherPlace += 1 }
     }
     let all = weights[one] + weights[other]
     return (shared, all > 0 ? 2 * shared / all : 0)
+  }
+}
+
+/// A set of a few hundred numbers, in one piece of memory.
+private struct SmallSet {
+  /// At most half of them are taken, so that a free one is near.
+  private var slots: [Int32]
+
+  init(for count: Int) {
+    var size = 1
+    while size < 2 * count { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+  }
+
+  /// Whether it was not there.
+  mutating func insert(_ number: Int) -> Bool {
+    let value = Int32(truncatingIfNeeded: number)
+    var place = Int(UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1 >> 7) & (slots.count - 1)
+    while slots[place] >= 0 {
+      if slots[place] == value { return false }
+      place = (place + 1) & (slots.count - 1)
+    }
+    slots[place] = value
+    return true
   }
 }

@@ -44,8 +44,16 @@ struct PictureGroups: Sendable {
   private static func joinSameBytes(of pictures: [SitePicture], in sets: inout DisjointSets) {
     var first: [Digest: Int] = [:]
     for (number, picture) in pictures.enumerated() {
-      guard let digest = (picture.images.large ?? picture.images.base)?.digest else { continue }
+      guard let digest = picture.main?.digest else { continue }
       if let other = first[digest] { sets.join(other, number) } else { first[digest] = number }
     }
+  }
+}
+
+extension SitePicture {
+  /// The image that it is known by.
+  fileprivate var main: PublishedImage? {
+    let images = images
+    return images.large ?? images.base
   }
 }

@@ -1,6 +1,7 @@
 import Model
 
-/// The newest pictures of the site or of a saved search, for feed readers (RFC 4287).
+/// The pictures of the site or of a saved search that came or changed last, for feed readers (RFC
+/// 4287), and those that went (RFC 6721).
 struct AtomFeed: WrittenFile {
   let path: String
   let title: String
@@ -31,21 +32,29 @@ struct AtomFeed: WrittenFile {
 
   private static let mostEntries = 50
 
-  /// A picture that came later comes first; among equals the gallery's order counts.
+  /// A picture that came or changed later comes first, and new ones before those that only changed;
+  /// among equals the gallery's order counts.
   private var newest: [Int] {
-    series.pictures(0..<series.count(in: site)).enumerated().sorted { one, other in
-      let (own, others) = (site.pictures[one.element].added, site.pictures[other.element].added)
-      return own == others ? one.offset < other.offset : own > others
-    }.prefix(Self.mostEntries).map(\.element)
+    let times = series.pictures(0..<series.count(in: site)).enumerated().map { place, number in
+      let entry = site.pictures[number]
+      return (changed: entry.changed, added: entry.added, place: -place, number: number)
+    }
+    return times.sorted {
+      ($0.changed, $0.added, $0.place) > ($1.changed, $1.added, $1.place)
+    }.prefix(Self.mostEntries).map(\.number)
   }
 
   var bytes: [UInt8] {
     let newest = newest
+    let deleted = DeletedEntry.all(in: site, of: series, most: Self.mostEntries)
     var xml = XMLText()
     xml.element(
-      "feed", ("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", site.words.language)
+      "feed", ("xmlns", "http://www.w3.org/2005/Atom"),
+      ("xmlns:at", deleted.isEmpty ? nil : DeletedEntry.namespace),
+      ("xml:lang", site.words.language)
     ) { xml in
-      writeHead(newest, to: &xml)
+      writeHead(updated(newest, deleted), to: &xml)
+      for entry in deleted { entry.write(to: &xml, address) }
       for number in newest {
         FeedEntry(site: site, number: number, address: address).write(to: &xml)
       }
@@ -53,13 +62,20 @@ struct AtomFeed: WrittenFile {
     return xml.bytes
   }
 
-  private func writeHead(_ newest: [Int], to xml: inout XMLText) {
+  /// When anything in it last changed. A feed without entries is as old as what is known of its
+  /// pictures: that there are none.
+  private func updated(_ newest: [Int], _ deleted: [DeletedEntry]) -> Timestamp {
+    let moments = newest.map { site.pictures[$0].changed } + deleted.map(\.moment)
+    return moments.max() ?? site.content.history.editions.first?.moment
+      ?? site.content.collections.compactMap(\.retrieved).max() ?? Timestamp(secondsSince1970: 0)
+  }
+
+  private func writeHead(_ updated: Timestamp, to xml: inout XMLText) {
     let content = site.content
-    let moment = newest.map { site.pictures[$0].changed }.max()
     xml.element("id", text: id)
     xml.element("title", text: title)
     xml.element("subtitle", text: content.description.map { SourceText.line($0) })
-    xml.element("updated", text: (moment ?? Timestamp(secondsSince1970: 0)).description)
+    xml.element("updated", text: updated.description)
     xml.empty(
       "link", ("rel", "self"), ("type", "application/atom+xml"),
       ("href", address.address(of: path)))

@@ -6,20 +6,25 @@ struct FeedEntry {
   let number: Int
   let address: SiteAddress
 
-  private var entry: SitePicture { site.pictures[number] }
+  private var entry: OpenedPicture { site.opened(number) }
   private var picture: Picture { entry.picture }
   private var page: String { address.address(of: site.addresses[number].page) }
 
+  /// The same for ever, whatever is said of the picture.
+  static func id(of picture: PictureID, _ address: SiteAddress) -> String {
+    address.id(of: "photo", picture.description)
+  }
+
   func write(to xml: inout XMLText) {
     xml.element("entry") { xml in
-      xml.element("id", text: address.id(of: "photo", picture.id.description))
+      xml.element("id", text: Self.id(of: picture.id, address))
       xml.element("title", text: title)
       xml.element("published", text: entry.added.description)
       xml.element("updated", text: entry.changed.description)
       writeLinks(to: &xml)
       writeAuthor(to: &xml)
       xml.element("rights", text: rights)
-      for tag in site.tags(of: picture, most: Self.mostTags) {
+      for tag in site.tags(of: number, most: Self.mostTags) {
         xml.empty("category", ("term", SourceText.line(tag.shown)))
       }
       writeContent(to: &xml)

@@ -25,7 +25,7 @@ struct ImageObject {
     thing.add("name", line: site.words.name(of: picture))
     thing.add("description", line: picture.caption)
     addDates(to: &thing)
-    let tags = site.tags(of: picture, most: Self.mostKeywords).map { SourceText.line($0.shown) }
+    let tags = site.tags(of: number, most: Self.mostKeywords).map { SourceText.line($0.shown) }
     if !tags.isEmpty { thing.add("keywords", .array(tags.map { .string($0) })) }
     addRights(to: &thing, creator: creator(withAddress: true))
     thing.add("copyrightNotice", line: picture.rights.copyright)
@@ -62,7 +62,7 @@ struct ImageObject {
   /// A picture may have thousands.
   private static let mostKeywords = 30
 
-  private var picture: Picture { site.pictures[number].picture }
+  private var picture: Picture { site.opened(number).picture }
 
   private func addContent(_ file: SiteImages.File?, to thing: inout Thing) {
     guard let file else { return }

@@ -39,7 +39,7 @@ struct SharingCard: View {
     else { return nil }
     return SharingImage(
       file: file, address: address.address(of: file.address),
-      alt: AltText.of(site.pictures[number].picture, site.words))
+      alt: AltText.of(site.brief(number).picture, site.words))
   }
 }
 

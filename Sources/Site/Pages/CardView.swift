@@ -12,14 +12,15 @@ struct CardView: View {
   private let rank: Int?
   private let sizes: String
   private let widest: Int
-  private let images: SiteImages
+  /// Without its fields.
+  private let entry: OpenedPicture
   /// What stands below it instead of its own words.
   private let note: CardLabel?
 
-  /// `sizes` where it is not in a grid of the gallery's own; `images` where they are looked up.
+  /// `sizes` where it is not in a grid of the gallery's own.
   init(
     site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, sizes: String? = nil,
-    note: CardLabel? = nil, images: SiteImages? = nil
+    note: CardLabel? = nil
   ) {
     self.site = site
     self.number = number
@@ -29,7 +30,7 @@ struct CardView: View {
     self.sizes = sizes ?? Self.sizes(columns: site.content.columns)
     widest = sizes == nil ? Candidates.widestOfCards : Candidates.goodForCards
     self.note = note
-    self.images = images ?? site.images(of: number)
+    entry = site.brief(number)
   }
 
   static let fields = Fields<Self>([
@@ -40,7 +41,7 @@ struct CardView: View {
       RatioClass.name(of: $0.images.shape)
     },
     .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
-      $0.site.pictures[$0.number].colourClass
+      $0.entry.colourClass
     },
     .text("alt", "The picture in words; empty where its label says them") {
       $0.label == nil ? AltText.of($0.picture, $0.site.words) : ""
@@ -54,7 +55,8 @@ struct CardView: View {
     .part("label", "The words below it, where it needs any") { $0.label },
   ])
 
-  private var picture: Picture { site.pictures[number].picture }
+  private var picture: Picture { entry.picture }
+  private var images: SiteImages { entry.files }
 
   private var label: CardLabel? {
     note ?? (picture.kind.isTold ? CardLabel(picture, rank: rank, site.words) : nil)

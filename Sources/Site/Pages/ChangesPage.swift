@@ -42,7 +42,7 @@ struct ChangesPage: SitePage {
       history.editions.flatMap { $0.added.listed + $0.changed.listed + $0.removed.listed }
         .map(\.id))
     return site.pictures.indices.reduce(into: [:]) { numbers, number in
-      let id = site.pictures[number].picture.id
+      let id = site.pictures[number].id
       if named.contains(id) { numbers[id] = number }
     }
   }

@@ -1,6 +1,6 @@
 import Model
 
-extension SitePicture {
+extension OpenedPicture {
   /// The class that gives a picture's box the picture's main colour until the image is there; nil
   /// where that is not known, and where a colour would shine through clear pixels.
   var colourClass: String? {

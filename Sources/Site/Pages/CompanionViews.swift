@@ -30,7 +30,7 @@ struct SamePictureView: View {
   }
 
   private func label(of number: Int) -> CardLabel {
-    let entry = companions.site.pictures[number]
+    let entry = companions.site.brief(number)
     let note = number == companions.largest ? words(.theLargest) : nil
     let source = companions.site.title(of: entry.picture.id.source)
     // A folder of one's own has many, and only its files tell them apart.

@@ -21,20 +21,22 @@ struct Companions {
     self.number = number
     group = site.groups.group(of: number)
     var allowance = Allowance(site.content.sources)
-    _ = allowance.take(site.pictures[number].picture.id.source)
+    _ = allowance.take(site.pictures[number].id.source)
     same = group.prefix(Self.mostSame + 1).filter { $0 != number }.prefix(Self.mostSame)
-      .filter { allowance.take(site.pictures[$0].picture.id.source) }
+      .filter { allowance.take(site.pictures[$0].id.source) }
     self.allowance = allowance
   }
 
-  /// The nearest first; found each time it is asked for.
-  func alike() -> [Int] {
+  /// The nearest first.
+  func alike() -> [Int] { site.opened(number).alike(nearest) }
+
+  private func nearest() -> [Int] {
     var allowance = allowance
     var shown = [number]
     for other in site.kinship.nearest(to: number) where shown.count <= Self.mostAlike {
       // Of those that are the same picture, one is enough.
       guard !shown.contains(where: { site.groups.areSame($0, other) }),
-        allowance.take(site.pictures[other].picture.id.source)
+        allowance.take(site.pictures[other].id.source)
       else { continue }
       shown.append(other)
     }

@@ -9,12 +9,12 @@ struct Covers {
   init(site: SiteIndex, beside photos: some Sequence<Int>) {
     self.site = site
     allowance = Allowance(site.content.sources)
-    for number in photos { _ = allowance.take(site.pictures[number].picture.id.source) }
+    for number in photos { _ = allowance.take(site.pictures[number].id.source) }
   }
 
   mutating func cover(of entry: CollectionEntry) -> Int? {
     guard let cover = site.cover(of: entry.pictures),
-      allowance.take(site.pictures[cover].picture.id.source)
+      allowance.take(site.pictures[cover].id.source)
     else { return nil }
     return cover
   }

@@ -6,7 +6,6 @@ struct CreatorPage: ListPage {
   let site: SiteIndex
   let entry: CreatorEntry
   let page: Int
-  var images: [Int: SiteImages] = [:]
 
   var series: Series { .creator(entry) }
   var path: String { series.path(page: page) }

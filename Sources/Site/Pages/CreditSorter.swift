@@ -12,7 +12,7 @@ struct CreditSorter {
 
   mutating func sort() {
     let groups = Dictionary(grouping: site.pictures.indices) {
-      site.pictures[$0].picture.license?.id
+      site.pictures[$0].brief.license?.id
     }
     let named = groups.map { id, numbers in
       (numbers: numbers, key: [name(of: numbers), id ?? ""])
@@ -30,14 +30,14 @@ struct CreditSorter {
     licenses.append(
       CreditLists.License(
         name: name,
-        link: numbers.first.flatMap { site.pictures[$0].picture.license?.address?.text },
+        link: numbers.first.flatMap { site.pictures[$0].brief.license?.address?.text },
         lines: first..<pictures.count, things: site.things(of: numbers)))
   }
 
   private mutating func addCreators(of numbers: [Int]) {
-    let groups = Dictionary(grouping: numbers) { site.pictures[$0].picture.creator?.identity }
+    let groups = Dictionary(grouping: numbers) { site.pictures[$0].brief.creator?.identity }
     let named = groups.map { identity, numbers in
-      let entry = numbers.first.flatMap { site.creator(of: site.pictures[$0].picture) }
+      let entry = numbers.first.flatMap { site.creator(of: site.pictures[$0].brief) }
       let name = entry?.name ?? site.words(.noCreator)
       let id = identity.map { "\($0.source):\($0.id)" } ?? ""
       return (numbers: numbers, key: [Folding.searched(name), id], name: name, entry: entry)
@@ -55,7 +55,7 @@ struct CreditSorter {
 
   /// Where a licence has no name to be seen, its id.
   private func name(of numbers: [Int]) -> String {
-    let license = numbers.first.flatMap { site.pictures[$0].picture.license }
+    let license = numbers.first.flatMap { site.pictures[$0].brief.license }
     return [license?.name ?? "", license?.id ?? ""].map(SourceText.line)
       .first { !$0.allSatisfy(\.isWhitespace) } ?? site.words(.noLicence)
   }

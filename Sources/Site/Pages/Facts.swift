@@ -28,7 +28,7 @@ struct Fact: View {
 
 /// What most people want to know; the rest is on the metadata page.
 struct Facts {
-  let entry: SitePicture
+  let entry: OpenedPicture
   let words: Words
 
   private var picture: Picture { entry.picture }

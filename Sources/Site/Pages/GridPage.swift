@@ -6,7 +6,6 @@ struct GridPage: ListPage {
   let site: SiteIndex
   let series: Series
   let page: Int
-  var images: [Int: SiteImages] = [:]
 
   var path: String { series.path(page: page) }
   var title: String? { site.words.page(page, of: series.title(site.words)) }
@@ -57,10 +56,12 @@ struct GridPage: ListPage {
       [Link(words: words(.savedSearch))] + parts + [asked].compactMap(\.self), by: " · ")
   }
 
+  static let mostRelated = 12
+
   /// On the first page only: a large tag has many.
   private var related: [TagEntry] {
     guard case .tag(let entry) = series, page == 1 else { return [] }
-    return site.related(to: entry, limit: 12)
+    return site.related(to: entry, limit: Self.mostRelated)
   }
 }
 
@@ -70,15 +71,17 @@ extension SiteIndex {
 
   /// The tags that share most photos with `tag`.
   func related(to tag: TagEntry, limit: Int) -> [TagEntry] {
-    var shared: [String: (tag: TagEntry, count: Int)] = [:]
+    var shared: [Int32: Int] = [:]
     for number in tag.pictures {
-      let others = tags(of: pictures[number].picture, most: Self.mostCountedTags)
-      for other in others where other.compared != tag.compared {
-        shared[other.compared, default: (other, 0)].count += 1
+      for other in tagNumbers(of: number).prefix(Self.mostCountedTags) {
+        shared[other, default: 0] += 1
       }
     }
-    return shared.values.sorted {
-      $0.count == $1.count ? $0.tag.slug < $1.tag.slug : $0.count > $1.count
-    }.prefix(limit).map(\.tag)
+    var others: [(tag: TagEntry, count: Int)] = []
+    for (number, count) in shared where tags[Int(number)].compared != tag.compared {
+      others.append((tags[Int(number)], count))
+    }
+    others.sort { $0.count == $1.count ? $0.tag.slug < $1.tag.slug : $0.count > $1.count }
+    return others.prefix(limit).map(\.tag)
   }
 }

@@ -7,8 +7,6 @@ struct GridPart: View {
   let series: Series
   let page: Int
   let root: String
-  /// Of its pictures, as far as they are looked up.
-  var images: [Int: SiteImages] = [:]
 
   /// How many pages the series has; an empty one has a page that says so.
   static func pages(of series: Series, in site: SiteIndex) -> Int {
@@ -52,8 +50,7 @@ struct GridPart: View {
   private var cards: [CardView] {
     pictures.enumerated().map { place, number in
       CardView(
-        site: site, number: number, root: root, place: place, rank: rank(of: number),
-        images: images[number])
+        site: site, number: number, root: root, place: place, rank: rank(of: number))
     }
   }
 

@@ -4,7 +4,6 @@ import Templating
 /// The front page: what the gallery is, its saved searches and its first photos.
 struct HomePage: ListPage {
   let site: SiteIndex
-  var images: [Int: SiteImages] = [:]
 
   var series: Series { .all }
   var page: Int { 1 }

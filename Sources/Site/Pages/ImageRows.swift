@@ -4,8 +4,7 @@ import Templating
 /// The table of the metadata page about the image itself: the largest that is published, and what
 /// the pixels of the original say.
 struct ImageRows {
-  let entry: SitePicture
-  let images: SiteImages
+  let entry: OpenedPicture
   let words: Words
   /// Where what the source says is from.
   let origin: String
@@ -18,7 +17,7 @@ struct ImageRows {
   }
 
   private var file: [InfoRow] {
-    guard let file = images.largest else { return [] }
+    guard let file = entry.files.largest else { return [] }
     let build = words(.fromBuild)
     return [
       row(.fileType, file.formatName(words), from: build),

@@ -75,7 +75,7 @@ extension ImageView {
   /// To be seen behind the stage until its own image is there: asked for as the grid asks for it, so
   /// that a browser that comes from there has it already. Nil where the stage's files are hardly
   /// larger, and where a picture shows what is behind it.
-  init?(behind stage: SiteImages, of entry: SitePicture, root: String, columns: Int) {
+  init?(behind stage: SiteImages, of entry: OpenedPicture, root: String, columns: Int) {
     let files = stage.candidates.flatMap(\.files)
     guard files.contains(where: { $0.width > Candidates.widestOfCards }),
       entry.looks?.hasAlpha != true

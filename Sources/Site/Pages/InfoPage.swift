@@ -26,18 +26,21 @@ struct InfoPage: SitePage {
     .text("photo", "The picture's page, ready for `href`") {
       $0.root + $0.site.addresses[$0.number].page
     },
+    .part("kept", "That its source no longer has it, where that is so, and from when this is") {
+      Parts(ifAny: $0.site.keptLine(of: $0.number))
+    },
     .part("image", "The image, small") { $0.thumbnail },
     .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
       RatioClass.name(of: $0.images.shape)
     },
     .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
-      $0.site.pictures[$0.number].colourClass
+      $0.entry.colourClass
     },
     .text("alt", "The picture in words, for those who cannot see it") {
       AltText.of($0.picture, $0.site.words)
     },
     .list("groups", "Everything that is known of it, in tables") {
-      InfoTables(site: $0.site, number: $0.number, root: $0.root, images: $0.images).groups
+      InfoTables(site: $0.site, entry: $0.entry, root: $0.root).groups
     },
     .flag("hasOther", "Whether any group holds what has no place elsewhere") {
       $0.picture.fields.contains { $0.group == .other }
@@ -46,21 +49,21 @@ struct InfoPage: SitePage {
     .flag("hasFiles", "Whether any file of it is published") { !$0.images.all.isEmpty },
   ])
 
-  private var picture: Picture { site.pictures[number].picture }
-
-  private var images: SiteImages { opening?.images ?? site.images(of: number) }
+  private var entry: OpenedPicture { opening?.entry ?? site.opened(number) }
+  private var picture: Picture { entry.picture }
+  private var images: SiteImages { entry.files }
 
   func opened() -> Self {
     var page = self
-    page.opening = Opening(images: images)
+    page.opening = Opening(entry: site.opened(number))
     return page
   }
 
   /// What the page asks for again and again.
   final class Opening: Sendable {
-    let images: SiteImages
+    let entry: OpenedPicture
 
-    fileprivate init(images: SiteImages) { self.images = images }
+    fileprivate init(entry: OpenedPicture) { self.entry = entry }
   }
 
   private var thumbnail: ImageView? {

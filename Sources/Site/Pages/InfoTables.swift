@@ -5,9 +5,8 @@ struct InfoTables {
   private static let mostLinks = 200
 
   let site: SiteIndex
-  let number: Int
+  let entry: OpenedPicture
   let root: String
-  let images: SiteImages
 
   var groups: [InfoGroup] {
     Field.Group.allCases.compactMap { group in
@@ -19,7 +18,7 @@ struct InfoTables {
     }
   }
 
-  private var entry: SitePicture { site.pictures[number] }
+  private var number: Int { entry.number }
   private var picture: Picture { entry.picture }
   private var words: Words { site.words }
   private var origin: String { words(site.isLocal(picture.id.source) ? .fromFile : .fromAPI) }
@@ -46,7 +45,7 @@ struct InfoTables {
     switch group {
     case .image:
       ImageRows(
-        entry: entry, images: images, words: words, origin: origin
+        entry: entry, words: words, origin: origin
       ).rows
     case .description: description
     case .people: people
@@ -66,7 +65,7 @@ struct InfoTables {
 
   /// A page stays small: of very many the last lead nowhere.
   private var tags: [Link] {
-    let tags = site.tags(of: picture)
+    let tags = site.tags(of: number)
     let others = tags.dropFirst(Self.mostLinks).map(\.shown).joined(separator: words(.comma))
     return separated(
       tags.prefix(Self.mostLinks).map { Link(text: $0.shown, link: root + $0.address) }
@@ -105,7 +104,8 @@ struct InfoTables {
       + rows(
         from: words(.fromBuild),
         (.foundBy, separated(foundBy)),
-        (.retrieved, [words.link(entry.retrieved)]))
+        // A folder is as new as its newest file, which says nothing of the others.
+        (.retrieved, site.isLocal(picture.id.source) ? nil : [words.link(entry.retrieved)]))
   }
 
   private var statistics: [InfoRow] {

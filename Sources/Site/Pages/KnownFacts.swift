@@ -39,8 +39,24 @@ struct KnownFacts {
   }
 
   private static func isTelling(_ text: String) -> Bool {
-    text.utf8.count >= tellingLength && !text.contains(where: \.isWhitespace)
-      && text.contains(where: \.isNumber) && !isCount(text)
+    guard text.utf8.count >= tellingLength else { return false }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return isTelling(plain: text.utf8) }
+    return !text.contains(where: \.isWhitespace) && text.contains(where: \.isNumber)
+      && !isCount(text)
+  }
+
+  /// The same of ASCII: no white space, some digit, and either a letter or nothing but digits.
+  private static func isTelling(plain text: String.UTF8View) -> Bool {
+    var (letters, digits, others) = (false, false, false)
+    for byte in text {
+      switch byte {
+      case 0x09...0x0D, 0x20: return false
+      case 0x30...0x39: digits = true
+      case 0x41...0x5A, 0x61...0x7A: letters = true
+      default: others = true
+      }
+    }
+    return digits && (letters || !others)
   }
 
   /// `12,345`: two counts may be the same by chance.
@@ -50,7 +66,8 @@ struct KnownFacts {
 
   /// Lists are written with different commas and spaces.
   static func folded(_ text: String) -> String {
-    Folding.searched(text).filter { !$0.isWhitespace && !",、،".contains($0) }
+    PlainFolding.folded(text, leavingOut: .spacesAndCommas)
+      ?? Folding.searched(text).filter { !$0.isWhitespace && !",、،".contains($0) }
   }
 }
 

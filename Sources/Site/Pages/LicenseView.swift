@@ -71,5 +71,5 @@ struct CreditLine: View {
     .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
   ])
 
-  private var picture: Picture { site.pictures[number].picture }
+  private var picture: Picture { site.brief(number).picture }
 }

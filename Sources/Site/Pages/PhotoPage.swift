@@ -53,6 +53,9 @@ struct PhotoPage: SitePage {
       $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
     },
     .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
+    .part("kept", "That its source no longer has it, where that is so, and from when this is") {
+      Parts(ifAny: $0.site.keptLine(of: $0.number))
+    },
     .flag("isCredited", "Whether there is a credit, or a page elsewhere of who made it") { page in
       !SourceText.line(page.picture.credit).isEmpty
         || page.site.creator(of: page.picture)?.creator.page != nil
@@ -86,7 +89,7 @@ struct PhotoPage: SitePage {
     site.crumbs(toPageOf: number) + [Link(text: site.name(of: picture), link: nil)]
   }
 
-  private var entry: SitePicture { site.pictures[number] }
+  private var entry: OpenedPicture { opening?.entry ?? site.opened(number) }
   var picture: Picture { entry.picture }
   var subject: PageSubject { .picture(number) }
   private var byline: [Link] {

@@ -20,7 +20,7 @@ struct SearchView: View {
     },
     .part("image", "The picture that stands for it") { $0.image },
     .optional("colourClass", "The class of that picture's main colour, `k00` to `k63`") { search in
-      search.cover.flatMap { search.site.pictures[$0].colourClass }
+      search.cover.flatMap { search.site.brief($0).colourClass }
     },
   ])
 

@@ -1,3 +1,4 @@
+import Model
 import Templating
 
 /// A page: values of its own, and those that every page has. It holds little and works out the
@@ -22,6 +23,12 @@ protocol SitePage: View {
   func images(of number: Int) -> SiteImages
   /// The same page with what it asks for again and again looked up, for one rendering.
   func opened() -> Self
+  /// Adds everything that the page is made of beside what every page has, its path and its
+  /// template. What is left out here stays on an old page for ever.
+  ///
+  /// - Parameter uses: what its template can ask for. What changes with every picture of the gallery,
+  ///   such as the number of all, is added only where it is among that.
+  func note(in ingredients: inout Ingredients, _ uses: TemplateUses)
 }
 
 extension SitePage {

@@ -55,12 +55,16 @@ enum PageTemplates {
     "offline", "What stands in for a page where there is no network")
   static let notFound = PageTemplate<NotFoundPage>(
     "404", "What a web server shows for an address that leads nowhere")
+  static let removed = PageTemplate<RemovedPage>(
+    "removed", "What stands at the address of a picture that was removed")
+  static let moved = PageTemplate<MovedPage>(
+    "moved", "What leads from a page that is not there any more to what took its place")
 
   static let all = [
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
     ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
     ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
     ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
-    ThemeTemplate(notFound),
+    ThemeTemplate(notFound), ThemeTemplate(removed), ThemeTemplate(moved),
   ]
 }

@@ -14,6 +14,8 @@ package struct PlannedFile: Sendable {
     case guide
     /// What leads them to that.
     case signpost
+    /// What lists all files and their digests.
+    case sums
 
     package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
@@ -23,7 +25,7 @@ package struct PlannedFile: Sendable {
     case copy(String, Digest)
     /// The same, of a rendition that is to say whose the picture is. Its bytes are those of the
     /// file: the rights are written into them when it is published.
-    case rendition(String, Digest, mediaType: String, Rights)
+    indirect case rendition(String, Digest, mediaType: String, Rights)
     case page(template: String, view: any View)
     /// Written each time it is asked for.
     case written(any WrittenFile)
@@ -39,6 +41,22 @@ package struct PlannedFile: Sendable {
     self.path = path
     self.rank = rank
     self.source = source
+  }
+
+  /// The digest of everything that the file is made of: where it is that of the last run, so are the
+  /// file's bytes. Nil where that is not known before the file is made.
+  ///
+  /// - Parameter salt: of what else counts: the program, and what pages are searched for.
+  package func inputs(_ theme: Theme, salt: Digest? = nil) -> Digest? {
+    switch source {
+    case .copy(_, let digest): digest
+    case .bytes(let bytes): Self.inputs(of: bytes, salt)
+    case .rendition(_, let digest, let mediaType, let rights):
+      Self.inputs(of: digest, mediaType, rights, salt)
+    case .page(let template, let view):
+      (view as? any SitePage)?.inputs(template, theme, salt: salt)
+    case .written(let file): file.inputs
+    }
   }
 
   /// The file's bytes; a page is rendered each time it is asked for.

@@ -4,26 +4,40 @@ package import Model
 /// the search, the front page and, last, what leads machines to all of them.
 package struct SitePlan: Sendable {
   package let files: [PlannedFile]
+  /// The saved searches, as their pages are called.
+  package let searches: [SiteSearch]
+  /// The small pages at the addresses of those that the site does not have any more.
+  package let formerPages: [String]
 
-  package init(content: SiteContent, theme: Theme) throws(Failure) {
+  /// - Parameter formerPages: pages that the site had, those that went last first; each that is not
+  ///   planned otherwise gets a small page that says what became of it.
+  package init(
+    content: SiteContent, theme: Theme, formerPages: [String] = []
+  ) throws(Failure) {
     let site = SiteIndex(
       content: content, words: theme.words(for: content.language), assets: theme.assets,
       said: theme.said)
     let lists = Self.lists(of: site)
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
-    files =
+    var files =
       Self.images(of: site) + Self.portraits(of: site) + Self.assets(of: site)
       + Self.photos(of: site) + lists + Self.feeds(of: site) + Self.index(of: site) + [home]
       + (try Self.app(of: site, theme))
       + Self.guides(to: site, pages: [home] + lists)
-    try Self.check(files)
+    let paths = try Self.check(files)
+    let former = FormerPages(formerPages, besides: files, paths, of: site).files
+    files.insert(contentsOf: former, at: files.firstIndex { $0.rank > .list } ?? files.endIndex)
+    self.files = files
+    self.formerPages = former.map(\.path)
+    searches = site.collections.map(\.search)
   }
 
   private static func images(of site: SiteIndex) -> [PlannedFile] {
     site.pictures.indices.flatMap { number in
-      let entry = site.pictures[number]
-      let rights = entry.picture.rights
-      return site.images(of: number).all.map { file in
+      let entry = site.brief(number)
+      // Most of a picture need not be read for a gallery without renditions.
+      lazy var rights = site.pictures[number].picture.rights
+      return entry.files.all.map { file in
         entry.images.isRendition(file.image) ? rendition(file, rights) : copy(file)
       }
     }
@@ -167,25 +181,34 @@ package struct SitePlan: Sendable {
       source: .rendition(image.file, image.digest, mediaType: image.mediaType, rights))
   }
 
-  private static func page<Page: SitePage>(
+  static func page<Page: SitePage>(
     _ template: PageTemplate<Page>, _ view: Page, rank: PlannedFile.Rank
   ) -> PlannedFile {
     PlannedFile(
       path: view.path, rank: rank, source: .page(template: template.name, view: view))
   }
 
-  /// Two files at one path would overwrite each other; some disks do not tell cases apart.
-  private static func check(_ files: [PlannedFile]) throws(Failure) {
-    var seen: Set<String> = []
-    for file in files where !seen.insert(file.path.lowercased()).inserted {
+  /// Two files at one path would overwrite each other; some disks do not tell cases apart. The paths
+  /// in lower case.
+  private static func check(_ files: [PlannedFile]) throws(Failure) -> Set<String> {
+    var seen = Set<String>(minimumCapacity: files.count)
+    for file in files where !seen.insert(file.path.inSmallLetters).inserted {
       throw Failure(.software, "two files of the site have the same path", place: file.path)
     }
+    return seen
   }
 }
 
 extension PlannedFile {
   fileprivate var view: (any SitePage)? {
     if case .page(_, let view) = source { view as? any SitePage } else { nil }
+  }
+}
+
+extension String {
+  /// Itself where it is, which takes no memory.
+  fileprivate var inSmallLetters: String {
+    utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? lowercased() : self
   }
 }
 

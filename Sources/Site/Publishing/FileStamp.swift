@@ -10,7 +10,7 @@ struct FileStamp: Hashable, Sendable {
 extension FileStamp {
   init(_ status: stat) {
     byteCount = Int(status.st_size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
   }
 
   /// Of an open file; nil where the system does not tell.

@@ -1,16 +1,23 @@
-import Foundation
 import Glibc
 import Model
 import Synchronization
 
 /// The names of the files that wait beside their places, kept until they are moved: what a run
-/// that was killed left behind is found by it, and by nothing else. Several threads may note.
+/// that was killed left behind is found by it, and by nothing else. It lies in the folder itself, so
+/// that it is there when the cache is not. Several threads may note.
 struct Journal: ~Copyable, Sendable {
   private let path: String
+  /// Where earlier versions had it.
+  private let formerPath: String
   /// Open as soon as there is something to note.
   private let file = Mutex<Int32>(-1)
 
-  init(path: String) { self.path = path }
+  init(folder: String, formerPath: String) {
+    path = Self.path(in: folder)
+    self.formerPath = formerPath
+  }
+
+  static func path(in folder: String) -> String { "\(folder)/\(OutputFiles.waitingSuffix)" }
 
   func note(_ name: String) throws(Failure) {
     let line = Array((name + "\n").utf8)
@@ -23,29 +30,29 @@ struct Journal: ~Copyable, Sendable {
   }
 
   private func create() throws(Failure) -> Int32 {
-    let folder = (path as NSString).deletingLastPathComponent
-    if mkdir(folder, 0o755) != 0, errno != EEXIST { throw cannotWrite(errno) }
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard file >= 0 else { throw cannotWrite(errno) }
     return file
   }
 
   private func cannotWrite(_ reason: Int32) -> Failure {
-    Failure(
-      .inputOutput,
-      "the list of files under way cannot be written: \(String(cString: strerror(reason)))",
-      place: path, nextStep: "make room or mend the folder's permissions")
+    var failure = OutputFiles.failure(path, reason)
+    failure.summary =
+      "the list of files under way cannot be written: \(String(cString: strerror(reason)))"
+    return failure
   }
 
   /// Removes what an earlier run left waiting, and begins anew.
   func removeLeftovers(in files: borrowing OutputFiles) {
-    if let data = FileManager.default.contents(atPath: path) {
-      for name in String(decoding: data, as: UTF8.self).split(separator: "\n")
-      where name.hasSuffix(OutputFiles.waitingSuffix) && !name.contains("..") {
-        _ = files.remove(String(name))
+    for path in [path, formerPath] {
+      for line in (LedgerFile.bytes(path) ?? []).split(separator: NamedLines.newline)
+      where line.withUnsafeBytes({ LedgerLine.staysInside($0) }) {
+        let name = String(decoding: line, as: UTF8.self)
+        if name.hasSuffix(OutputFiles.waitingSuffix) { _ = files.remove(name) }
       }
     }
     close()
+    unlink(formerPath)
   }
 
   func close() {

@@ -4,12 +4,11 @@ import Model
 
 extension OutputFiles {
   /// Whether the file at `name`, which is so long, already is what it is to be.
-  func holds(_ content: Publisher.Content, at name: String, _ byteCount: Int) -> Bool {
-    switch content {
+  func holds(_ material: Material, at name: String, _ byteCount: Int) -> Bool {
+    switch material.source {
     case .bytes(let bytes): bytes.count == byteCount && holds(bytes, at: name)
-    case .copy(let source, let digest):
-      SourceFile(path: source, digest: digest).byteCount == byteCount && holds(digest, at: name)
-    case .made: false
+    case .file(let source):
+      source.byteCount == byteCount && digest(of: name) == material.content
     }
   }
 
@@ -27,13 +26,22 @@ extension OutputFiles {
     return isRead && place == bytes.count
   }
 
-  private func holds(_ digest: Digest, at name: String) -> Bool {
+  /// Of what a file holds; nil where not all of it can be read.
+  func digest(of name: String) -> Digest? {
     var hasher = SHA256()
     let isRead = read(name) { piece in
       hasher.update(piece)
       return true
     }
-    return isRead && hasher.finish() == digest
+    return isRead ? hasher.finish() : nil
+  }
+
+  /// All of a file that is not too large for a list; nil where that cannot be read.
+  func bytes(of name: String) -> [UInt8]? {
+    let file = open(place(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return LedgerFile.bytes(of: file)
   }
 
   /// Every page of ours names its maker, and so does what else changes without changing its name: so

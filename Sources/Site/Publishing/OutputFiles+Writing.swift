@@ -3,12 +3,10 @@ import Model
 
 extension OutputFiles {
   /// Writes a new file, and gives how it looks then.
-  func write(_ content: Publisher.Content, to name: String) throws(Failure) -> FileStamp {
-    switch content {
+  func write(_ material: Material, to name: String) throws(Failure) -> FileStamp {
+    switch material.source {
     case .bytes(let bytes): try write(bytes, to: name)
-    case .made(let making): try write(try making.bytes(), to: name)
-    case .copy(let source, let digest):
-      try copy(SourceFile(path: source, digest: digest), to: name)
+    case .file(let source): try copy(source, to: name)
     }
   }
 

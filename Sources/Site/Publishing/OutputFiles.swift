@@ -74,13 +74,15 @@ struct OutputFiles: ~Copyable, Sendable {
 
   /// Removes a file, and the folders that are empty without it; false where there was none.
   func remove(_ name: String) -> Bool {
+    guard leadsThroughFolders(name), unlink(place(name)) == 0 else { return false }
     var parts = name.split(separator: "/").dropLast()
-    let leadsThroughFolders = parts.indices.allSatisfy {
-      isFolder(Substring(parts[...$0].joined(separator: "/")))
-    }
-    guard leadsThroughFolders, unlink(place(name)) == 0 else { return false }
     while !parts.isEmpty, rmdir(place(parts.joined(separator: "/"))) == 0 { parts.removeLast() }
     return true
+  }
+
+  /// Whether no link on the way to a file leads elsewhere.
+  func leadsThroughFolders(_ name: String) -> Bool {
+    name.utf8.indices.allSatisfy { name.utf8[$0] != UInt8(ascii: "/") || isFolder(name[..<$0]) }
   }
 
   static func failure(_ path: String, _ reason: Int32) -> Failure {

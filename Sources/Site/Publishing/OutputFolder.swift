@@ -22,12 +22,13 @@ package final class OutputFolder: Sendable {
     self.path = real
     descriptor = open(self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.cannotUse(path, errno) }
+    // All is set by now, so that `deinit` closes it where this fails.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno
-      close(descriptor)
+      let holder = LockHolder(of: descriptor).map { ": \($0.text)" } ?? ""
       guard reason == EWOULDBLOCK else { throw Self.cannotUse(path, reason) }
       throw Failure(
-        .locked, "another run is publishing to this folder", place: self.path,
+        .locked, "another run is publishing to this folder" + holder, place: self.path,
         nextStep: "wait for it to end, or choose another folder with --output")
     }
   }
@@ -42,7 +43,10 @@ package final class OutputFolder: Sendable {
   }
 
   /// Everything written so far reaches the disk.
-  func synchronize() { _ = syncfs(descriptor) }
+  func synchronize() throws(Failure) {
+    // A disk that takes files before it has room for them says so only here.
+    guard syncfs(descriptor) == 0 else { throw OutputFiles.failure(path, errno) }
+  }
 
   private static func create(_ path: String) throws(Failure) {
     var parent = path.hasPrefix("/") ? "/" : ""

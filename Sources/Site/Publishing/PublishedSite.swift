@@ -42,30 +42,47 @@ package struct PublishedSite: Sendable {
   package func name(of path: String) -> String? {
     guard path.hasPrefix(folder + "/") else { return nil }
     let name = String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
-    return ledger.entries[name] == nil ? nil : name
+    return ledger.index(of: name) == nil ? nil : name
   }
 
   /// Of the file of the cache that this one was copied from or made of; nil for a page.
-  package func digest(of name: String) -> Digest? { ledger.entries[name]?.origin?.digest }
+  package func digest(of name: String) -> Digest? { ledger.entry(of: name)?.origin }
 
   /// The files that hold any of these, or were made of it.
   package func files(with digests: Set<Digest>) -> [String] {
-    ledger.entries.keys.filter { digest(of: $0).map(digests.contains) ?? false }.sorted()
+    ledger.names { line in
+      LedgerLine.entry(of: line)?.origin.map(digests.contains) ?? false
+    }
   }
 }
 
 extension PublishedSite {
+  private var htmlPages: [String] {
+    ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
+  }
+
+  /// The pages that the last run left in a site, as its ledger has them, in order.
+  package static func pages(ledgerPath: String) -> [String] {
+    PublishedSite(folder: "", ledger: Ledger(path: ledgerPath)).htmlPages
+  }
+
+  /// The digest of the list of all files of the site and their digests; nil where the last run did
+  /// not come to its end.
+  package static func tree(ledgerPath: String) -> Digest? {
+    LedgerFile.bytes(ledgerPath, upTo: 8 << 10).flatMap(LedgerHeading.init)?.tree
+  }
+
   /// The pages in which any of these files is named.
   package func pages(naming files: [String]) -> [String] {
     let search = NameSearch(files)
-    return ledger.entries.keys.filter {
-      $0.hasSuffix(".html") && !search.found(in: "\(folder)/\($0)", isFirstEnough: true).isEmpty
-    }.sorted()
+    return htmlPages.filter {
+      !search.found(in: "\(folder)/\($0)", isFirstEnough: true).isEmpty
+    }
   }
 
   /// What is shown on a page: of a page of one picture only the images of that.
   package func digests(shownOn page: String) -> [Digest] {
-    let images = ledger.entries.filter { $0.value.origin != nil }.keys.sorted()
+    let images = ledger.names { LedgerLine.entry(of: $0)?.origin != nil }
     let own = PhotoAddress.nameOfPicture(onPage: page).map { name in
       images.filter { Self.isImage($0, ofPictureNamed: name) }
     }

@@ -3,39 +3,50 @@ import Synchronization
 
 extension Publisher {
   /// Moves everything that was staged into place, and removes what the plan no longer holds.
+  ///
+  /// - Parameter changes: what was moved and removed, also where this fails on the way.
   package consuming func publish(
-    folder: OutputFolder, watching progress: (_ done: Int, _ of: Int) -> Void
+    folder: OutputFolder, noting changes: inout Changes,
+    watching progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) -> Counts {
     var findings = self.findings.withLock { $0 }
-    var saved = before
-    do {
-      try refuse(findings.foreign)
-      if !findings.staged.isEmpty {
-        folder.synchronize()
-        // Until all is done, the old files and the new ones are both ours.
-        saved = Ledger(before, overlaidBy: ledger(findings.entries))
-        try save(saved)
+    var departed: [String]
+    do throws(Failure) {
+      departed = try settle(&findings)
+      try stageSums(&findings)
+      if findings.counts.tree == nil, before.index(of: Sums.path) != nil {
+        departed.append(Sums.path)
       }
+      try refuse(findings.foreign)
+      try stageDeparting(departed, &findings)
+      if !findings.staged.isEmpty || !departed.isEmpty {
+        try folder.synchronize()
+        // Until all is done, the old files and the new ones are both ours.
+        try save(findings, withDeparted: true)
+      }
+      try move(&findings.staged, in: folder, noting: &changes, progress)
     } catch {
       abandon()
       throw error
     }
-    findings.staged.sort()
-    for (index, file) in findings.staged.enumerated() {
-      try files.move(OutputFiles.waiting(file.path), to: file.path)
-      progress(index + 1, findings.staged.count)
+    findings.counts.written = changes.written.count
+    findings.counts.removed = try remove(departed, in: folder, noting: &changes)
+    if !findings.change.isNone || before.folder != files.root || before.tree != findings.counts.tree
+    {
+      // What the ledger forgets is to be gone for good, and what it knows to be there.
+      try folder.synchronize()
+      try save(findings)
     }
-    findings.counts.written = findings.staged.count
-    let departed = departed(findings)
-    if keepsDeparted {
-      for path in departed { findings.entries[path] = before.entries[path] }
-    } else {
-      findings.counts.removed = departed.count { files.remove($0) }
-    }
-    let after = ledger(findings.entries)
-    if after != saved { try save(after) }
     journal.close()
     return findings.counts
+  }
+
+  /// The same for those who need not know which files they were.
+  package consuming func publish(
+    folder: OutputFolder, watching progress: (_ done: Int, _ of: Int) -> Void
+  ) throws(Failure) -> Counts {
+    var changes = Changes()
+    return try publish(folder: folder, noting: &changes, watching: progress)
   }
 
   /// Gives up: what was staged is removed, and the site stands as it was.
@@ -44,30 +55,44 @@ extension Publisher {
   }
 
   /// What a rehearsal came to.
-  package consuming func rehearsed() throws(Failure) -> Counts {
+  package struct Prospect: Sendable {
+    package var counts = Counts()
+    package var changes = Changes()
+    /// Of all that would be written, but the list of all files.
+    package var byteCount = 0
+  }
+
+  package consuming func rehearsed() throws(Failure) -> Prospect {
     var findings = self.findings.withLock { $0 }
+    let removed = try settle(&findings)
+    findings.counts.removed = removed.count
+    if try rehearseSums(&findings) { findings.planned.append(Sums.path) }
     try refuse(findings.foreign)
-    findings.counts.removed = keepsDeparted ? 0 : departed(findings).count
-    return findings.counts
+    var prospect = Prospect(counts: findings.counts, byteCount: findings.plannedBytes)
+    prospect.changes.written = findings.planned.sorted()
+    prospect.changes.removed = removed.sorted()
+    return prospect
   }
 
-  private func departed(_ findings: Findings) -> [String] {
-    Self.removals(of: before.entries.keys.filter { findings.entries[$0] == nil })
-  }
-
-  /// The order in which files go: no page that is still there lacks an image.
-  static func removals(of paths: [String]) -> [String] {
-    let paths = paths.sorted()
-    return paths.filter { $0.hasSuffix(".html") } + paths.filter { !$0.hasSuffix(".html") }
-  }
-
-  private func ledger(_ entries: [String: Ledger.Entry]) -> Ledger {
-    var ledger = Ledger()
-    ledger.entries = entries
-    // A path with a line break in it would be read as two lines.
-    let isOneLine = !files.root.contains { $0.isNewline || $0 == "\t" }
-    ledger.folder = isOneLine ? files.root : nil
-    return ledger
+  /// Decides what becomes of files that are planned no more; gives those that are to go.
+  private func settle(_ findings: inout Findings) throws(Failure) -> [String] {
+    findings.change.sort()
+    let departed = findings.change.departed.filter { before.lines.name(at: $0) != Sums.path }
+    guard keepsDeparted else { return departed.map(before.lines.name) }
+    for index in departed {
+      let name = before.lines.name(at: index)
+      guard var entry = before.entry(at: index), case .file(let stamp) = files.look(at: name)
+      else { continue }
+      if entry.stamp == stamp, entry.content != nil {
+        findings.change.keep(index)
+      } else {
+        // Whoever changed it: what the list of files says of it is true.
+        entry = Ledger.Entry(stamp: stamp, content: files.digest(of: name))
+        findings.change.add(name, entry)
+      }
+    }
+    findings.change.sort()
+    return []
   }
 
   private func refuse(_ foreign: [String]) throws(Failure) {
@@ -87,13 +112,17 @@ extension Publisher {
       details: refused.sorted().prefix(20) + (refused.count > 20 ? ["…"] : []))
   }
 
-  private func save(_ ledger: Ledger) throws(Failure) {
-    do {
-      try ledger.write(to: ledgerPath)
-    } catch {
-      throw Failure(
-        .inputOutput, "the list of the site's files cannot be written", place: ledgerPath,
-        nextStep: "make room or mend the folder's permissions", cause: error)
+  /// - Parameter withDeparted: what is there now is ours besides what is to come, and no tree is
+  ///   whole yet.
+  private func save(_ findings: Findings, withDeparted: Bool = false) throws(Failure) {
+    let tree = withDeparted ? nil : findings.counts.tree
+    let heading = LedgerHeading(folder: files.root, tree: tree)
+    try LedgerFile.write(to: ledgerPath) { file throws(Failure) in
+      try file.write(heading.bytes)
+      try findings.change.forEachLine(withDeparted: withDeparted) { line throws(Failure) in
+        try file.write(line)
+        try file.write([NamedLines.newline])
+      }
     }
   }
 }

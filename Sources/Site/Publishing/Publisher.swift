@@ -10,15 +10,20 @@ package struct Publisher: ~Copyable, Sendable {
     package var written = 0
     package var unchanged = 0
     package var removed = 0
+    /// The digest of the list of all files and their digests: two sites with the same are the same.
+    package var tree: Digest?
   }
 
   /// What came of the files that were looked at, in no order.
   struct Findings {
-    var entries: [String: Ledger.Entry] = [:]
+    var change: LedgerChange
     var staged: [StagedFile] = []
     /// Where something stands that is not ours, and would be replaced.
     var foreign: [String] = []
     var counts = Counts()
+    /// What a rehearsal would write, and how many bytes.
+    var planned: [String] = []
+    var plannedBytes = 0
   }
 
   let ledgerPath: String
@@ -28,89 +33,75 @@ package struct Publisher: ~Copyable, Sendable {
   let before: Ledger
   let files: OutputFiles
   let journal: Journal
-  let findings = Mutex(Findings())
+  let findings: Mutex<Findings>
+  let jobs: Int
 
-  /// `ledgerPath`: a file beside the cache that remembers which files of the folder are ours.
+  /// - Parameters:
+  ///   - ledgerPath: a file beside the cache that remembers which files of the folder are ours.
+  ///   - jobs: on how many threads files are read and moved at once.
   package init(
     folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: Bool = false
-  ) {
-    self.init(path: folder.path, ledgerPath: ledgerPath, replacesForeignFiles, keepsDeparted)
+    keepsDeparted: Bool = false, jobs: Int = 1
+  ) throws(Failure) {
+    try self.init(path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
     journal.removeLeftovers(in: files)
   }
 
   /// One that only looks: nothing but `rehearse` may be asked of it, and it needs no lock.
   package init(
     rehearsingAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: Bool = false
-  ) {
-    self.init(path: path, ledgerPath: ledgerPath, replacesForeignFiles, keepsDeparted)
+    keepsDeparted: Bool = false, jobs: Int = 1
+  ) throws(Failure) {
+    try self.init(path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
   }
 
   private init(
-    path: String, ledgerPath: String, _ replacesForeignFiles: Bool, _ keepsDeparted: Bool
-  ) {
+    path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool, _ keepsDeparted: Bool,
+    _ jobs: Int
+  ) throws(Failure) {
     self.ledgerPath = ledgerPath
     self.replacesForeignFiles = replacesForeignFiles
     self.keepsDeparted = keepsDeparted
-    before = Ledger(path: ledgerPath)
+    self.jobs = jobs
     files = OutputFiles(root: path)
-    journal = Journal(path: ledgerPath + ".staged")
+    let known = Ledger(path: ledgerPath)
+    before = known.isEmpty ? try Ledger(recoveredFrom: files, jobs: jobs) : known
+    journal = Journal(folder: path, formerPath: ledgerPath + ".staged")
+    findings = Mutex(Findings(change: LedgerChange(of: before)))
   }
 
   /// Looks at one planned file and, where it changed, writes it beside its place. Several threads
   /// may stage at once, each file once.
-  package func stage(_ file: PlannedFile, _ content: Content) throws(Failure) {
-    var content = content
-    let origin = content.origin
-    guard let difference = try difference(of: file.path, &content) else { return }
+  ///
+  /// - Parameters:
+  ///   - inputs: of everything that the file is made of, where that is known. A file that was made
+  ///     of the same, and looks as it was left, is neither made nor read.
+  ///   - make: what the file is to hold; asked for only where it must be known.
+  package func stage(
+    _ file: PlannedFile, inputs: Digest? = nil, _ make: () throws(Failure) -> Content
+  ) throws(Failure) {
+    guard let news = try news(of: file.path, inputs, make) else { return }
     let waiting = OutputFiles.waiting(file.path)
     try journal.note(waiting)
     try files.prepareFolder(of: file.path)
-    let stamp = try files.write(content, to: waiting)
+    let stamp = try files.write(news.material, to: waiting)
     findings.withLock {
-      $0.entries[file.path] = Ledger.Entry(stamp: stamp, origin: origin)
-      $0.staged.append(StagedFile(file, difference))
+      $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
+      $0.staged.append(StagedFile(file, news.difference))
     }
   }
 
   /// Counts what `stage` and `publish` would do with a file, and does nothing.
-  package func rehearse(_ file: PlannedFile, _ content: Content) throws(Failure) {
-    var content = content
-    guard try difference(of: file.path, &content) != nil else { return }
+  package func rehearse(
+    _ file: PlannedFile, inputs: Digest? = nil, _ make: () throws(Failure) -> Content
+  ) throws(Failure) {
+    guard let news = try news(of: file.path, inputs, make) else { return }
+    let stamp = FileStamp(byteCount: 0, modified: 0)
     findings.withLock {
       $0.counts.written += 1
-      $0.entries[file.path] = Ledger.Entry(stamp: FileStamp(byteCount: 0, modified: 0))
+      $0.planned.append(file.path)
+      $0.plannedBytes += news.material.byteCount
+      $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
     }
-  }
-
-  /// Why a file must be written; nil where it need not, and is ours from now on. What had to be
-  /// made to find out is kept in `content`.
-  private func difference(
-    of path: String, _ content: inout Content
-  ) throws(Failure) -> StagedFile.Difference? {
-    let stamp: FileStamp
-    switch files.look(at: path) {
-    case .nothing: return .new
-    case .obstacle:
-      findings.withLock { $0.foreign.append(path) }
-      return .new
-    case .file(let found): stamp = found
-    }
-    let known = before.entries[path]
-    let entry = Ledger.Entry(stamp: stamp, origin: content.origin)
-    // A copy whose size and time are those of the ledger is trusted without being read.
-    let isTrusted = entry.origin != nil && entry == known
-    if !isTrusted, case .made(let making) = content { content = .bytes(try making.bytes()) }
-    if isTrusted || files.holds(content, at: path, stamp.byteCount) {
-      findings.withLock {
-        $0.entries[path] = entry
-        $0.counts.unchanged += 1
-      }
-      return nil
-    }
-    if known != nil || files.isOurs(path) { return .changed }
-    findings.withLock { $0.foreign.append(path) }
-    return .new
   }
 }

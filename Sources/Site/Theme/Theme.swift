@@ -11,6 +11,9 @@ package struct Theme: Sendable {
   /// The words that its scripts ask for, by their names.
   let said: [String]
   private let catalogues: Catalogues
+  /// Of the files that its words are from.
+  let wordsDigest: Digest
+  let recipes = TemplateRecipes()
   /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
   /// style sheet in the wrong folder.
   package let notes: [String]
@@ -42,6 +45,7 @@ package struct Theme: Sendable {
     assets = table.assets
     said = scriptWords.names
     self.catalogues = catalogues
+    wordsDigest = Catalogues.digest(ofFiles: [builtIn.bytes, contents.files])
     notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys), catalogues)
     inventory = ThemeInventory(library, assets, own: contents.files, builtIn: builtIn.bytes)
   }

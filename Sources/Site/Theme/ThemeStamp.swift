@@ -1,19 +1,13 @@
 import Glibc
+package import Model
 
 /// The files of a theme's folder as they are at a moment: names, sizes, times. Another one whenever
 /// one of them may hold something else.
 package struct ThemeStamp: Equatable, Sendable {
-  private struct Mark: Equatable {
-    let number: ino_t
-    let size: off_t
-    let modified: Int
-    let changed: Int
-  }
-
   /// Within it a disk may give two states of a file the same time.
   private static let shortestStep = 100_000_000
 
-  private var marks: [String: Mark] = [:]
+  private var marks: [String: FileMark] = [:]
   private var taken = timespec()
   private var seen = 0
 
@@ -29,6 +23,19 @@ package struct ThemeStamp: Equatable, Sendable {
       // Each by itself: a file may bear a time that is yet to come.
       [mark.modified, mark.changed].contains { (0..<Self.shortestStep).contains(now - $0) }
     }
+  }
+
+  package var digest: Digest {
+    var ingredients = Ingredients()
+    for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
+      ingredients.add(path)
+      ingredients.add(mark)
+    }
+    return ingredients.digest
+  }
+
+  package var latestChange: LatestChange {
+    marks.values.reduce(into: LatestChange()) { $0.note($1) }
   }
 
   package static func == (one: ThemeStamp, other: ThemeStamp) -> Bool { one.marks == other.marks }
@@ -51,9 +58,7 @@ package struct ThemeStamp: Equatable, Sendable {
     var facts = stat()
     guard stat(file, &facts) == 0 else { return }
     guard facts.st_mode & S_IFMT == S_IFDIR else {
-      marks[path] = Mark(
-        number: facts.st_ino, size: facts.st_size, modified: facts.st_mtim.nanoseconds,
-        changed: facts.st_ctim.nanoseconds)
+      marks[path] = FileMark(facts)
       return
     }
     guard ThemeFiles.isRead(folder: path), lstat(file, &facts) == 0,
@@ -61,9 +66,4 @@ package struct ThemeStamp: Equatable, Sendable {
     else { return }
     look(into: file, as: path + "/")
   }
-}
-
-extension timespec {
-  /// Since 1970.
-  fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

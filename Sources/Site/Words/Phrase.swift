@@ -13,7 +13,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // One picture.
   case tags, facts, source, folder, foundBy, samePicture, moreLikeThis, thisIsTheLargest, theLargest
-  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill, backToAllPhotos
+  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill
   case noLicence, noCreator, stillIsShown
 
   // Lists.
@@ -29,7 +29,8 @@ enum Phrase: String, CaseIterable, Sendable {
 
   // Plain pages.
   case howItIsMade, plainFiles, whoMadeWhat
-  case notFound, notFoundText, lookingAround, onePhoto, offline, offlineText
+  case notFound, notFoundText, photoRemoved, photoRemovedText, pageMoved, pageMovedText
+  case lookingAround, onePhoto, offline, offlineText
   case lettersText
 
   // What changed.

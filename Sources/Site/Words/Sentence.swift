@@ -18,7 +18,7 @@ enum Sentence: String, CaseIterable, Sendable {
   case pixels, width, kilobytes, megabytes, gigabytes, megapixels, percent, outOf
 
   // Dates.
-  case day, moment, localMoment, searchedFor, searchedAt, asked, newestAnswer, oldData
+  case day, moment, localMoment, searchedFor, searchedAt, asked, newestAnswer, oldData, kept
 
   // What changed.
   case newCount, changedCount, removedCount
@@ -76,7 +76,7 @@ extension Sentence {
     case .moment, .localMoment: ["day", "time"]
     case .searchedFor: ["words"]
     case .asked, .newestAnswer: ["day"]
-    case .oldData: ["source", "day"]
+    case .oldData, .kept: ["source", "day"]
     case .removeTerm: ["term"]
     case .photosMatch: ["count", "query"]
     case .nothingMatches: ["query"]

@@ -2,7 +2,7 @@
 const page = document.documentElement;
 const root = page.dataset.root;
 
-// The one global. Data files and the words call it: `gallerist("p-3", build, content)`.
+// The one global. Data files and the words call it: `gallerist("p-3", mark, content)`.
 const g = window.gallerist = (name, ...content) => g.arrived(name, content);
 Object.assign(g, {root, page, isFile: location.protocol === "file:"});
 

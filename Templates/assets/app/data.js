@@ -1,21 +1,20 @@
 // The index below data/: small scripts that are loaded when somebody wants them.
 let wanted = new Map();
-let build = null;
-// What the addresses end with: usually the build.
-let edition;
+// What addresses end with where that is not the mark of the file.
+let again = "";
 
 g.arrived = (name, content) => {
   if (name === "words") [words] = content;
   else wanted.get(name)?.arrived(content);
 };
 
-const request = (name) => {
+const request = (name, mark = again) => {
   if (!wanted.has(name)) {
     const part = {};
     wanted.set(name, part);
     part.content = new Promise((arrived, failed) => {
       part.arrived = arrived;
-      const address = `${root}data/${name}.js${edition ? "?b=" + edition : ""}`;
+      const address = `${root}data/${name}.js${mark && "?b=" + mark}`;
       g.load(address).then(() => {
         loading.delete(address);
         failed(new Error(`${name} says nothing`));
@@ -28,23 +27,22 @@ const request = (name) => {
 };
 
 // What the index holds and how it is cut; see `data/meta.js`.
-g.meta = async () => {
-  const [number, meta] = await request("meta");
-  build = number;
-  edition ??= number;
-  return meta;
-};
+g.meta = async () => (await request("meta"))[1];
 
-// The content of one file of the index. A site may be rebuilt while somebody looks at it: then the
-// parts of two builds meet, and all is read once more, past whatever somebody keeps for the build.
-g.part = async (name, isAgain = false) => {
-  await g.meta();
-  const asked = edition;
-  const [found, ...content] = await request(name);
-  if (found === build) return content;
-  if (asked === edition) {
+// The content of one file of the index, of which `meta` knows the mark. A site may be rebuilt while
+// somebody looks at it: then the parts of two builds meet, and all is read once more, past whatever
+// somebody keeps of them.
+g.part = async (name, isAgain) => {
+  const asked = wanted;
+  const marks = (await g.meta()).marks.match(/.{6}/g);
+  // As the program finds the slot of a name.
+  let at = 0;
+  for (const sign of name) at = (at * 31 + sign.charCodeAt()) % marks.length;
+  const [mark, ...content] = await request(name, again || marks[at]);
+  if (mark === marks[at]) return content;
+  if (asked === wanted) {
     wanted = new Map();
-    edition = Date.now().toString(16);
+    again = Date.now();
   }
   if (isAgain) throw new Error(`${name} is of another build`);
   return g.part(name, true);

@@ -49,10 +49,12 @@ struct HistoryBench {
 
   @discardableResult func build(
     day: Int, output: String = "out", freshness: BuildOptions.Freshness? = nil,
-    isDryRun: Bool = false, sourceDate: Timestamp? = nil
+    isDryRun: Bool = false, sourceDate: Timestamp? = nil, keeping: Bool = false
   ) async -> Report {
-    await Gallery(
-      configuration: bench.configuration([query]),
+    var configuration = bench.configuration([query])
+    configuration.removed = keeping ? .keep : .drop
+    return await Gallery(
+      configuration: configuration,
       options: BuildOptions(
         output: "\(folder.path)/\(output)", cache: folder.path + "/cache", freshness: freshness,
         isDryRun: isDryRun, jobs: 2),
@@ -70,6 +72,17 @@ struct HistoryBench {
   func days(_ output: String = "out") async throws -> [String: [Int]] {
     let site = try #require(OutputFolder.realPath("\(folder.path)/\(output)"))
     return try await Cache(folder: folder.path + "/cache").days(ofSite: site)
+  }
+
+  /// The page of a picture, or that of its metadata; also of one that is gone.
+  func path(of name: String, in kind: String = "photo") throws -> String {
+    let files = try folder.files(under: "out/\(kind)").filter { $0.contains(name) }
+    return try "\(kind)/" + #require(files.first)
+  }
+
+  /// The files of a picture's images.
+  func images(of name: String) throws -> [String] {
+    try folder.files(under: "out").filter { $0.contains(name) && !$0.hasSuffix(".html") }
   }
 
   func page(_ name: String, _ output: String = "out") throws -> String {

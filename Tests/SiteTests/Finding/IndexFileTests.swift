@@ -18,19 +18,36 @@ struct IndexFileTests {
     #expect(try files(one.content(count: 60)) == files(other.content(count: 60)))
   }
 
-  @Test func everyFileIsOfOneBuildAndAnyChangeMakesAnother() throws {
+  @Test func whatLeadsToTheRestTellsTheMarkOfEachFile() throws {
+    for count in [0, 45, 900] {
+      let index = try IndexReader(Samples.content(count: count))
+      let listed = try #require(index.value("meta")?["marks"]?.string)
+      let slots = listed.utf8.count / IndexMarks.length
+      for name in index.names where name != "meta" {
+        let start = IndexMarks.slot(of: name, among: slots) * IndexMarks.length
+        let mark = String(listed.dropFirst(start).prefix(IndexMarks.length))
+        #expect(mark == index.marks[name] && mark.wholeMatch(of: /[0-9a-f]{6}/) != nil, "\(name)")
+      }
+    }
+  }
+
+  @Test func aFileHasAnotherMarkWhereverItHoldsSomethingElse() throws {
     let content = Samples.content(count: 45)
-    let build = try IndexReader(content).builds
-    #expect(build.count == 1)
-    #expect(try #require(build.first).wholeMatch(of: /[0-9a-f]{12}/) != nil)
+    let (before, old) = (try IndexReader(content).marks, try files(content))
     let changes: [(inout SiteContent) -> Void] = [
       { $0.pictures[44].picture.credit += "." }, { $0.pictures[3].picture.statistics.likes = 68 },
-      { $0.pictures.swapAt(7, 8) }, { $0.collections[0].title = "Egrets" }, { $0.columns = 4 },
+      { $0.pictures.swapAt(7, 8) }, { $0.collections[0].title = "Egrets" },
+      { $0.pictures.append(Samples.picture(99, title: "Egret")) },
     ]
     for change in changes {
       var changed = content
       change(&changed)
-      #expect(try IndexReader(changed).builds != build)
+      let (after, new) = (try IndexReader(changed).marks, try files(changed))
+      #expect(after["meta"] != before["meta"])
+      for (name, mark) in after where before[name] == mark {
+        #expect(old["data/\(name).js"] == new["data/\(name).js"], "\(name)")
+      }
+      #expect(after.contains { before[$0.key] == $0.value })
     }
   }
 

@@ -8,7 +8,8 @@ import Testing
 struct IndexReader {
   /// In the order of the plan.
   let names: [String]
-  let builds: Set<String>
+  /// By name.
+  let marks: [String: String]
   private let parts: [String: [JSONValue]]
   let count: Int
   let perRecords: Int
@@ -24,16 +25,16 @@ struct IndexReader {
     let files = try SitePlan(content: content, theme: theme).files.filter {
       $0.path.hasPrefix("data/")
     }
-    var (parts, names, builds): ([String: [JSONValue]], [String], Set<String>) = ([:], [], [])
+    var (parts, names, marks): ([String: [JSONValue]], [String], [String: String]) = ([:], [], [:])
     for file in files {
       let call = try Self.call(file.bytes(theme))
       let name = try #require(call.first?.string)
       #expect(file.path == "data/\(name).js")
-      builds.insert(try #require(call.dropFirst().first?.string))
+      marks[name] = try #require(call.dropFirst().first?.string)
       names.append(name)
       parts[name] = Array(call.dropFirst(2))
     }
-    (self.parts, self.names, self.builds) = (parts, names, builds)
+    (self.parts, self.names, self.marks) = (parts, names, marks)
     let meta = try #require(parts["meta"]?.first)
     count = try #require(meta["count"]?.integer)
     perRecords = try #require(meta["perRecords"]?.integer)

@@ -31,10 +31,69 @@ struct AtomFeedTests {
 
   @Test func amongPicturesOfOneBuildTheGallerysOrderCounts() throws {
     var content = Samples.published(4)
-    for number in content.pictures.indices { content.pictures[number].added = Samples.moment }
-    content.pictures[3].added = Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + 1)
+    for number in content.pictures.indices {
+      content.pictures[number].added = Samples.moment
+      content.pictures[number].changed = Samples.moment
+    }
+    content.pictures[3].changed = Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + 1)
     let feed = try MachineSite(content).xml("feed.atom")
     #expect(texts("title", of: entries(feed)) == ["Heron 3", "Heron 0", "Heron 1", "Heron 2"])
+  }
+
+  @Test func aPictureThatChangedIsTakenInAgain() throws {
+    var content = Samples.published(60)
+    content.pictures[57].changed = Timestamp(
+      secondsSince1970: Samples.moment.secondsSince1970 + 7_200)
+    let feed = try MachineSite(content).xml("feed.atom")
+    #expect(texts("title", of: entries(feed)).prefix(2) == ["Heron 57", "Heron 0"])
+    #expect(entries(feed).count == 50)
+    #expect(feed.child("updated")?.text == content.pictures[57].changed.description)
+  }
+
+  private func edition(removing numbers: [Int], hoursLater hours: Int) -> SiteEdition {
+    let items = numbers.map { SiteEdition.Item(id: Samples.id($0), name: "Heron \($0)") }
+    return SiteEdition(
+      moment: Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + hours * 3_600),
+      removed: SiteEdition.Changes(count: items.count, listed: items))
+  }
+
+  /// Reference and moment of what is told to be gone.
+  private func deleted(_ feed: XMLElement) -> [[String]] {
+    feed.children.filter { $0.name == "at:deleted-entry" }.map {
+      [$0.attribute("ref") ?? "", $0.attribute("when") ?? ""]
+    }
+  }
+
+  @Test func whatWentIsToldOnceSoThatReadersMayTakeItAway() throws {
+    var content = Samples.published(3)
+    content.history = SiteHistory(editions: [
+      edition(removing: [7, 2], hoursLater: 9), edition(removing: [7, 8], hoursLater: 4),
+    ])
+    let site = try MachineSite(content)
+    let start = "tag:example.org,2026:/photos/photo/pixabay:"
+    let expected = [
+      ["\(start)9000007", "2031-05-08T16:08:09Z"], ["\(start)9000008", "2031-05-08T11:08:09Z"],
+    ]
+    for path in ["feed.atom", "s/herons/feed.atom"] {
+      let feed = try site.xml(path)
+      #expect(deleted(feed) == expected)
+      let text = String(decoding: try #require(site.files[path]), as: UTF8.self)
+      #expect(text.contains(" xmlns:at=\"http://purl.org/atompub/tombstones/1.0\""))
+      #expect(feed.child("updated")?.text == "2031-05-08T16:08:09Z")
+      #expect(entries(feed).count == 3)
+    }
+    content.collections[0].source = SourceName("flickr")
+    #expect(try deleted(MachineSite(content).xml("s/herons/feed.atom")) == [])
+  }
+
+  @Test func aFeedWithoutPicturesIsAsOldAsTheLastAnswer() throws {
+    var content = Samples.content([], searches: ["a"])
+    content.baseURL = WebAddress(Self.base)
+    let feed = try MachineSite(content).xml("feed.atom")
+    #expect(feed.child("updated")?.text == Samples.moment.description)
+    content.history = SiteHistory(editions: [edition(removing: [1], hoursLater: 2)])
+    let emptied = try MachineSite(content).xml("feed.atom")
+    #expect(emptied.child("updated")?.text == "2031-05-08T09:08:09Z")
   }
 
   @Test func anEntryHoldsThePictureAndWhoseItIs() throws {

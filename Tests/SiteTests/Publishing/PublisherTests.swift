@@ -12,15 +12,16 @@ struct PublisherTests {
 
   @Test func writesWhatIsPlannedAndNothingElse() throws {
     let counts = try publish(["index.html": "front", "photo/ab/x.html": "page"])
-    #expect(counts.written == 2)
-    #expect(try folder.files(under: "out") == ["index.html", "photo/ab/x.html"])
+    #expect(counts.written == 3)
+    #expect(try folder.files(under: "out") == [Sums.path, "index.html", "photo/ab/x.html"])
   }
 
   @Test func leavesEqualFilesAsTheyAre() throws {
     try publish(["index.html": "front", "a.html": "old"])
     let before = try modified("index.html")
     let counts = try publish(["index.html": "front", "a.html": "new"])
-    #expect((counts.written, counts.unchanged, counts.removed) == (1, 1, 0))
+    // The list of all files is the other one.
+    #expect((counts.written, counts.unchanged, counts.removed) == (2, 1, 0))
     #expect(try modified("index.html") == before)
     #expect(try text("a.html") == "new")
   }
@@ -69,6 +70,7 @@ struct PublisherTests {
   @Test func knowsTheIndexAndTheFilesOfTheAppAgain() throws {
     let files = { (words: String) in
       [
+        "index.html": "<meta name=\"generator\" content=\"Gallerist 1\"/>",
         "data/meta.js": "gallerist(\"meta\",\"\(words)\");\n",
         "sw.js": "const gallery = {\"version\":\"\(words)\"};\n",
         "site.webmanifest": "{\"generator\":\"Gallerist 1\",\"name\":\"\(words)\"}\n",
@@ -96,20 +98,20 @@ struct PublisherTests {
   @Test func aRunThatGaveUpLeavesTheSiteAsItWas() throws {
     try publish(["index.html": "front"])
     let output = try OutputFolder(folder.path + "/out")
-    let publisher = publisher(output)
-    try publisher.stage(file("index.html"), .bytes(Array("half".utf8)))
-    try publisher.stage(file("new/a.html"), .bytes(Array("half".utf8)))
+    let publisher = try publisher(output)
+    try publisher.stage(file("index.html")) { .bytes(Array("half".utf8)) }
+    try publisher.stage(file("new/a.html")) { .bytes(Array("half".utf8)) }
     publisher.abandon()
-    #expect(try folder.files(under: "out") == ["index.html"])
+    #expect(try folder.files(under: "out") == [Sums.path, "index.html"])
     #expect(try text("index.html") == "front")
   }
 
   @Test func whatAKilledRunLeftWaitingIsRemovedByTheNext() throws {
     let output = try OutputFolder(folder.path + "/out")
-    let killed = publisher(output)
-    try killed.stage(file("a/b.html"), .bytes(Array("half".utf8)))
-    #expect(try folder.files(under: "out") == ["a/.b.html.gallerist-part"])
-    let next = publisher(output)
+    let killed = try publisher(output)
+    try killed.stage(file("a/b.html")) { .bytes(Array("half".utf8)) }
+    #expect(try folder.files(under: "out") == [".gallerist-part", "a/.b.html.gallerist-part"])
+    let next = try publisher(output)
     _ = try next.publish(folder: output) { _, _ in }
     #expect(try folder.files(under: "out") == [])
   }
@@ -118,9 +120,9 @@ struct PublisherTests {
     let image = try folder.write("image bytes", to: "cache/image")
     let digest = Digest(of: "image bytes")
     let first = try publishCopy(of: image, digest)
-    #expect(first.written == 1)
+    #expect(first.written == 2)
     #expect(try text("img/x.jpg") == "image bytes")
-    #expect(try publishCopy(of: image, digest).unchanged == 1)
+    #expect(try publishCopy(of: image, digest).unchanged == 2)
 
     try folder.write("damaged", to: "out/img/x.jpg")
     #expect(try publishCopy(of: image, digest).written == 1)
@@ -154,22 +156,22 @@ struct PublisherTests {
 
   @Test func aRehearsalCountsAndWritesNothing() throws {
     try publish(["index.html": "front", "old.html": "old"])
-    let publisher = Publisher(
+    let publisher = try Publisher(
       rehearsingAt: folder.path + "/out", ledgerPath: folder.path + "/ledger.txt",
       replacesForeignFiles: false)
-    try publisher.rehearse(file("index.html"), .bytes(Array("changed".utf8)))
-    let counts = try publisher.rehearsed()
-    #expect((counts.written, counts.unchanged, counts.removed) == (1, 0, 1))
-    #expect(try folder.files(under: "out") == ["index.html", "old.html"])
+    try publisher.rehearse(file("index.html")) { .bytes(Array("changed".utf8)) }
+    let counts = try publisher.rehearsed().counts
+    #expect((counts.written, counts.unchanged, counts.removed) == (2, 0, 1))
+    #expect(try folder.files(under: "out") == [Sums.path, "index.html", "old.html"])
     #expect(try text("index.html") == "front")
   }
 
   @Test func theFrontPageComesLast() throws {
     let output = try OutputFolder(folder.path + "/out")
-    let publisher = publisher(output)
-    try publisher.stage(file("index.html", .front), .bytes([1]))
-    try publisher.stage(file("list.html", .list), .bytes([1]))
-    try publisher.stage(file("image.jpg", .image), .bytes([1]))
+    let publisher = try publisher(output)
+    try publisher.stage(file("index.html", .front)) { .bytes([1]) }
+    try publisher.stage(file("list.html", .list)) { .bytes([1]) }
+    try publisher.stage(file("image.jpg", .image)) { .bytes([1]) }
     var seen: [[String]] = []
     _ = try publisher.publish(folder: output) { _, _ in
       let files = try? folder.files(under: "out").filter { !$0.hasPrefix(".") }
@@ -178,18 +180,19 @@ struct PublisherTests {
     #expect(
       seen == [
         ["image.jpg"], ["image.jpg", "list.html"], ["image.jpg", "index.html", "list.html"],
+        [Sums.path, "image.jpg", "index.html", "list.html"],
       ])
   }
 
   @Test func whatIsNewComesBeforeWhatLeadsToIt() throws {
     try publish(["a.html": "old", "index.html": "old"])
     let output = try OutputFolder(folder.path + "/out")
-    let publisher = publisher(output)
+    let publisher = try publisher(output)
     for (path, rank) in [
       ("index.html", PlannedFile.Rank.front), ("a.html", .page), ("z.html", .list),
       ("image.jpg", .image),
     ] {
-      try publisher.stage(file(path, rank), .bytes(Array("new".utf8)))
+      try publisher.stage(file(path, rank)) { .bytes(Array("new".utf8)) }
     }
     var seen: [String] = []
     _ = try publisher.publish(folder: output) { _, _ in
@@ -199,7 +202,7 @@ struct PublisherTests {
     #expect(
       seen == [
         "image.jpg", "image.jpg z.html", "a.html image.jpg z.html",
-        "a.html image.jpg index.html z.html",
+        "a.html image.jpg index.html z.html", "a.html image.jpg index.html z.html",
       ])
   }
 
@@ -207,15 +210,63 @@ struct PublisherTests {
     try publish(["a.html": "old"])
     try folder.write("mine", to: "out/z.html")
     let output = try OutputFolder(folder.path + "/out")
-    let publisher = publisher(output, replacing: true)
+    let publisher = try publisher(output, replacing: true)
     for path in ["a.html", "z.html"] {
-      try publisher.stage(file(path), .bytes(Array("new".utf8)))
+      try publisher.stage(file(path)) { .bytes(Array("new".utf8)) }
     }
     var seen: [String] = []
     _ = try publisher.publish(folder: output) { _, _ in
       seen.append(((try? text("a.html")) ?? "") + " " + ((try? text("z.html")) ?? ""))
     }
-    #expect(seen == ["old new", "new new"])
+    #expect(seen == ["old new", "new new", "new new"])
+  }
+
+  /// They lead to each other, so whichever went first would be missed by the others.
+  @Test func pagesLeadNowhereBeforeTheFirstOfThemGoes() throws {
+    try publish(["a.html": "to b", "b.html": "to a", "index.html": "old", "x.jpg": "x"])
+    let output = try OutputFolder(folder.path + "/out")
+    let publisher = try publisher(output)
+    try publisher.stage(file("index.html")) { .bytes(Array("new".utf8)) }
+    var seen: [String] = []
+    var changes = Publisher.Changes()
+    let counts = try publisher.publish(folder: output, noting: &changes) { _, _ in
+      seen.append(
+        ["index.html", "a.html", "b.html"].map { name in
+          let text = (try? text(name)) ?? "nothing"
+          return text.contains("gone") ? "gone" : text
+        }.joined(separator: ", "))
+    }
+    #expect(
+      seen == ["new, to b, to a", "new, gone, to a", "new, gone, gone", "new, gone, gone"])
+    #expect(changes.written == ["index.html", Sums.path])
+    #expect(changes.removed == ["a.html", "b.html", "x.jpg"])
+    #expect((counts.written, counts.removed) == (2, 3))
+    #expect(try folder.files(under: "out") == [Sums.path, "index.html"])
+  }
+
+  @Test func whatARunThatFailsOnTheWayHasMovedIsTold() throws {
+    let bench = try PublishingBench()
+    try bench.publish(["index.html": "old"])
+    var changes = Publisher.Changes()
+    let new = ["a.html": "new", "b.html": "new", "index.html": "new"]
+    #expect(throws: Failure.self) {
+      try bench.publish(new, stoppingAfter: 1, noting: &changes)
+    }
+    #expect(changes.written == ["a.html"])
+    #expect(try bench.folder.files(under: "out") == [Sums.path, "a.html", "index.html"])
+    #expect(try bench.text("index.html") == "old")
+  }
+
+  @Test func severalThreadsMoveTheSame() throws {
+    let contents = Dictionary(
+      uniqueKeysWithValues: (0..<300).map { ("photo/\($0 % 7)/\($0).html", "page \($0)") })
+    let bench = try PublishingBench()
+    let one = try bench.publish(contents)
+    let other = try PublishingBench()
+    var changes = Publisher.Changes()
+    #expect(try other.publish(contents, jobs: 4, noting: &changes) == one)
+    #expect(changes.written == contents.keys.sorted() + [Sums.path])
+    #expect(try other.folder.files(under: "out") == bench.folder.files(under: "out"))
   }
 
   @Test func pagesGoBeforeTheImagesThatTheyShow() {
@@ -253,9 +304,9 @@ extension PublisherTests {
     _ contents: [String: String], replacing: Bool = false
   ) throws -> Publisher.Counts {
     let output = try OutputFolder(folder.path + "/out")
-    let publisher = publisher(output, replacing: replacing)
+    let publisher = try publisher(output, replacing: replacing)
     for (name, content) in contents.sorted(by: { $0.key < $1.key }) {
-      try publisher.stage(file(name), .bytes(Array(content.utf8)))
+      try publisher.stage(file(name)) { .bytes(Array(content.utf8)) }
     }
     return try publisher.publish(folder: output) { _, _ in }
   }
@@ -263,13 +314,13 @@ extension PublisherTests {
   @discardableResult
   private func publishCopy(of image: String, _ digest: Digest) throws -> Publisher.Counts {
     let output = try OutputFolder(folder.path + "/out")
-    let publisher = publisher(output)
-    try publisher.stage(file("img/x.jpg", .image), .copy(from: image, digest))
+    let publisher = try publisher(output)
+    try publisher.stage(file("img/x.jpg", .image), inputs: digest) { .copy(from: image, digest) }
     return try publisher.publish(folder: output) { _, _ in }
   }
 
-  private func publisher(_ output: OutputFolder, replacing: Bool = false) -> Publisher {
-    Publisher(
+  private func publisher(_ output: OutputFolder, replacing: Bool = false) throws -> Publisher {
+    try Publisher(
       folder: output, ledgerPath: folder.path + "/ledger.txt", replacesForeignFiles: replacing)
   }
 

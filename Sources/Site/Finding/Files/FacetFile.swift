@@ -15,7 +15,8 @@ struct FacetFile {
   }
 
   private var facets: [JSONValue] {
-    let pictures = site.pictures.map(\.picture)
+    // Read one by one: all at once they would take much room.
+    let pictures = site.pictures.lazy.map(\.brief)
     let all: [(TextField, [FacetChoice])] = [
       (.orientation, ours(.orientation, Orientation.allCases.map(\.rawValue))),
       (.colour, mostUsed(ours(.colour, ColourName.allCases.map(\.rawValue)))),
@@ -26,7 +27,8 @@ struct FacetFile {
       (
         .camera,
         Array(
-          mostUsed(named(.camera, pictures.map { CameraFacts($0).camera })).prefix(Self.most))
+          mostUsed(named(.camera, site.pictures.lazy.map { CameraFacts($0.picture).camera }))
+            .prefix(Self.most))
       ),
     ]
     return all.filter { !$0.1.isEmpty }.map { field, choices in
@@ -56,7 +58,7 @@ struct FacetFile {
   }
 
   /// Values as they first appear.
-  private func named(_ field: TextField, _ texts: [String?]) -> [FacetChoice] {
+  private func named(_ field: TextField, _ texts: some Sequence<String?>) -> [FacetChoice] {
     var seen: Set<String> = []
     var lines: Set<Int> = []
     return texts.compactMap { text in

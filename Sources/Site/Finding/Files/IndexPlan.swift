@@ -22,9 +22,8 @@ struct IndexPlan {
     let others =
       terms.parts + postings.parts + numbers + records + keys + SeriesFiles(site).parts
       + [FacetFile(index).part]
-    let parts = others + [meta(terms, postings)]
-    let build = IndexBuild(parts)
-    return parts.map { IndexFile(part: $0, build: build) }
+    let marks = IndexMarks(others)
+    return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
   }
 
   private var numbers: [IndexPart] {
@@ -67,7 +66,9 @@ struct IndexPlan {
     }
   }
 
-  private func meta(_ terms: TermFiles, _ postings: PostingFiles) -> IndexPart {
+  private func meta(
+    _ terms: TermFiles, _ postings: PostingFiles, _ marks: IndexMarks
+  ) -> IndexPart {
     let number = { (number: Int) in JSONValue.number(String(number)) }
     let members: [(String, JSONValue)] = [
       ("count", number(site.pictures.count)), ("perRecords", number(Self.perRecords)),
@@ -82,8 +83,10 @@ struct IndexPlan {
           NumberField.allCases.map { JSONValue.Member(key: $0.rawValue, value: number($0.scale)) })
       ),
     ]
-    let json = JSONValue.object(members.map { JSONValue.Member(key: $0, value: $1) })
-    return IndexPart(name: "meta") { [ScriptText(json: json)] }
+    return IndexPart(name: "meta") {
+      let all = members + [("marks", .string(marks.text))]
+      return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
+    }
   }
 }
 

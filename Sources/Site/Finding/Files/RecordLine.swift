@@ -14,7 +14,8 @@ struct RecordLine {
     (appearance + words + files + credit + marks).joined(separator: "\t")
   }
 
-  private var entry: SitePicture { site.pictures[number] }
+  /// A card needs no fields.
+  private var entry: OpenedPicture { site.brief(number) }
   private var picture: Picture { entry.picture }
   private var name: String {
     let name = site.name(of: picture)

@@ -1,0 +1,88 @@
+package import Model
+
+/// The pictures of sites that keep what their source no longer returns.
+extension Cache {
+  /// Those of a site that are none of these, in the order of their ids.
+  package func keptPictures(
+    ofSite folder: String, besides present: Set<PictureID>
+  ) throws(CacheError) -> [KeptPicture] {
+    guard let site = try site(folder) else { return [] }
+    var kept: [KeptPicture] = []
+    try database.forEach(
+      """
+      SELECT source, own_id, searches, retrieved, record FROM kept_picture WHERE site = ?
+      ORDER BY source, own_id
+      """, [.integer(site)]
+    ) { row in
+      let id = PictureID(source: SourceName(row.text(0)), own: row.text(1))
+      guard !present.contains(id) else { return }
+      kept.append(
+        KeptPicture(
+          id: id, searches: row.text(2).split(separator: "\n").map(String.init),
+          retrieved: Timestamp(secondsSince1970: row.integer(3)), record: row.blob(4)))
+    }
+    return kept
+  }
+
+  /// Of all sites: their images are needed.
+  package func keptPictures() throws(CacheError) -> Set<PictureID> {
+    Set(
+      try database.all("SELECT DISTINCT source, own_id FROM kept_picture") {
+        PictureID(source: SourceName($0.text(0)), own: $0.text(1))
+      })
+  }
+
+  /// Keeps them as they are now; what is known already is not written.
+  package func keep(_ pictures: [KeptPicture], ofSite folder: String) throws(CacheError) {
+    if try site(folder) == nil {
+      try database.run("INSERT OR IGNORE INTO site (folder) VALUES (?)", [.text(folder)])
+    }
+    guard let site = try site(folder) else { return }
+    var news: [[Binding]] = []
+    for picture in pictures {
+      let row = picture.row(ofSite: site)
+      let isKnown = try database.first(
+        """
+        SELECT 1 FROM kept_picture WHERE site = ? AND source = ? AND own_id = ? AND searches = ?
+        AND retrieved = ? AND record = ?
+        """, row
+      ) { _ in true }
+      if isKnown == nil { news.append(row) }
+    }
+    guard !news.isEmpty else { return }
+    try database.transaction { () throws(CacheError) in
+      for row in news {
+        try database.run(
+          """
+          INSERT OR REPLACE INTO kept_picture (site, source, own_id, searches, retrieved, record)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """, row)
+      }
+    }
+  }
+
+  /// Forgets those of a site that are none of these.
+  package func forgetKeptPictures(
+    ofSite folder: String, but present: Set<PictureID>
+  ) throws(CacheError) {
+    guard let site = try site(folder) else { return }
+    let ids = try database.all(
+      "SELECT source, own_id FROM kept_picture WHERE site = ?", [.integer(site)]
+    ) { PictureID(source: SourceName($0.text(0)), own: $0.text(1)) }
+    try database.inTransactions(ids.filter { !present.contains($0) }) { (id) throws(CacheError) in
+      try database.run(
+        "DELETE FROM kept_picture WHERE site = ? AND source = ? AND own_id = ?",
+        [.integer(site), .text(id.source.text), .text(id.own)])
+    }
+  }
+}
+
+extension KeptPicture {
+  fileprivate func row(ofSite site: Int) -> [Binding] {
+    [
+      .integer(site), .text(id.source.text), .text(id.own),
+      .text(searches.joined(separator: "\n")), .integer(retrieved.secondsSince1970),
+      .blob(record),
+    ]
+  }
+}

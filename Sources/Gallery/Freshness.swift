@@ -1,0 +1,29 @@
+import Configuration
+import Model
+
+extension BuildOptions.Freshness {
+  /// What holds where nobody says anything.
+  static let usual = Self.atMost(.seconds(24 * 60 * 60))
+
+  /// Whether an answer that is kept serves at `now`, of a service that wants it kept for `floor`.
+  ///
+  /// The first answer of a walk decides for all: one that is older than it belongs to an earlier
+  /// walk, and pictures may have moved from page to page since.
+  func accepts(
+    _ retrieved: Timestamp, after began: Timestamp?, floor: Duration, at now: Timestamp
+  ) -> Bool {
+    switch self {
+    case .refresh: return false
+    case .offline: return true
+    case .atMost(let age):
+      if let began { return retrieved >= began }
+      return now.since(retrieved) < max(age, floor)
+    }
+  }
+}
+
+extension Gallery {
+  var freshness: BuildOptions.Freshness {
+    options.freshness ?? configuration.network.maxAge.map { .atMost($0) } ?? .usual
+  }
+}

@@ -1,0 +1,83 @@
+import Cache
+import Configuration
+import Model
+import Site
+
+/// Pictures that their source no longer returns, and that stay in the site all the same.
+extension Gallery {
+  /// Pictures kept at a time, so that memory does not grow with them.
+  private static let atOnce = 500
+
+  /// Adds them at the end of the searches that found them. Where a search was not looked through to
+  /// its end, nobody knows what its source returns.
+  func addKept(
+    to content: inout SiteContent, _ harvest: Harvest, inSite folder: String, _ workshop: Workshop
+  ) async throws(CacheError) {
+    guard configuration.removed == .keep else { return }
+    let searches = harvest.searches.filter { !$0.isMissing }
+    let places = searches.enumerated().filter { !$0.element.isPartial }.reduce(into: [:]) {
+      $0[$1.element.query.identity] = $1.offset
+    }
+    let kept = try await workshop.cache.keptPictures(
+      ofSite: folder, besides: Set(content.pictures.map(\.id)))
+    for picture in kept {
+      let places = picture.searches.compactMap { places[$0] }
+      guard !places.isEmpty, let known = PictureRecord(bytes: picture.record)?.picture() else {
+        continue
+      }
+      for place in places { content.collections[place].pictures.append(picture.id) }
+      content.pictures.append(
+        SitePicture(
+          known, try await workshop.work.known(known).outcome,
+          foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
+          publishOriginals: configuration.publishOriginals, isKept: true))
+    }
+  }
+
+  /// Keeps what a source may return no longer one day. Where nothing is kept, nothing is remembered.
+  func keepPictures(
+    of content: SiteContent, _ harvest: Harvest, ofSite folder: String, _ cache: Cache
+  ) async throws(CacheError) {
+    guard configuration.removed == .keep else {
+      return try await cache.forgetKeptPictures(ofSite: folder, but: [])
+    }
+    let found = harvest.found
+    for start in stride(from: 0, to: content.pictures.count, by: Self.atOnce) {
+      let part = content.pictures[start...].prefix(Self.atOnce).filter { !$0.isKept }
+      try await cache.keep(
+        part.map { KeptPicture($0, foundBy: found[$0.id] ?? []) }, ofSite: folder)
+    }
+    guard !harvest.isPartial else { return }
+    let shown = Set(content.pictures.map(\.id))
+    // What this version cannot read, another one may.
+    let unread = try await cache.keptPictures(ofSite: folder, besides: shown)
+      .filter { PictureRecord(bytes: $0.record)?.picture() == nil }.map(\.id)
+    try await cache.forgetKeptPictures(ofSite: folder, but: shown.union(unread))
+  }
+}
+
+extension KeptPicture {
+  fileprivate init(_ picture: SitePicture, foundBy searches: [String]) {
+    self.init(
+      id: picture.id, searches: searches, retrieved: picture.retrieved,
+      record: PictureRecord(picture.picture).bytes)
+  }
+}
+
+extension Harvest {
+  /// By which searches each picture was found.
+  fileprivate var found: [PictureID: [String]] {
+    searches.reduce(into: [:]) { found, search in
+      let identity = search.query.identity
+      for picture in search.pictures { found[picture.id, default: []].append(identity) }
+    }
+  }
+}
+
+extension Query {
+  /// What stays while it asks for the same, whatever it is called. One line.
+  fileprivate var identity: String {
+    let place = folder == nil ? nil : parameters["path"]
+    return CleanText.line(["\(source)", place, search].compactMap(\.self).joined(separator: ":"))
+  }
+}

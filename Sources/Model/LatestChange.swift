@@ -1,0 +1,35 @@
+/// When the last of several files changed.
+///
+/// The times of a disk go by steps. A file that is marked in the same step in which it was changed may
+/// be changed once more without a trace; only when the step is over is the mark to be trusted.
+package struct LatestChange: Hashable, Sendable {
+  /// The kernel's clock for files goes by 1 to 10 ms; disks elsewhere may lag behind.
+  private static let usualStep = 30_000_000
+  /// What disks have that count whole seconds, or two at a time.
+  private static let longestStep = 2_000_000_000
+
+  private var moment = Int.min
+  private var step = LatestChange.usualStep
+
+  package init() {}
+
+  package mutating func note(_ mark: FileMark) { note(mark.changed) }
+
+  package mutating func note(_ changed: Int) {
+    moment = max(moment, changed)
+    if changed % 1_000_000_000 == 0 { step = Self.longestStep }
+  }
+
+  package mutating func note(_ other: LatestChange) {
+    moment = max(moment, other.moment)
+    step = max(step, other.step)
+  }
+
+  /// How many nanoseconds later any further change would show; nil where the disk's clock is so far
+  /// ahead that nobody can tell.
+  package func pause(at now: Int) -> Int? {
+    guard moment > now - step else { return 0 }
+    let pause = moment + step - now
+    return pause <= step + Self.usualStep ? pause : nil
+  }
+}

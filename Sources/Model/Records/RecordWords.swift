@@ -1,0 +1,42 @@
+/// Words that stand in the records of most pictures, which take one byte or two there.
+///
+/// Records outlive the program that wrote them: words are only ever added, and only at the end.
+enum RecordWords {
+  static let all = [
+    "pixabay", "flickr", "lastfm", "nytimes", "openverse", "commons", "folder", "id", "pageURL",
+    "type", "tags", "name", "previewURL", "previewWidth", "previewHeight", "webformatURL",
+    "webformatWidth", "webformatHeight", "largeImageURL", "fullHDURL", "imageURL", "vectorURL",
+    "imageWidth", "imageHeight", "imageSize", "views", "downloads", "likes", "comments",
+    "collections", "favorites", "user_id", "user", "userImageURL", "userURL", "noAiTraining",
+    "isAiGenerated", "isGRated", "isLowQuality", "Pixabay number", "Page at Pixabay", "Type",
+    "Tags",
+    "Name", "Preview", "Preview width", "Preview height", "Medium image", "Medium image width",
+    "Medium image height", "Large image", "Full HD image", "Original image", "Vector file",
+    "Width of the original", "Height of the original", "File size of the original", "Views",
+    "Downloads", "Likes", "Comments", "In collections", "Favourites", "Creator’s number", "Creator",
+    "Creator’s portrait", "Creator’s page", "Not for training of AI", "Made by AI",
+    "Suitable for everyone", "Low quality", "photo", "illustration", "vector/svg",
+    "Pixabay Content License", "https://pixabay.com/service/license-summary/", "Make", "Model",
+    "Camera", "Lens", "ISO", "Exposure", "Aperture", "Focal length", "Copyright", "title", "owner",
+    "secret", "server", "farm", "license", "license_url", "creator", "creator_url", "provider",
+    "source", "width", "height", "Title", "Source", "Licence", "Width", "Height", "File size",
+  ]
+
+  static let places = Dictionary(uniqueKeysWithValues: zip(all.map { ExactText($0) }, all.indices))
+}
+
+/// Text compared byte by byte: two spellings of one letter are two texts.
+struct ExactText: Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (one: ExactText, other: ExactText) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

@@ -1,0 +1,17 @@
+/// A saved search as a site publishes it: the folder of its pages under `s/`, and what it asks.
+package struct SiteSearch: Hashable, Sendable {
+  package let slug: String
+  package let source: SourceName
+  package let search: String
+
+  package init(slug: String, source: SourceName, search: String) {
+    self.slug = slug
+    self.source = source
+    self.search = search
+  }
+
+  /// Whether another asks for the same, whatever its folder is called.
+  package func asksLike(_ other: SiteSearch) -> Bool {
+    source == other.source && search == other.search
+  }
+}

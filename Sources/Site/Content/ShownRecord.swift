@@ -1,0 +1,157 @@
+import Model
+
+/// What a picture is shown with, packed into few bytes.
+struct ShownRecord: Hashable, Sendable {
+  private let bytes: [UInt8]
+
+  init(_ shown: SitePicture.Shown) {
+    var writer = RecordWriter()
+    writer.write(flags: [
+      shown.looks != nil, shown.images.base != nil, shown.images.large != nil,
+    ])
+    if let looks = shown.looks { writer.write(looks) }
+    writer.write(list: shown.foundBy) { $0.write($1) }
+    writer.write(list: shown.images.renditions) { $0.write($1) }
+    if let base = shown.images.base { writer.write(base) }
+    if let large = shown.images.large { writer.write(large) }
+    bytes = writer.bytes
+  }
+
+  var whole: SitePicture.Shown {
+    read { reader throws(RecordReader.Damage) in
+      var (shown, has) = (SitePicture.Shown(), try reader.flags())
+      if has.next() { shown.looks = try reader.looks() }
+      shown.foundBy = try reader.list { reader throws(RecordReader.Damage) in try reader.text() }
+      shown.images.renditions = try reader.list { reader throws(RecordReader.Damage) in
+        try reader.image()
+      }
+      if has.next() { shown.images.base = try reader.image() }
+      if has.next() { shown.images.large = try reader.image() }
+      return shown
+    } ?? SitePicture.Shown()
+  }
+
+  var looks: Looks? {
+    read { reader throws(RecordReader.Damage) in
+      var has = try reader.flags()
+      return has.next() ? try reader.looks() : nil
+    } ?? nil
+  }
+
+  /// Nil for bytes that `init` did not write; there are none.
+  private func read<Value>(
+    _ read: (inout RecordReader) throws(RecordReader.Damage) -> Value
+  ) -> Value? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = RecordReader(bytes)
+      do throws(RecordReader.Damage) { return try read(&reader) } catch { return nil }
+    }
+  }
+}
+
+extension RecordWriter {
+  fileprivate mutating func write(_ looks: Looks) {
+    write(flags: [
+      looks.fingerprint != nil, looks.profile != nil, looks.hasAlpha, looks.isAnimated,
+    ])
+    write(list: looks.palette) { writer, swatch in
+      writer.write(byte: swatch.colour.red)
+      writer.write(byte: swatch.colour.green)
+      writer.write(byte: swatch.colour.blue)
+      writer.write(swatch.share)
+    }
+    if let print = looks.fingerprint {
+      write(word: print.high)
+      write(word: print.low)
+    }
+    write(looks.sharpness)
+    if let profile = looks.profile { write(profile) }
+    write(looks.orientation)
+  }
+
+  /// The paths of the cache hold digests: what is around them is the same for many images.
+  fileprivate mutating func write(_ image: PublishedImage) {
+    let path = DigestPath(image.file, naming: image.digest)
+    write(flags: [path.isNamed, image.isAnimated])
+    for word in image.digest.words { write(word: word) }
+    write(path.folder)
+    if path.isNamed { write(path.ending) }
+    write(image.size.width)
+    write(image.size.height)
+    write(image.byteCount)
+    write(image.fileExtension)
+    write(image.mediaType)
+  }
+
+  private mutating func write(word: UInt64) {
+    for place in 0..<8 { write(byte: UInt8(truncatingIfNeeded: word >> (8 * UInt64(place)))) }
+  }
+}
+
+extension RecordReader {
+  fileprivate mutating func looks() throws(Damage) -> Looks {
+    var has = try flags()
+    let (hasPrint, hasProfile) = (has.next(), has.next())
+    var looks = Looks(hasAlpha: has.next(), isAnimated: has.next())
+    looks.palette = try list { reader throws(Damage) in
+      let colour = RGBColour(
+        red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
+      return Looks.Swatch(colour: colour, share: try reader.number())
+    }
+    if hasPrint { looks.fingerprint = Fingerprint(high: try word(), low: try word()) }
+    looks.sharpness = try number()
+    if hasProfile { looks.profile = try text() }
+    looks.orientation = try number()
+    return looks
+  }
+
+  fileprivate mutating func image() throws(Damage) -> PublishedImage {
+    var has = try flags()
+    let (isNamed, isAnimated) = (has.next(), has.next())
+    let digest = Digest(words: (try word(), try word(), try word(), try word()))
+    let folder = try text()
+    let file = isNamed ? DigestPath.path(folder, digest, try text()) : folder
+    guard let size = PixelSize(width: try number(), height: try number()) else { throw Damage() }
+    return PublishedImage(
+      file: file, digest: digest, size: size, byteCount: try number(),
+      fileExtension: try text(), mediaType: try text(), isAnimated: isAnimated)
+  }
+
+  private mutating func word() throws(Damage) -> UInt64 {
+    var word: UInt64 = 0
+    for place in 0..<8 { word |= UInt64(try byte()) << (8 * UInt64(place)) }
+    return word
+  }
+}
+
+/// A path of the form `folder/ab/cdef….webp` that is called by a digest.
+private struct DigestPath {
+  let isNamed: Bool
+  /// What comes before the digest; all of the path where that does not name it.
+  let folder: String
+  let ending: String
+
+  init(_ path: String, naming digest: Digest) {
+    let name = Self.name(of: digest)
+    let bytes = path.utf8
+    if let last = bytes.lastIndex(of: UInt8(ascii: "/")),
+      let start = bytes[..<last].lastIndex(of: UInt8(ascii: "/")),
+      bytes[start...].dropFirst().starts(with: name.utf8)
+    {
+      let first = bytes.index(after: start)
+      let end = bytes.index(first, offsetBy: name.utf8.count)
+      (isNamed, folder, ending) = (true, String(path[..<first]), String(path[end...]))
+    } else {
+      (isNamed, folder, ending) = (false, path, "")
+    }
+  }
+
+  static func path(_ folder: String, _ digest: Digest, _ ending: String) -> String {
+    folder + name(of: digest) + ending
+  }
+
+  private static func name(of digest: Digest) -> String {
+    let hex = digest.hex
+    return "\(hex.prefix(2))/\(hex.dropFirst(2))"
+  }
+}

@@ -1,0 +1,108 @@
+import Model
+
+/// Pages that the site had and has no more. Links to them are out in the world, so a small page
+/// takes the place of each: for as long as the ledger knows it, which is from run to run.
+struct FormerPages {
+  /// So many are kept, those that went last.
+  static let most = 5_000
+
+  private let site: SiteIndex
+  /// What has no page any more, those that went last first.
+  private let paths: [String]
+  /// By the folder of a list, its last page.
+  private var lastPages: [Substring: Int] = [:]
+  /// By its path, what each page is called that one of them may lead to.
+  private var names: [String: String] = [:]
+
+  /// - Parameter planned: the paths of `files`, in lower case.
+  init(
+    _ paths: [String], besides files: [PlannedFile], _ planned: Set<String>, of site: SiteIndex
+  ) {
+    self.site = site
+    self.paths = Self.former(paths, planned)
+    guard !self.paths.isEmpty else { return }
+    for file in files { note(file) }
+  }
+
+  private static func former(_ paths: [String], _ planned: Set<String>) -> [String] {
+    var former: [String] = []
+    var seen: Set<String> = []
+    for path in paths where former.count < most && path.hasSuffix(".html") {
+      let compared = path.lowercased()
+      if !planned.contains(compared), seen.insert(compared).inserted { former.append(path) }
+    }
+    return former
+  }
+
+  private mutating func note(_ file: PlannedFile) {
+    guard file.rank > .page, case .page(_, let view) = file.source, let page = view as? any SitePage
+    else { return }
+    names[file.path] = page.title ?? site.content.title
+    if let place = ListPlace(file.path) {
+      lastPages[place.folder] = max(lastPages[place.folder] ?? 0, place.page)
+    }
+  }
+
+  /// In the order of their paths: which of them went when decides only which are kept.
+  var files: [PlannedFile] { paths.sorted().map(file) }
+
+  private func file(at path: String) -> PlannedFile {
+    guard PhotoAddress.nameOfPicture(onPage: path) == nil else {
+      return SitePlan.page(
+        PageTemplates.removed, RemovedPage(site: site, path: path), rank: .list)
+    }
+    let successor = successor(of: path)
+    return SitePlan.page(
+      PageTemplates.moved,
+      MovedPage(
+        site: site, path: path, successor: successor,
+        name: names[successor] ?? site.content.title),
+      rank: .list)
+  }
+
+  /// The nearest page that the site has: the same of a list that has a new name, the last page of a
+  /// list, its first one, the page that lists such lists, else the front page.
+  private func successor(of former: String) -> String {
+    let path = renamed(former)
+    var nearest = [path]
+    if let place = ListPlace(path) {
+      nearest += lastPages[place.folder].map { ["\(place.folder)/\($0).html"] } ?? []
+    }
+    let parts = path.split(separator: "/")
+    nearest.append((parts.dropLast() + ["index.html"]).joined(separator: "/"))
+    nearest += Self.overviews[parts.first ?? ""].map { [$0] } ?? []
+    return nearest.first { names[$0] != nil } ?? "index.html"
+  }
+
+  /// By the first folder of a list.
+  private static let overviews: [Substring: String] = [
+    "tag": SiteSection.tags.path, "by": SiteSection.creators.path,
+    "credits": SiteSection.credits.path,
+  ]
+
+  /// Where the same search has its pages now.
+  private func renamed(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard parts.count == 3, parts[0] == "s", names["s/\(parts[1])/index.html"] == nil,
+      let former = site.content.history.searches.first(where: { $0.slug == parts[1] }),
+      // Folders are searched for nothing: which of them it was is not known.
+      !former.search.isEmpty,
+      let entry = site.collections.first(where: { $0.search.asksLike(former) })
+    else { return path }
+    return "s/\(entry.slug)/\(parts[2])"
+  }
+}
+
+/// Where a page stands in a list: `tag/dog/7.html` is the seventh in `tag/dog`.
+private struct ListPlace {
+  let folder: Substring
+  let page: Int
+
+  init?(_ path: String) {
+    guard path.hasSuffix(".html"), let slash = path.lastIndex(of: "/"),
+      let page = Int(path[path.index(after: slash)...].dropLast(5))
+    else { return nil }
+    folder = path[..<slash]
+    self.page = page
+  }
+}

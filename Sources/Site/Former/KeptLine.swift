@@ -1,0 +1,11 @@
+import Model
+
+extension SiteIndex {
+  /// That a picture's source no longer has it, in words; nothing where it does.
+  func keptLine(of number: Int) -> [Link] {
+    let entry = pictures[number]
+    guard entry.isKept else { return [] }
+    let source = Link(text: title(of: entry.id.source), link: nil)
+    return words.parts(.kept, ["source": [source], "day": [words.link(entry.retrieved)]])
+  }
+}

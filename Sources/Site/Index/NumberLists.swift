@@ -1,0 +1,37 @@
+/// A list of numbers for each of many things, one behind the other in one piece of memory.
+struct NumberLists: Sendable {
+  /// Where each list begins, and where the last one ends.
+  private var starts: [Int32] = [0]
+  private var numbers: [Int32] = []
+
+  /// Each number of a list once, in its order.
+  init(_ lists: some Sequence<[Int]>) {
+    var seen: Set<Int> = []
+    for list in lists {
+      seen.removeAll(keepingCapacity: true)
+      for number in list where seen.insert(number).inserted {
+        numbers.append(Int32(truncatingIfNeeded: number))
+      }
+      starts.append(Int32(truncatingIfNeeded: numbers.count))
+    }
+  }
+
+  /// For each of `count` numbers the places of the lists that hold it.
+  init(transposing lists: [[Int]], count: Int) {
+    starts = Array(repeating: 0, count: count + 1)
+    for list in lists { for number in list { starts[number + 1] += 1 } }
+    for number in 0..<count { starts[number + 1] += starts[number] }
+    var next = starts
+    numbers = Array(repeating: 0, count: Int(starts[count]))
+    for (place, list) in lists.enumerated() {
+      for number in list {
+        numbers[Int(next[number])] = Int32(truncatingIfNeeded: place)
+        next[number] += 1
+      }
+    }
+  }
+
+  subscript(place: Int) -> ArraySlice<Int32> {
+    numbers[Int(starts[place])..<Int(starts[place + 1])]
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+import Synchronization
+
+/// A picture as pages ask for it: read once, and asked many things.
+final class OpenedPicture: Sendable {
+  let number: Int
+  let picture: Picture
+  let images: PublishedImages
+  let looks: Looks?
+  let foundBy: [String]
+  let retrieved: Timestamp
+  let added: Timestamp
+  let changed: Timestamp
+  /// The files that are published of it.
+  let files: SiteImages
+  fileprivate let hasFields: Bool
+  private let near = Mutex<[Int]?>(nil)
+
+  fileprivate init(
+    _ entry: SitePicture, number: Int, address: PhotoAddress, withFields hasFields: Bool
+  ) {
+    let shown = entry.whole
+    self.number = number
+    self.hasFields = hasFields
+    picture = hasFields ? entry.picture : entry.brief
+    (images, looks, foundBy) = (shown.images, shown.looks, shown.foundBy)
+    (retrieved, added, changed) = (entry.retrieved, entry.added, entry.changed)
+    files = SiteImages(images, address: address, withOriginal: entry.publishesOriginal)
+  }
+
+  /// Pictures that are like it: worked out once, as its page asks for them again when it is rendered.
+  func alike(_ make: () -> [Int]) -> [Int] {
+    if let known = near.withLock({ $0 }) { return known }
+    let made = make()
+    near.withLock { $0 = made }
+    return made
+  }
+
+  /// The size of the source's own original, else that of the largest image here.
+  var fullSize: PixelSize? { picture.dimensions ?? images.shape }
+}
+
+/// The pictures that were read last. A page and its neighbours ask for the same ones.
+final class OpenedPictures: Sendable {
+  private static let most = 256
+
+  private let shelves: [Shelf]
+
+  init(count: Int) {
+    shelves = (0..<max(1, min(count, Self.most))).map { _ in Shelf() }
+  }
+
+  func picture(
+    _ number: Int, withFields needsFields: Bool, _ entry: SitePicture, _ address: PhotoAddress
+  ) -> OpenedPicture {
+    let shelf = shelves[number % shelves.count]
+    if let known = shelf.picture.withLock({ $0 }), known.number == number,
+      known.hasFields || !needsFields
+    {
+      return known
+    }
+    let opened = OpenedPicture(entry, number: number, address: address, withFields: needsFields)
+    shelf.picture.withLock { $0 = opened }
+    return opened
+  }
+
+  private final class Shelf: Sendable {
+    let picture = Mutex<OpenedPicture?>(nil)
+  }
+}
+
+extension SiteIndex {
+  /// With its fields, which most pages do without: see `brief`.
+  func opened(_ number: Int) -> OpenedPicture {
+    opened.picture(number, withFields: true, pictures[number], addresses[number])
+  }
+
+  /// Perhaps without its fields.
+  func brief(_ number: Int) -> OpenedPicture {
+    opened.picture(number, withFields: false, pictures[number], addresses[number])
+  }
+}

@@ -1,0 +1,58 @@
+import Model
+import Synchronization
+import Templating
+
+/// What the templates of a theme bring to the pages that are made with them, each looked at when
+/// its first page asks.
+final class TemplateRecipes: Sendable {
+  struct Recipe: Sendable {
+    /// Of the template with everything that it can call.
+    let digest: Digest
+    let uses: TemplateUses
+  }
+
+  private struct Key: Hashable {
+    let template: String
+    let view: ObjectIdentifier
+  }
+
+  private let known = Mutex<[Key: Recipe]>([:])
+
+  func recipe(_ template: String, for view: any View.Type, in library: TemplateLibrary) -> Recipe {
+    known.withLock { known in
+      let key = Key(template: template, view: ObjectIdentifier(view))
+      if let recipe = known[key] { return recipe }
+      let recipe = Recipe(template, for: view, in: library)
+      known[key] = recipe
+      return recipe
+    }
+  }
+}
+
+extension TemplateRecipes.Recipe {
+  fileprivate init(_ template: String, for view: any View.Type, in library: TemplateLibrary) {
+    var ingredients = Ingredients()
+    for source in library.sources(reachableFrom: template) {
+      ingredients.add(source.name)
+      for text in source.texts { ingredients.add(Digest(of: text)) }
+    }
+    digest = ingredients.digest
+    uses = library.uses(template, with: view)
+  }
+}
+
+extension Catalogues {
+  /// Of the files that words are from: what they say follows from them and the language.
+  static func digest(ofFiles folders: [[String: [UInt8]]]) -> Digest {
+    var ingredients = Ingredients()
+    for files in folders {
+      let catalogues = files.filter { isCatalogue($0.key) }.sorted { $0.key < $1.key }
+      ingredients.add(catalogues.count)
+      for file in catalogues {
+        ingredients.add(file.key)
+        ingredients.add(Digest(of: file.value))
+      }
+    }
+    return ingredients.digest
+  }
+}

@@ -1,0 +1,71 @@
+import Model
+
+/// What becomes of a ledger: which of its lines stay, and which are new or take the place of one.
+struct LedgerChange: Sendable {
+  let before: NamedLines
+  /// By line of the ledger: planned again, and as it was.
+  private var isKept: [Bool]
+  private var added = NamedLines()
+
+  init(of ledger: Ledger) {
+    before = ledger.lines
+    isKept = Array(repeating: false, count: ledger.lines.count)
+  }
+
+  mutating func keep(_ index: Int) { isKept[index] = true }
+
+  mutating func add(_ name: String, _ entry: Ledger.Entry) {
+    added.append(LedgerLine.bytes(name, entry))
+  }
+
+  /// To be called before the lines are looked at.
+  mutating func sort() { added.sort() }
+
+  /// Whether the ledger stays as it is.
+  var isNone: Bool { added.isEmpty && isKept.allSatisfy(\.self) }
+
+  /// The lines of the ledger that neither stay nor have a successor.
+  var departed: [Int] {
+    var departed: [Int] = []
+    walk { (old, new) throws(Never) in
+      if let old, new == nil, !isKept[old] { departed.append(old) }
+    }
+    return departed
+  }
+
+  /// Every line of the ledger to come, in order; those that depart only `withDeparted`.
+  func forEachLine(
+    withDeparted: Bool = false, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try walk { (old, new) throws(Failure) in
+      if let new {
+        try added.withLine(at: new, body)
+      } else if let old, isKept[old] || withDeparted {
+        try before.withLine(at: old, body)
+      }
+    }
+  }
+
+  /// Goes through both lists at once; a name that both have comes once.
+  private func walk<Problem: Error>(
+    _ body: (_ old: Int?, _ new: Int?) throws(Problem) -> Void
+  ) throws(Problem) {
+    var new = 0
+    for old in 0..<before.count {
+      var order = -1
+      while new < added.count {
+        order = before.order(old, added, new)
+        guard order > 0 else { break }
+        try body(nil, new)
+        new += 1
+      }
+      let hasSuccessor = new < added.count && order == 0
+      try body(old, hasSuccessor ? new : nil)
+      if hasSuccessor { new += 1 }
+    }
+    while new < added.count {
+      try body(nil, new)
+      new += 1
+    }
+  }
+}

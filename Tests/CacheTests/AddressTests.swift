@@ -1,0 +1,56 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Cache
+
+/// Which pages a site had, and how its searches were called.
+struct AddressTests {
+  private let folder: TemporaryFolder
+  private let cache: Cache
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = try Cache(folder: folder.path)
+  }
+
+  private func keep(
+    _ formerPages: [String], searches: [SiteSearch] = [], of site: String = "/site"
+  ) async throws {
+    try await cache.keep(
+      SiteUpdate(addresses: SiteAddresses(formerPages: formerPages, searches: searches)),
+      ofSite: site)
+  }
+
+  private func search(_ slug: String, _ text: String) -> SiteSearch {
+    SiteSearch(slug: slug, source: SourceName("pixabay"), search: text)
+  }
+
+  @Test func thosePagesComeFirstThatWentLast() async throws {
+    try await keep(["b", "c"])
+    try await keep(["b", "c", "a", "z"])
+    try await keep(["z", "c", "a", "d"])
+    let reopened = try Cache(folder: folder.path)
+    #expect(try await reopened.formerPages(ofSite: "/site") == ["d", "a", "z", "c"])
+    #expect(try await reopened.formerPages(ofSite: "/other") == [])
+  }
+
+  @Test func aSearchIsKnownUnderAllItsNamesAsLongAsAFormerPageIsThere() async throws {
+    try await keep([], searches: [search("cats", "cat"), search("dogs", "dog")])
+    let former = ["s/cats/index.html", "s/cats/2.html", "s/cats-2/index.html"]
+    try await keep(former, searches: [search("kittens", "cat"), search("dogs", "dogs")])
+    let known = try await cache.searches(ofSite: "/site")
+    #expect(known == [search("cats", "cat"), search("dogs", "dogs"), search("kittens", "cat")])
+    try await keep(["s/cats-2/index.html"], searches: [search("kittens", "cat")])
+    #expect(try await cache.searches(ofSite: "/site") == [search("kittens", "cat")])
+  }
+
+  @Test func pruningForgetsThemWithTheirSite() async throws {
+    try await keep(["a"], searches: [search("cats", "cat")], of: "/nowhere/old")
+    let since = Timestamp(secondsSince1970: 500)
+    try await cache.remove(try await cache.surplus(beyond: Needs(since: since)))
+    #expect(try await cache.formerPages(ofSite: "/nowhere/old") == [])
+    #expect(try await cache.searches(ofSite: "/nowhere/old") == [])
+  }
+}

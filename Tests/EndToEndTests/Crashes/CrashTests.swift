@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import Sandbox
+import TestSupport
+import Testing
+
+/// Builds that are killed whenever: nobody who reads the site notices, and the next build makes it
+/// what it would have been. `Scripts/soak` sets how often, and from which seed.
+@Suite(.serialized) struct CrashTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let kills = environment["GALLERIST_KILLS"].flatMap { Int($0) } ?? 6
+  private static let seed = environment["GALLERIST_SEED"].flatMap { Int($0) } ?? 7
+  private static let pictures = 16
+  /// After so many kills the sites are compared, and change.
+  private static let killsInARow = 3
+  /// After so many of those both sites begin anew.
+  private static let editionsOfASite = 4
+
+  @Test func killedBuildsBreakNoLinkAndTheNextOneMendsEverything() async throws {
+    Self.say("seed \(Self.seed), \(Self.kills) kills")
+    var dice = Dice(Self.seed)
+    var kills = 0
+    var edition = 0
+    var room = try ChangingGallery(pictures: Self.pictures)
+    while kills < Self.kills, edition < 20 * Self.kills {
+      if edition % Self.editionsOfASite == 0 { room = try ChangingGallery(pictures: Self.pictures) }
+      let shown = (0..<Self.pictures).filter { _ in dice.next() % 4 > 0 }
+      try room.show(Set(shown + [0]), theme: Int(dice.next() % 3))
+      kills += try await killRuns(
+        of: room, edition: edition, atMost: min(Self.killsInARow, Self.kills - kills), &dice)
+      try await expectSame(room, edition: edition)
+      edition += 1
+    }
+    #expect(kills == Self.kills)
+  }
+
+  /// Gives how many were really killed. A run that ended before leaves the next one nothing to do.
+  private func killRuns(
+    of room: ChangingGallery, edition: Int, atMost count: Int, _ dice: inout Dice
+  ) async throws -> Int {
+    for number in 0..<count {
+      let killing = Killing(&dice)
+      let result = try await killing.run(
+        try room.start("killed", edition: edition), of: room.site("killed"))
+      Self.say(
+        "edition \(edition), at \(killing.description): "
+          + (result.wasKilled ? "killed" : "ended before") + ", read \(result.rounds) times, "
+          + "\(result.broken.count) broken links")
+      #expect(result.broken.prefix(5) == [], "seed \(Self.seed)")
+      if !result.wasKilled { return number }
+    }
+    return count
+  }
+
+  /// The killed site is mended by one run, and is then, file by file, the one that was left in peace.
+  private func expectSame(_ room: ChangingGallery, edition: Int) async throws {
+    let killed = room.site("killed")
+    let reader = SiteReader(root: killed.root)
+    let before = ((try? killed.files()) ?? []).filter { $0.hasSuffix(".html") }
+    async let seen = Self.read(reader, from: before)
+    let mended = try await room.build("killed", edition: edition)
+    reader.stop()
+    #expect(await seen == [], "seed \(Self.seed)")
+    #expect(mended.status == 0, "\(mended.errors)")
+    let peaceful = try await room.build("peaceful", edition: edition)
+    #expect(peaceful.status == 0, "\(peaceful.errors)")
+    #expect(try killed.differences(from: room.site("peaceful")) == [], "seed \(Self.seed)")
+    #expect(try await killed.isWhole(), "seed \(Self.seed)")
+  }
+
+  @concurrent private static func read(
+    _ reader: SiteReader, from pages: [String]
+  ) async -> [String] {
+    Array(reader.readAgainAndAgain(from: pages).broken.prefix(5))
+  }
+
+  private static func say(_ line: String) {
+    // Buffered, it would be told when all is over.
+    print("crashes: \(line)")
+    fflush(nil)
+  }
+}
+
+extension BuiltSite {
+  /// Files that only one of the two has, or that differ.
+  func differences(from other: BuiltSite) throws -> [String] {
+    let (own, others) = (Set(try files()), Set(try other.files()))
+    let differing = try own.intersection(others).filter { try bytes($0) != other.bytes($0) }
+    return Array(own.symmetricDifference(others).union(differing).sorted().prefix(10))
+  }
+
+  /// What `sha256sum -c` says.
+  func isWhole() async throws -> Bool {
+    let check = Program(path: "/usr/bin/sha256sum")
+    let outcome = try await check.run(
+      ["--check", "--strict", "--quiet", "SHA256SUMS"], in: root)
+    return outcome.status == 0
+  }
+}

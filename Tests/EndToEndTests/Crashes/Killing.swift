@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+import Sandbox
+
+/// One build that is killed at some moment, and what a reader of the site saw until then.
+struct Killing {
+  /// From when on the moment is counted.
+  enum Moment: CaseIterable {
+    case start
+    /// Files begin to wait beside their places.
+    case staging
+    /// All are waiting, and about to be moved.
+    case moving
+    /// All are moved, and what is gone is about to be removed.
+    case removing
+  }
+
+  struct Result {
+    var wasKilled = false
+    var rounds = 0
+    var broken: [String] = []
+  }
+
+  let moment: Moment
+  let delay: Duration
+
+  init(_ dice: inout Dice) {
+    // Moving takes the least time, and is what matters most.
+    let moments: [Moment] = [.start, .staging, .moving, .moving, .moving, .removing]
+    moment = moments[Int(dice.next() % 6)]
+    let longest: [Moment: Double] = [.start: 900, .staging: 200, .moving: 12, .removing: 2]
+    // Short ones are thrown more often: on a fast machine all is over soon.
+    let part = Double(dice.next() % 1_000) / 1_000
+    delay = .microseconds(Int((longest[moment] ?? 1) * part * part * 1_000))
+  }
+
+  var description: String { "\(moment) + \(delay)" }
+
+  func run(_ process: Process, of site: BuiltSite) async throws -> Result {
+    let reader = SiteReader(root: site.root)
+    let before = ((try? site.files()) ?? []).filter { $0.hasSuffix(".html") }
+    try process.run()
+    async let watched = Self.read(reader, from: before)
+    let killed = await Self.kill(process, moment, delay, site)
+    process.waitUntilExit()
+    reader.stop()
+    let seen = await watched
+    // However it ended, what is there stays for as long as nobody builds again.
+    let after = reader.brokenLinks(from: before)
+    return Result(wasKilled: killed, rounds: seen.rounds, broken: seen.broken + after)
+  }
+
+  @concurrent private static func read(
+    _ reader: SiteReader, from pages: [String]
+  ) async -> (rounds: Int, broken: [String]) {
+    reader.readAgainAndAgain(from: pages)
+  }
+
+  /// Looks all the time: what is to be met takes milliseconds. False where the build ended first.
+  @concurrent private static func kill(
+    _ process: Process, _ moment: Moment, _ delay: Duration, _ site: BuiltSite
+  ) async -> Bool {
+    let sums = site.root + "/.SHA256SUMS.gallerist-part"
+    let journal = site.root + "/.gallerist-part"
+    func wait(until isThere: Bool, _ path: String) {
+      while process.isRunning, (access(path, F_OK) == 0) != isThere { sched_yield() }
+    }
+    switch moment {
+    case .start: break
+    case .staging: wait(until: true, journal)
+    case .moving: wait(until: true, sums)
+    case .removing:
+      wait(until: true, sums)
+      wait(until: false, sums)
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    while process.isRunning, clock.now - start < delay { sched_yield() }
+    let wasRunning = process.isRunning
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    return wasRunning
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// A disk in memory that is soon full, or may only be read. Only the system's administrator may have
+/// one.
+final class SmallDisk {
+  private let path: String
+
+  /// - Parameter options: as for `mount`.
+  init(at path: String, _ options: String) async throws {
+    self.path = path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let outcome = try await Program(path: "/bin/mount").run(
+      ["-t", "tmpfs", "-o", options, "tmpfs", path], in: "/")
+    guard outcome.status == 0 else { throw CocoaError(.fileWriteNoPermission) }
+  }
+
+  /// Changes what it may be used for, such as `ro`.
+  func remount(_ options: String) async throws {
+    let outcome = try await Program(path: "/bin/mount").run(
+      ["-o", "remount,\(options)", path], in: "/")
+    guard outcome.status == 0 else { throw CocoaError(.fileWriteNoPermission) }
+  }
+
+  deinit { umount2(path, Int32(MNT_DETACH)) }
+
+  /// Whether there may be one here.
+  static func isPossible() async throws -> Bool {
+    guard getuid() == 0 else { return false }
+    let folder = try TemporaryFolder()
+    return (try? await SmallDisk(at: folder.path + "/disk", "size=64k")) != nil
+  }
+}

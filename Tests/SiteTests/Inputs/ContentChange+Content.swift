@@ -1,0 +1,93 @@
+import Model
+
+@testable import Site
+
+extension ContentChange {
+  static let content: [ContentChange] =
+    sources + collections + creators + [
+      ContentChange("SiteContent.title") { content, _ in content.title = "Another title" },
+      ContentChange("SiteContent.description") { $0.description = $1.one(of: [nil, "Another."]) },
+      ContentChange("SiteContent.language") { $0.language = $1.one(of: ["de", "ar", "en-GB"]) },
+      ContentChange("SiteContent.author") { $0.author = $1.one(of: [nil, "Someone"]) },
+      ContentChange("SiteContent.baseURL") { $0.baseURL = $1.one(of: [nil, address]) },
+      ContentChange("SiteContent.pageSize") { $0.pageSize = $1.one(of: [3, 6, 50]) },
+      ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
+      ContentChange("SiteContent.generator") { content, _ in content.generator = "Another 2.0" },
+      ContentChange("SiteContent.history") { content, dice in
+        let item = SiteEdition.Item(
+          id: dice.one(of: content.pictures).picture.id, name: "As it was called")
+        let edition = SiteEdition(
+          moment: moment, added: SiteEdition.Changes(count: dice.below(3), listed: [item]),
+          removed: SiteEdition.Changes(
+            listed: [SiteEdition.Item(id: Samples.id(404), name: dice.one(of: ["", "Gone"]))]))
+        content.history = SiteHistory(editions: [edition] + content.history.editions)
+      },
+    ]
+
+  private static func source(
+    _ name: String, _ change: @escaping @Sendable (inout SiteSource) -> Void
+  ) -> ContentChange {
+    ContentChange("SiteContent.sources: SiteSource." + name) { content, dice in
+      guard !content.sources.isEmpty else { return }
+      change(&content.sources[dice.below(content.sources.count)])
+    }
+  }
+
+  private static let sources: [ContentChange] = [
+    source("title") { $0.title = "Another source" },
+    source("home") { $0.home = address },
+    source("notices") { $0.notices.append("Another notice.") },
+    source("mostPerPage") { $0.mostPerPage = 2 },
+    source("isLocal") { $0.isLocal.toggle() },
+    source("dataFrom") { $0.dataFrom = moment },
+    source("name") { $0.name = SourceName("renamed") },
+    ContentChange("SiteContent.sources: another order") { content, _ in content.sources.reverse() },
+  ]
+
+  private static func collection(
+    _ name: String, _ change: @escaping @Sendable (inout Collection, inout Dice) -> Void
+  ) -> ContentChange {
+    ContentChange("SiteContent.collections: Collection." + name) { content, dice in
+      guard !content.collections.isEmpty else { return }
+      change(&content.collections[dice.below(content.collections.count)], &dice)
+    }
+  }
+
+  private static let collections: [ContentChange] = [
+    collection("title") { $0.title = $1.one(of: ["Another", "Some"]) },
+    collection("slug") { collection, _ in collection.slug = "another" },
+    collection("search") { collection, _ in collection.search = "other words" },
+    collection("source") { collection, _ in collection.source = Samples.flickr.name },
+    collection("pictures") { $0.pictures.shuffle(using: &$1) },
+    collection("pictures: one less") { collection, _ in
+      collection.pictures = Array(collection.pictures.dropLast())
+    },
+    collection("reported") { collection, _ in collection.reported = 4_711 },
+    collection("retrieved") { collection, _ in collection.retrieved = moment },
+    ContentChange("SiteContent.collections: one less") { content, _ in
+      content.collections = Array(content.collections.dropFirst())
+    },
+    ContentChange("SiteContent.collections: another order") { content, _ in
+      content.collections.reverse()
+    },
+  ]
+
+  private static func known(
+    _ name: String, _ change: @escaping @Sendable (inout SiteCreator) -> Void
+  ) -> ContentChange {
+    ContentChange("SiteContent.creators: SiteCreator." + name) { content, dice in
+      guard !content.creators.isEmpty else { return }
+      change(&content.creators[dice.below(content.creators.count)])
+    }
+  }
+
+  private static let creators: [ContentChange] = [
+    known("creator") { $0.creator.biography = "Another life." },
+    known("creator: page") { $0.creator.page = address },
+    known("creator: status") { $0.creator.status = "retired" },
+    known("creator: name") { $0.creator.name = "Another Critic" },
+    known("portrait") { $0.portrait = Samples.image(555, width: 100, height: 90) },
+    known("portrait: none") { $0.portrait = nil },
+    ContentChange("SiteContent.creators: none") { content, _ in content.creators = [] },
+  ]
+}

@@ -1,0 +1,80 @@
+import Model
+
+@testable import Site
+
+extension ContentChange {
+  static let images: [ContentChange] =
+    looks + [
+      entry("SitePicture.images") { entry, _ in entry.images = PublishedImages() },
+      entry("SitePicture.images: PublishedImages.base") { entry, dice in
+        entry.images.base = dice.one(of: [nil, Samples.image(77, width: 320, height: 300)])
+      },
+      entry("SitePicture.images: PublishedImages.large") { entry, dice in
+        entry.images.large = dice.one(of: [nil, Samples.image(78, width: 1_400, height: 900)])
+      },
+      entry("SitePicture.images: PublishedImages.renditions") { entry, _ in
+        entry.images.renditions = Array(entry.images.renditions.dropLast())
+      },
+      rendition("digest") { image($0, digest: Digest(of: "changed")) },
+      rendition("size") { image($0, width: $0.size.width + 1) },
+      rendition("byteCount") { image($0, byteCount: 7) },
+      rendition("fileExtension") { image($0, fileExtension: "jpe") },
+      rendition("mediaType") { image($0, mediaType: "image/avif") },
+      rendition("isAnimated") { image($0, isAnimated: true) },
+      rendition("file") { image($0, file: "/another/cache") },
+      entry("SitePicture.foundBy") { entry, _ in entry.foundBy.append("another search") },
+      entry("SitePicture.retrieved") { entry, _ in entry.retrieved = moment },
+      entry("SitePicture.added") { entry, _ in entry.added = moment },
+      entry("SitePicture.changed") { entry, _ in entry.changed = moment },
+      entry("SitePicture.isKept") { entry, _ in entry.isKept.toggle() },
+      entry("SitePicture.isKept, since another day") { entry, _ in
+        (entry.isKept, entry.retrieved) = (true, moment)
+      },
+      entry("SitePicture.publishesOriginal") { entry, _ in entry.publishesOriginal.toggle() },
+    ]
+
+  private static let looks: [ContentChange] = [
+    entry("SitePicture.looks") { $0.looks = $1.one(of: [nil, Looks(sharpness: 7)]) },
+    look("palette") {
+      $0.palette = [Looks.Swatch(colour: RGBColour(red: 9, green: 200, blue: 9), share: 70)]
+    },
+    look("fingerprint") { $0.fingerprint = Fingerprint(high: 0xFF00_1234, low: 0xFEDC_0F0F) },
+    look("sharpness") { $0.sharpness = 99 },
+    look("hasAlpha") { $0.hasAlpha.toggle() },
+    look("isAnimated") { $0.isAnimated.toggle() },
+    look("profile") { $0.profile = "Another profile" },
+    look("orientation") { $0.orientation = 3 },
+  ]
+
+  private static func look(
+    _ name: String, _ change: @escaping @Sendable (inout Looks) -> Void
+  ) -> ContentChange {
+    entry("SitePicture.looks: Looks." + name) { entry, _ in
+      var looks = entry.looks ?? Looks()
+      change(&looks)
+      entry.looks = looks
+    }
+  }
+
+  private static func rendition(
+    _ name: String, _ change: @escaping @Sendable (PublishedImage) -> PublishedImage
+  ) -> ContentChange {
+    entry("SitePicture.images: PublishedImage." + name) { entry, dice in
+      guard !entry.images.renditions.isEmpty else { return }
+      let place = dice.below(entry.images.renditions.count)
+      entry.images.renditions[place] = change(entry.images.renditions[place])
+    }
+  }
+
+  private static func image(
+    _ old: PublishedImage, file: String? = nil, digest: Digest? = nil, width: Int? = nil,
+    byteCount: Int? = nil, fileExtension: String? = nil, mediaType: String? = nil,
+    isAnimated: Bool? = nil
+  ) -> PublishedImage {
+    PublishedImage(
+      file: file ?? old.file, digest: digest ?? old.digest,
+      size: PixelSize(width: width ?? old.size.width, height: old.size.height) ?? old.size,
+      byteCount: byteCount ?? old.byteCount, fileExtension: fileExtension ?? old.fileExtension,
+      mediaType: mediaType ?? old.mediaType, isAnimated: isAnimated ?? old.isAnimated)
+  }
+}

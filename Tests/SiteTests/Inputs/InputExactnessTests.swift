@@ -1,0 +1,89 @@
+import Model
+import Testing
+
+@testable import Site
+
+/// What did not change is not made anew.
+struct InputExactnessTests {
+  /// Of four families that have nothing in common, so that nobody's companions change.
+  private func picture(_ number: Int, tags: String? = nil) -> SitePicture {
+    Samples.picture(
+      number, title: "P\(number)", tags: tags ?? "kind\(number % 4), own\(number)",
+      user: "User \(number % 5)")
+  }
+
+  private func content(_ pictures: [SitePicture]) -> SiteContent {
+    var content = Samples.content(pictures)
+    content.baseURL = WebAddress("https://gallery.test/")
+    return content
+  }
+
+  private func sixty() -> [SitePicture] { (0..<60).map { picture($0) } }
+
+  private func photo(_ number: Int) -> String { PhotoAddress(Samples.id(number)).page }
+  private func info(_ number: Int) -> String { PhotoAddress(Samples.id(number)).info }
+
+  private func changedPages(_ before: SiteContent, _ after: SiteContent) throws -> Set<String> {
+    let theme = try Theme(folder: nil)
+    let pages = try PlannedSite(after, theme).changedPages(from: PlannedSite(before, theme))
+    return pages.filter { $0.hasPrefix("photo/") || $0.hasPrefix("info/") }
+  }
+
+  @Test func aNewLastPhotoTouchesThePageOfTheOneBeforeItOnly() throws {
+    let new = Samples.picture(99, title: "New", tags: "fresh", user: "Newcomer")
+    let changed = try changedPages(content(sixty()), content(sixty() + [new]))
+    #expect(changed == [photo(59)])
+  }
+
+  /// Those that now begin a page of the grid were on the one before.
+  @Test func aNewFirstPhotoTouchesTheNextAndThoseThatAreOnAnotherPageNow() throws {
+    let new = Samples.picture(99, title: "New", tags: "fresh", user: "Newcomer")
+    let changed = try changedPages(content(sixty()), content([new] + sixty()))
+    let moved = [19, 39, 59].flatMap { [photo($0), info($0)] }
+    #expect(changed == Set(moved + [photo(0)]))
+  }
+
+  /// No other photo is like it, so that nobody's companions change.
+  @Test func aNewTagTouchesThePhotoThatHasIt() throws {
+    var pictures = sixty()
+    pictures[30] = picture(30, tags: "alone")
+    let theme = try Theme(folder: nil)
+    let before = try PlannedSite(content(pictures), theme)
+    pictures[30].picture.tags += Tag.list("only here")
+    let after = try PlannedSite(content(pictures), theme)
+    let changed = after.changedPages(from: before)
+    // The front page and that about the gallery tell how many tags there are.
+    let own = [photo(30), info(30), "tags/index.html", "index.html", "about.html"]
+    // The page of its other tag, since that is related to the new one.
+    #expect(changed == Set(own + ["tag/alone/index.html"]))
+    #expect(after.files["tag/only-here/index.html"] != nil)
+  }
+
+  @Test func howOftenAPhotoWasLookedAtIsOnItsOwnPagesOnly() throws {
+    var pictures = sixty()
+    pictures[7].picture.statistics.views = 99_999
+    let theme = try Theme(folder: nil)
+    let before = try PlannedSite(content(sixty()), theme)
+    let after = try PlannedSite(content(pictures), theme)
+    #expect(after.changedPages(from: before) == [photo(7), info(7)])
+  }
+
+  @Test func aNewAnswerIsToldOnTheMetadataPageOnly() throws {
+    var pictures = sixty()
+    pictures[7].retrieved = Timestamp(secondsSince1970: 1_700_000_000)
+    pictures[7].picture.statistics.comments = 3
+    #expect(try changedPages(content(sixty()), content(pictures)) == [info(7)])
+  }
+
+  @Test func whereTheCacheLiesIsOnNoPage() throws {
+    var pictures = sixty()
+    for place in pictures.indices {
+      let image = Samples.image(place, width: 1280, height: 853)
+      pictures[place].images.large = PublishedImage(
+        file: "/elsewhere" + image.file, digest: image.digest, size: image.size,
+        byteCount: image.byteCount, fileExtension: image.fileExtension,
+        mediaType: image.mediaType)
+    }
+    #expect(try changedPages(content(sixty()), content(pictures)) == [])
+  }
+}

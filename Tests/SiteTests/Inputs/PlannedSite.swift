@@ -1,0 +1,61 @@
+import Model
+
+@testable import Site
+
+/// What a plan says each of its files is made of, and the files themselves when they are asked for.
+struct PlannedSite {
+  let theme: Theme
+  let files: [String: PlannedFile]
+  let inputs: [String: Digest]
+
+  init(_ content: SiteContent, _ theme: Theme) throws {
+    let plan = try SitePlan(
+      content: content, theme: theme, formerPages: ["photo/00/gone-0.html", "tag/gone/index.html"])
+    self.theme = theme
+    files = Dictionary(uniqueKeysWithValues: plan.files.map { ($0.path, $0) })
+    inputs = files.compactMapValues { $0.inputs(theme) }
+  }
+
+  /// The paths that both sites have with the same inputs.
+  func same(as other: PlannedSite) -> Set<String> {
+    Set(inputs.keys.filter { inputs[$0] == other.inputs[$0] })
+  }
+
+  /// The pages that are not the same in both, as far as both have them.
+  func changedPages(from other: PlannedSite) -> Set<String> {
+    Set(files.keys.filter { $0.hasSuffix(".html") && other.files[$0] != nil })
+      .subtracting(same(as: other))
+  }
+
+  func bytes(_ path: String) throws -> [UInt8]? { try files[path]?.bytes(theme) }
+}
+
+/// The same, with every file made once.
+final class MadeSite {
+  let site: PlannedSite
+  private var made: [String: [UInt8]] = [:]
+
+  init(_ site: PlannedSite) { self.site = site }
+
+  func bytes(_ path: String) throws -> [UInt8]? {
+    if let known = made[path] { return known }
+    made[path] = try site.bytes(path)
+    return made[path]
+  }
+
+  /// The files that a run would leave as they are although they are others now.
+  func stale(in other: PlannedSite) throws -> [String] {
+    try other.same(as: site).sorted().filter { path in
+      guard isMade(path) else { return false }
+      return try bytes(path) != other.bytes(path)
+    }
+  }
+
+  /// Images are not there, and their digests are what they are.
+  private func isMade(_ path: String) -> Bool {
+    switch site.files[path]?.source {
+    case .page, .written, .bytes: true
+    case .copy, .rendition, nil: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Model
+import Testing
+
+@testable import Site
+
+/// Pictures that their source no longer returns.
+struct KeptPictureTests {
+  private func content() -> SiteContent {
+    var content = Samples.content(count: 3)
+    content.pictures[1].isKept = true
+    return content
+  }
+
+  @Test func theirPagesSayThatTheSourceHasThemNoMore() throws {
+    let site = try RenderedSite(content())
+    let line =
+      "<bdi>Pixabay</bdi> no longer lists this picture; what is shown here is from "
+      + "<time datetime=\"2031-05-08T07:08:09Z\">8 May 2031</time>."
+    for (number, address) in (0..<3).map({ ($0, PhotoAddress(Samples.id($0))) }) {
+      for path in [address.page, address.info] {
+        #expect(try site.text(of: path).contains(line) == (number == 1), "\(path)")
+      }
+    }
+  }
+
+  @Test func nothingElseOfThemIsDifferent() throws {
+    let (kept, plain) = (try RenderedSite(content()), try RenderedSite(Samples.content(count: 3)))
+    let address = PhotoAddress(Samples.id(1))
+    for (path, bytes) in kept.pages where ![address.page, address.info].contains(path) {
+      #expect(plain.pages[path] == bytes, "\(path)")
+    }
+  }
+
+  /// A folder is as new as its newest file, which says nothing of the others.
+  @Test func onlyServicesSayWhenTheyWereAsked() throws {
+    var content = Samples.content(count: 1)
+    let path = PhotoAddress(Samples.id(0)).info
+    #expect(try RenderedSite(content).text(of: path).contains(">Retrieved<"))
+    content.sources[0].isLocal = true
+    #expect(try !RenderedSite(content).text(of: path).contains("Retrieved"))
+  }
+}
