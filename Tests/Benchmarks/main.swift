@@ -15,8 +15,11 @@ do {
   case Warehouse.argument: try Warehouse.run(rest)
   case LongWire.argument: try LongWire.run(rest)
   case Downloader.argument: try await Downloader.run(rest)
+  case PagesRun.argument: try PagesRun.run(rest)
   case "downloads": try Downloads().print()
   case "build": try Comparison(pictures: count).print()
+  case "rebuild":
+    try Rebuilds(counts: rest.isEmpty ? Rebuilds.standardCounts : [count]).print()
   case "pictures": try Pictures(count: count).print()
   case "effort": try Efforts(folder: rest.first).print()
   case "index":
@@ -29,17 +32,20 @@ do {
   case "paint": try await Paints().print()
   case "templates":
     try Templates(count: rest.isEmpty ? Templates.standardCount : count).print()
+  case "pages": try Pages(counts: rest.isEmpty ? Pages.standardCounts : [count]).print()
   case nil:
     try Downloads().print()
     try Comparison(pictures: count).print()
+    try Rebuilds(counts: Rebuilds.standardCounts).print()
     try Pictures(count: count).print()
     try Templates(count: Templates.standardCount).print()
+    try Pages(counts: Pages.standardCounts).print()
     try await Searches(counts: Searches.standardCounts).print()
     try await Paints().print()
   case let word?:
     let words =
-      "downloads, build [PICTURES], pictures [PICTURES], effort [FOLDER], templates [PICTURES], "
-      + "index [PICTURES] [FOLDER], search [PICTURES], paint"
+      "downloads, build [PICTURES], rebuild [PICTURES], pictures [PICTURES], effort [FOLDER], "
+      + "templates [PICTURES], pages [PICTURES], index [PICTURES] [FOLDER], search [PICTURES], paint"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }
 } catch {

@@ -13,13 +13,13 @@ struct Sigal: Contestant {
 
   func run() throws -> Turn {
     let folder = try TemporaryFolder()
-    try folder.write(settings, to: "settings.py")
+    try folder.write(Self.settings(of: corpus), to: "settings.py")
     let words = ["build", "--config", "settings.py", "--quiet"]
     let run = try Measured(Self.program, words, in: folder.path).checked(name)
     return try Turn(run, in: folder, made: "site/thumbnails", attic: attic)
   }
 
-  private var settings: String {
+  static func settings(of corpus: Corpus) -> String {
     """
     source = "\(corpus.largeFolder)"
     destination = "site"

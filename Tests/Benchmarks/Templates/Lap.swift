@@ -19,11 +19,11 @@ struct Lap {
   /// `work` gives how many bytes it made.
   init(pages: Int = 1, _ work: () throws -> Int) rethrows {
     let clock = ContinuousClock()
-    let (start, spent) = (clock.now, Self.spent)
+    let (start, spent) = (clock.now, Self.spentByProcess)
     let bytes = try work()
     self.init(
-      seconds: (clock.now - start) / .seconds(1), processor: Self.spent - spent, pages: pages,
-      bytes: bytes)
+      seconds: (clock.now - start) / .seconds(1), processor: Self.spentByProcess - spent,
+      pages: pages, bytes: bytes)
   }
 
   init(_ turn: Turn) {
@@ -36,7 +36,7 @@ struct Lap {
   var megabytesPerSecond: Double { Double(bytes) / 1e6 / seconds }
 
   /// What this process had of the processors so far, in seconds.
-  private static var spent: Double {
+  static var spentByProcess: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

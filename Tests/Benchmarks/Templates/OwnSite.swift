@@ -27,11 +27,11 @@ struct OwnSite {
     let lap = try Lap {
       let files = try plan()
       pages = files.count
-      let publisher = Publisher(
+      let publisher = try Publisher(
         folder: output, ledgerPath: folder.path + "/ledger", replacesForeignFiles: false)
       try Crew.share(files.count, among: Machine.coreCount) { number throws(Failure) in
         let bytes = try files[number].bytes(theme)
-        try publisher.stage(files[number], .bytes(bytes))
+        try publisher.stage(files[number]) { .bytes(bytes) }
         written.add(bytes.count, ordering: .relaxed)
       }
       _ = try publisher.publish(folder: output) { _, _ in }
