@@ -115,7 +115,8 @@ extension Gallery {
     if queries.contains(where: { $0.folder != nil }) {
       lines.append("look at: \(Numbers.counted(lacking.ownFiles, "new or changed file"))")
     }
-    lines.append("make: \(Numbers.counted(lacking.renditions, "rendition"))")
+    let others = lacking.originals + lacking.ownFiles > 0 ? ", and those of what is new" : ""
+    lines.append("make: \(Numbers.counted(lacking.renditions, "rendition"))\(others)")
     for line in lines { tally.tell(.note("would \(line)")) }
   }
 

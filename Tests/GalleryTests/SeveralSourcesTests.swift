@@ -173,7 +173,8 @@ struct RehearsalTests {
     let outcome = await bench.build(pictures, isDryRun: true)
     #expect(
       outcome.notes == [
-        "would look at: 1 new or changed file", "would make: 0 renditions",
+        "would look at: 1 new or changed file",
+        "would make: 0 renditions, and those of what is new",
         "which files would be written shows when the images are there",
       ])
   }

@@ -23,7 +23,7 @@ extension Gallery {
   ) throws(Failure) -> SitePlan {
     content.history.searches = known.searches
     guard !isPartial else { return try SitePlan(content: content, theme: theme) }
-    let there = PublishedSite.pages(ledgerPath: ledgerPath(for: folder))
+    let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
     // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
     let present = Set(there)
     let former = known.formerPages.filter { present.contains($0) }

@@ -61,9 +61,13 @@ extension PublishedSite {
     ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
   }
 
-  /// The pages that the last run left in a site, as its ledger has them, in order.
-  package static func pages(ledgerPath: String) -> [String] {
-    PublishedSite(folder: "", ledger: Ledger(path: ledgerPath)).htmlPages
+  /// The pages that the last run left in a site, in order, as its ledger has them; where that is
+  /// lost, as the site's own list of files does.
+  package static func pages(in folder: String, ledgerPath: String) -> [String] {
+    let ledger = Ledger(path: ledgerPath)
+    if !ledger.lines.isEmpty { return PublishedSite(folder: folder, ledger: ledger).htmlPages }
+    let list = OutputFiles(root: folder).bytes(of: Sums.path) ?? []
+    return Sums.files(in: list).map(\.name).filter { $0.hasSuffix(".html") }.sorted()
   }
 
   /// The digest of the list of all files of the site and their digests; nil where the last run did

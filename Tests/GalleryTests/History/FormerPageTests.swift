@@ -49,6 +49,16 @@ struct FormerPageTests {
     #expect(try await known().count == 4)
   }
 
+  @Test func theyStayWhereTheLedgerIsLost() async throws {
+    await site.build(day: 1)
+    try site.remove("beech")
+    let tree = await site.build(day: 2).files.tree
+    try FileManager.default.removeItem(atPath: site.folder.path + "/cache/ledgers")
+    let report = await site.build(day: 3)
+    #expect(report.files.tree == tree && report.files.removed == 0)
+    #expect(try site.page(site.path(of: "beech")).contains("was removed"))
+  }
+
   @Test func aPictureThatComesBackTakesItsAddressAgain() async throws {
     await site.build(day: 1)
     let before = try site.page(site.path(of: "beech"))

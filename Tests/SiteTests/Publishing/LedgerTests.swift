@@ -53,7 +53,7 @@ struct LedgerTests {
     #expect(ledger.entries == entries)
     #expect((ledger.folder, ledger.tree) == ("/srv/site", inputs))
     #expect(PublishedSite.tree(ledgerPath: path) == inputs)
-    #expect(PublishedSite.pages(ledgerPath: path) == ["page.html", "unknown.html"])
+    #expect(PublishedSite.pages(in: "", ledgerPath: path) == ["page.html", "unknown.html"])
   }
 
   @Test func aFolderWithALineBreakInItsNameIsNotWrittenDown() throws {
