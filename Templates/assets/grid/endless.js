@@ -8,7 +8,7 @@ const nextFrame = () => new Promise(requestAnimationFrame);
 class GrowingList {
   shown = 0;
   turns = 0;
-  lastRow = [];
+  moving = [];
 
   constructor(list, {first = 0, ...settings}) {
     growing.get(list)?.stop();
@@ -65,11 +65,14 @@ class GrowingList {
 
   // Shows what was out of sight, where it is now.
   async settle() {
+    const {moving} = this;
     await nextFrame();
     await nextFrame();
-    if (this.isBusy) return;
+    // More have come since, and have moved other cards.
+    if (this.isBusy || moving !== this.moving) return;
     this.list.removeAttribute("aria-busy");
-    for (const card of this.lastRow) card.style.opacity = "";
+    for (const card of moving) card.style.opacity = "";
+    this.moving = [];
     if (this.isOver) return;
     // The end may be near still, which is told to those alone who begin to watch.
     this.watch.disconnect();
@@ -113,9 +116,9 @@ class GrowingList {
   hideLastRow() {
     const all = [...this.list.children];
     const {offsetTop} = all.at(-1);
-    for (const card of this.lastRow) card.style.opacity = "";
-    this.lastRow = all.slice(-12).filter((card) => card.offsetTop === offsetTop);
-    for (const card of this.lastRow) card.style.opacity = 0;
+    const row = all.slice(-12).filter((card) => card.offsetTop === offsetTop);
+    for (const card of row) card.style.opacity = 0;
+    this.moving = [...this.moving, ...row];
   }
 
   tell() {

@@ -46,6 +46,17 @@ extension WholeSiteTests {
       }
     }
 
+    @Test func nothingMovesWhereOnePageFollowsTheOtherAtOnce() async throws {
+      let host = try WebRoot(try await Showroom.site(.large))
+      try await Browser.use { browser in
+        try await browser.runEverywhere(Self.watch)
+        try await browser.resize(width: 1_280)
+        try await browser.open(host.address + "index.html")
+        #expect(try await browser.wait(for: Self.twoPages).number == 2)
+        try await expectStill(browser, "two pages")
+      }
+    }
+
     private func expectStill(_ browser: Browser, _ what: String) async throws {
       let moves = try await browser.wait(for: Self.told).elements.map(\.text)
       #expect(moves == [], "\(what)")
@@ -61,6 +72,21 @@ extension WholeSiteTests {
         .observe({type: 'layout-shift', buffered: true});
       """
 
+    /// Two pages of a list come before the window shows one of them; the end of the list is in sight.
+    private static let twoPages = """
+      gallerist.growList(document.querySelector('ol.grid')).then(async () => {
+        const list = gallerist.grown();
+        await list.load(3 * list.size);
+        list.list.lastElementChild.scrollIntoView({block: 'center', behavior: 'instant'});
+        requestAnimationFrame(async () => {
+          const {pages} = list;
+          await list.more();
+          await list.more();
+          done(list.pages - pages);
+        });
+      });
+      """
+
     private static let told = """
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(moves))));
       """
@@ -70,19 +96,47 @@ extension WholeSiteTests {
       let copy = BuiltSite(root: folder.path + "/site")
       try FileManager.default.copyItem(atPath: site.root, toPath: copy.root)
       let records = try copy.files().count { $0.hasPrefix("data/r-") }
+      var marks = Marks(try copy.text("data/meta.js"))
       for number in 0..<records {
-        let text = try copy.text("data/r-\(number).js")
+        let parts = try copy.text("data/r-\(number).js").split(separator: ",", maxSplits: 2)
         let more = "r-\(number + records)"
         try folder.write(
-          text.replacing("\"r-\(number)\"", with: "\"\(more)\"", maxReplacements: 1),
+          "gallerist(\"\(more)\",\"\(marks.add(more))\",\(try #require(parts.last))",
           to: "site/data/\(more).js")
       }
+      try folder.write(marks.meta, to: "site/data/meta.js")
       for (name, words) in [("data/meta.js", "\"count\":"), ("index.html", "data-count=\"")] {
         let text = try copy.text(name)
         try #require(text.contains(words + "500"))
         try folder.write(text.replacing(words + "500", with: words + "1000"), to: "site/" + name)
       }
       return copy
+    }
+
+    /// What `meta.js` tells of each file: six characters in the slot of its name.
+    private struct Marks {
+      private let text: String
+      private let known: String
+      private var marks: [String]
+
+      init(_ text: String) {
+        self.text = text
+        known =
+          text.components(separatedBy: "\"marks\":\"").last?
+          .components(separatedBy: "\"").first ?? ""
+        let characters = Array(known)
+        marks = stride(from: 0, to: characters.count, by: 6).map {
+          String(characters[$0..<($0 + 6)])
+        }
+      }
+
+      var meta: String { text.replacing(known, with: marks.joined()) }
+
+      mutating func add(_ name: String) -> String {
+        let slot = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % marks.count }
+        if marks[slot].first == " " { marks[slot] = "abcdef" }
+        return marks[slot]
+      }
     }
   }
 }
