@@ -30,8 +30,8 @@ typedef struct {
   int (*start)(
     void *context, int line, const unsigned char *name, const unsigned char *prefix, int count,
     const unsigned char **attributes);
+  /// May be null, as the next one, where only what begins matters.
   int (*end)(void *context, int line);
-  /// May be null, where text does not matter.
   int (*text)(void *context, int line, const unsigned char *bytes, int length);
   int (*danger)(void *context, int line, gallerist_xml_danger danger);
   /// `words` are the library's own; nothing is reported after a fatal one.
@@ -151,7 +151,7 @@ static inline int gallerist_xml_walk_through(
   memset(sax, 0, sizeof(*sax));
   sax->initialized = XML_SAX2_MAGIC;
   sax->startElementNs = gallerist_xml_on_start;
-  sax->endElementNs = gallerist_xml_on_end;
+  if (handler->end != NULL) sax->endElementNs = gallerist_xml_on_end;
   if (handler->text != NULL) {
     sax->characters = gallerist_xml_on_text;
     sax->cdataBlock = gallerist_xml_on_text;

@@ -13,7 +13,7 @@ struct LiveSiteState: Sendable {
   /// Made with the assets of the last theme that was right.
   private(set) var files: LiveSiteFiles?
   private var assets: [String] = []
-  private var words: Words?
+  private var words: Digest?
   private var worker: [UInt8] = []
   private var stamp: ThemeStamp?
   /// What was said since the theme changed last.
@@ -61,12 +61,11 @@ struct LiveSiteState: Sendable {
   /// do.
   private mutating func plan(with theme: Theme) throws(Failure) {
     let assets = theme.assets.map(\.address)
-    let words = theme.words(for: content.language)
-    let isSame = self.assets == assets && self.words == words && self.worker == theme.worker
+    let isSame = self.assets == assets && words == theme.wordsDigest && self.worker == theme.worker
     guard files == nil || !isSame else { return }
     files = LiveSiteFiles(try SitePlan(content: content, theme: theme), secrets: secrets)
     self.assets = assets
-    self.words = words
+    words = theme.wordsDigest
     worker = theme.worker
   }
 }

@@ -6,12 +6,11 @@ import Validation
 /// Lets a rendered page through only when it is well-formed, its links lead to files of the same
 /// plan, and no key stands in it.
 package struct PageGate: Sendable {
-  /// Parts of text, so that a part of a link is looked for without being copied.
-  private let planned: Set<Substring>
+  private let planned: SiteFiles
   private let secrets: [[UInt8]]
 
-  package init(planned: some Sequence<String>, secrets: [Secret]) {
-    self.planned = Set(planned.map { Substring($0) })
+  package init(planned: [String], secrets: [Secret]) {
+    self.planned = SiteFiles(planned)
     self.secrets = secrets.filter(\.isSought).map { Array($0.revealed.utf8) }
   }
 
@@ -21,9 +20,13 @@ package struct PageGate: Sendable {
     let holdsKey = secrets.contains { Self.holds($0, in: bytes) }
     if holdsKey { mistakes.append(Mistake(file: path, problem: "holds a key")) }
     if path.hasSuffix(".html") {
-      let findings = PageCheck.check(bytes, name: path)
+      let findings = PageCheck.check(bytes, name: path, of: planned)
       mistakes += findings.mistakes
-      mistakes += findings.links.compactMap { brokenLink($0, on: path) }
+      mistakes += findings.links.map {
+        Mistake(
+          file: path, line: $0.line,
+          problem: "the link “\($0.address)” leads to no file of the site")
+      }
       mistakes += findings.fragments.filter { !findings.ids.contains($0.id) }.map {
         Mistake(
           file: path, line: $0.line, problem: "the link “#\($0.id)” leads to no place of the page")
@@ -68,37 +71,5 @@ extension PageGate {
       }
       return false
     }
-  }
-
-  /// Nil for a link that leaves the site or leads to a planned file.
-  private func brokenLink(_ link: PageFindings.Link, on page: String) -> Mistake? {
-    guard let target = Self.target(of: link.address, on: page) else { return nil }
-    guard !planned.contains(target) else { return nil }
-    return Mistake(
-      file: page, line: link.line,
-      problem: "the link “\(link.address)” leads to no file of the site")
-  }
-
-  /// The path in the site that a relative address on `page` means; nil for an address elsewhere.
-  static func target(of address: String, on page: String) -> Substring? {
-    let bytes = address.utf8
-    let end = bytes.firstIndex { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "?") }
-    var rest = address[..<(end ?? bytes.endIndex)]
-    guard let first = rest.utf8.first, !rest.utf8.contains(UInt8(ascii: ":")) else { return nil }
-    if first == UInt8(ascii: "/") { return rest.hasPrefix("//") ? nil : address[...] }
-    var folder = page[...].leaving
-    while rest.utf8.starts(with: "../".utf8) {
-      guard !folder.isEmpty else { return address[...] }
-      folder = folder.dropLast().leaving
-      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 3)...]
-    }
-    return folder.isEmpty ? rest : folder + rest
-  }
-}
-
-extension Substring {
-  /// The folder around a path, with the `/` at its end; nothing where there is none.
-  fileprivate var leaving: Substring {
-    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[...$0] } ?? self[..<startIndex]
   }
 }

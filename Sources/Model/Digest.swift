@@ -40,6 +40,11 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
   }
 
+  /// Whether some bytes are the `hex` of a digest.
+  package static func isHex(_ text: UnsafeRawBufferPointer) -> Bool {
+    text.count == 64 && text.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+  }
+
   package var hex: String {
     String(unsafeUninitializedCapacity: 64) { text in
       for (place, word) in [first, second, third, fourth].enumerated() {

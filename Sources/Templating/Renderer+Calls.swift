@@ -50,7 +50,7 @@ extension Renderer {
   }
 
   /// Nil where nothing is to be put there.
-  private func target(of call: Call, in template: Template) throws(TemplateError) -> Int? {
+  private mutating func target(of call: Call, in template: Template) throws(TemplateError) -> Int? {
     guard let dynamicName = call.dynamicName else { return call.target }
     let reference = template.names[dynamicName].reference(at: dynamicName)
     let name: String

@@ -1,6 +1,7 @@
 extension Renderer {
   /// A text, markup or nothing.
-  func printable(of name: Reference, in template: Template) throws(TemplateError) -> Value {
+  mutating func printable(of name: Reference, in template: Template) throws(TemplateError) -> Value
+  {
     let value = try value(of: name, in: template)
     switch value {
     case .text, .markup, .none: return value
@@ -15,7 +16,7 @@ extension Renderer {
 
   /// The first part is looked for from the innermost view outwards, every further one only in the
   /// value of the one before.
-  func value(of name: Reference, in template: Template) throws(TemplateError) -> Value {
+  mutating func value(of name: Reference, in template: Template) throws(TemplateError) -> Value {
     if let value = lookUp(name.symbol) {
       return name.isWhole ? value : try member(of: value, template.names[name.name], in: template)
     }
@@ -24,12 +25,12 @@ extension Renderer {
     throw template.mistake(.unknown(template.names[name.name].parts[0], known: known), name)
   }
 
-  private func lookUp(_ symbol: Symbol) -> Value? {
+  private mutating func lookUp(_ symbol: Symbol) -> Value? {
     let outermost = symbol == Vocabulary.dot ? frames.count - 1 : 0
     for depth in (outermost..<frames.count).reversed() {
       let frame = frames[depth]
       if let slot = frame.slots[symbol] {
-        return slot._withUnsafeGuaranteedRef { $0.value(at: frame.pointer) }
+        return depth == 0 ? given(symbol, by: slot) : slot.value(at: frame.pointer)
       }
       guard frame.isOpen else { continue }
       let name = tables.names[symbol]
@@ -47,6 +48,7 @@ extension Renderer {
       depth -= 1
       let frame = frames[depth]
       if let slot = frame.slots[name.symbol] {
+        if depth == 0 { return writeGiven(name.symbol, by: slot, escaping) }
         return slot._withUnsafeGuaranteedRef {
           $0.write(at: frame.pointer, escaping: escaping, to: &output)
         }
@@ -56,17 +58,33 @@ extension Renderer {
     return false
   }
 
-  private func member(_ symbol: Symbol, of source: any ViewSource) -> Value? {
-    let table = tables.table(of: source.type)
+  /// What the page itself has under that name.
+  private mutating func given(_ symbol: Symbol, by slot: Unmanaged<Reader>) -> Value {
+    if let known = given[symbol] { return known }
+    let value = slot.value(at: frames[0].pointer)
+    given[symbol] = value
+    return value
+  }
+
+  private mutating func writeGiven(
+    _ symbol: Symbol, by slot: Unmanaged<Reader>, _ escaping: Bool
+  ) -> Bool {
+    guard escaping, case .text(let text) = given(symbol, by: slot) else { return false }
+    Escaping.append(text, to: &output)
+    return true
+  }
+
+  private mutating func member(_ symbol: Symbol, of source: any ViewSource) -> Value? {
+    let table = table(of: source)
     guard let slot = table.slots[symbol] else {
       return table.isOpen ? source.value(named: tables.names[symbol], of: 0) : nil
     }
     var value = Value.none
-    source.lend { first in value = slot._withUnsafeGuaranteedRef { $0.value(at: first) } }
+    source.lend { first in value = slot.value(at: first) }
     return value
   }
 
-  private func member(
+  private mutating func member(
     of first: Value, _ name: Name, in template: Template
   ) throws(TemplateError) -> Value {
     var value = first
@@ -84,5 +102,11 @@ extension Renderer {
       value = next
     }
     return value
+  }
+}
+
+extension Unmanaged<Reader> {
+  fileprivate func value(at pointer: UnsafeRawPointer) -> Value {
+    _withUnsafeGuaranteedRef { $0.value(at: pointer) }
   }
 }

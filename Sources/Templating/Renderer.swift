@@ -14,6 +14,8 @@ struct Renderer: ~Copyable {
   var layout = Layout()
   var overrides: Overrides?
   var calls = 0
+  /// By symbols: what the page gave, which is asked for the same things again and again.
+  var given: [Value?]
   private var steps = 0
   private var nesting = 0
 
@@ -23,6 +25,7 @@ struct Renderer: ~Copyable {
     templates = library.templates
     places = library.places
     tables = library.tables
+    given = Array(repeating: nil, count: library.tables.names.count)
     isStrict = library.strictness == .strict
   }
 
@@ -38,6 +41,7 @@ struct Renderer: ~Copyable {
   mutating func run(_ template: Template, _ body: Range<Int>) throws(TemplateError) {
     let instructions = template.instructions
     var step = body.lowerBound
+    var last: Answer?
     while step < body.upperBound {
       steps += 1
       if output.isFull || steps > Limits.mostSteps { throw exhaustion(template, step) }
@@ -50,10 +54,18 @@ struct Renderer: ~Copyable {
       case .variable(let name): try write(template, name)
       case .raw(let name): try writeRaw(template, name)
       case .section(let name, let end):
-        try runSection(template, name, step..<end)
+        let value = try value(of: name, in: template)
+        last = Answer(name, value, end: end)
+        try runSection(template, name, value, step..<end)
         step = end
       case .inverted(let name, let end):
-        if !(try value(of: name, in: template)).isTruthy {
+        let isTruthy: Bool
+        if let last, last.tells(of: name, at: step - 1) {
+          isTruthy = last.isTruthy
+        } else {
+          isTruthy = try value(of: name, in: template).isTruthy
+        }
+        if !isTruthy {
           try nest(template, at: template.names[name.name].offset, step..<end)
         }
         step = end
@@ -69,9 +81,8 @@ struct Renderer: ~Copyable {
   }
 
   private mutating func runSection(
-    _ template: Template, _ name: Reference, _ body: Range<Int>
+    _ template: Template, _ name: Reference, _ value: Value, _ body: Range<Int>
   ) throws(TemplateError) {
-    let value = try value(of: name, in: template)
     let offset = template.names[name.name].offset
     switch value {
     case .list(let list), .group(let list):
@@ -127,12 +138,29 @@ struct Renderer: ~Copyable {
     nesting -= 1
   }
 
-  private mutating func table(of source: any ViewSource) -> NameTable {
+  mutating func table(of source: any ViewSource) -> NameTable {
     let type = ObjectIdentifier(source.type)
     for known in metTables where known.type == type { return known.table }
     let table = tables.table(of: source.type)
     metTables.append((type, table))
     return table
+  }
+}
+
+/// What a section found: the opposite of it that follows at once need not ask again.
+private struct Answer {
+  let isTruthy: Bool
+  private let name: Reference
+  private let end: Int
+
+  init(_ name: Reference, _ value: Value, end: Int) {
+    isTruthy = value.isTruthy
+    self.name = name
+    self.end = end
+  }
+
+  func tells(of other: Reference, at step: Int) -> Bool {
+    step == end && name.isWhole && other.isWhole && name.symbol == other.symbol
   }
 }
 

@@ -28,6 +28,7 @@ package struct PageFindings: Sendable {
   }
 
   package var mistakes: [Mistake] = []
+  /// Where the files of the site are known, those that lead to none of them.
   package var links: [Link] = []
   /// Where the links within the page lead to; whether the id is there is for others to judge.
   package var fragments: [Fragment] = []

@@ -7,13 +7,17 @@ final class PageReader: XMLListener {
   private static let mostMistakes = 100
 
   private let name: String
+  private let page: [UInt8]
   private let lineOffset: Int
+  private let files: SiteFiles?
   private(set) var findings = PageFindings()
-  let wantsText = false
+  let wantsContent = false
 
-  init(name: String, lineOffset: Int) {
+  init(name: String, lineOffset: Int, files: SiteFiles?) {
     self.name = name
+    page = Array(name.utf8)
     self.lineOffset = lineOffset
+    self.files = files
   }
 
   var isDone: Bool { findings.mistakes.count >= Self.mostMistakes }
@@ -21,11 +25,9 @@ final class PageReader: XMLListener {
   func start(_ name: XMLName, _ attributes: XMLAttributes, line: Int) {
     attributes.visit { attribute, value in
       guard let known = LinkAttribute.named(attribute) else { return }
-      note(value(), of: known, line: line + lineOffset)
+      note(value, of: known, line: line + lineOffset)
     }
   }
-
-  func end(line: Int) {}
 
   func danger(_ danger: XMLDanger, line: Int) { add(danger.problem, line: line + lineOffset) }
 
@@ -33,27 +35,36 @@ final class PageReader: XMLListener {
     add("not well-formed: \(words)", line: line + lineOffset)
   }
 
-  private func note(_ value: String, of attribute: LinkAttribute, line: Int) {
+  private func note(
+    _ value: UnsafeBufferPointer<UInt8>, of attribute: LinkAttribute, line: Int
+  ) {
     switch attribute.kind {
-    case .address: noteAddress(value, attribute.name, line: line)
+    case .address: noteAddress(value, attribute, line: line)
     case .candidates:
-      for address in SourceSet.addresses(in: value) {
-        noteAddress(address, attribute.name, line: line)
-      }
+      SourceSet.visit(value) { noteAddress($0, attribute, line: line) }
     case .id:
-      if !findings.ids.insert(value).inserted {
-        add("the id `\(CleanText.line(value, limit: 60))` is there twice", line: line)
+      let id = String(decoding: value, as: UTF8.self)
+      if !findings.ids.insert(id).inserted {
+        add("the id `\(CleanText.line(id, limit: 60))` is there twice", line: line)
       }
     }
   }
 
-  private func noteAddress(_ address: String, _ attribute: String, line: Int) {
-    if address.hasPrefix("#") {
-      let id = String(address.dropFirst())
+  private func noteAddress(
+    _ address: UnsafeBufferPointer<UInt8>, _ attribute: LinkAttribute, line: Int
+  ) {
+    if address.first == UInt8(ascii: "#") {
+      let id = String(decoding: address.dropFirst(), as: UTF8.self)
       findings.fragments.append(.init(line: line, id: PercentEncoding.decoded(id) ?? id))
-    } else if !LinkAttribute.leavesTheSite(address) {
-      findings.links.append(.init(line: line, attribute: attribute, address: address))
+    } else if !LinkAttribute.leavesTheSite(address), !isKnown(address) {
+      let text = String(decoding: address, as: UTF8.self)
+      findings.links.append(.init(line: line, attribute: attribute.name, address: text))
     }
+  }
+
+  private func isKnown(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let files else { return false }
+    return page.withUnsafeBufferPointer { files.hold(address, on: $0) }
   }
 
   private func add(_ problem: String, line: Int) {
@@ -65,32 +76,43 @@ final class PageReader: XMLListener {
 private struct LinkAttribute {
   enum Kind { case address, candidates, id }
 
-  let name: String
   let kind: Kind
+  private let literal: StaticString
+
+  var name: String { literal.description }
+
+  private init(_ literal: StaticString, _ kind: Kind) {
+    self.literal = literal
+    self.kind = kind
+  }
 
   private static let all = [
-    LinkAttribute(name: "href", kind: .address), LinkAttribute(name: "src", kind: .address),
-    LinkAttribute(name: "srcset", kind: .candidates), LinkAttribute(name: "id", kind: .id),
-    LinkAttribute(name: "action", kind: .address), LinkAttribute(name: "poster", kind: .address),
-    LinkAttribute(name: "formaction", kind: .address),
-    LinkAttribute(name: "imagesrcset", kind: .candidates),
+    LinkAttribute("href", .address), LinkAttribute("src", .address),
+    LinkAttribute("srcset", .candidates), LinkAttribute("id", .id),
+    LinkAttribute("action", .address), LinkAttribute("poster", .address),
+    LinkAttribute("formaction", .address), LinkAttribute("imagesrcset", .candidates),
   ]
+
+  private static let beginnings = Set(all.map { $0.literal.utf8Start.pointee })
 
   /// Compared as C text, since most attributes of a page are none of these.
   static func named(_ name: UnsafePointer<UInt8>) -> LinkAttribute? {
-    let length = strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+    guard beginnings.contains(name.pointee) else { return nil }
+    let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
     return all.first { candidate in
-      candidate.name.utf8.count == length
-        && candidate.name.utf8.elementsEqual(UnsafeBufferPointer(start: name, count: length))
+      let literal = UnsafeRawPointer(candidate.literal.utf8Start)
+      return strcmp(literal.assumingMemoryBound(to: CChar.self), name) == 0
     }
   }
 
   /// Another host, or a scheme such as `mailto:` and `data:`.
-  static func leavesTheSite(_ address: String) -> Bool {
-    if address.hasPrefix("//") { return true }
-    let beginning = address.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }  // / ? #
-    guard let colon = beginning.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = address.utf8[..<colon]
-    return scheme.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
+  static func leavesTheSite(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
+    if address.starts(with: hostMark) { return true }
+    // The first of `:`, `/`, `?` and `#`.
+    let end = address.firstIndex { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
+    guard let end, address[end] == UInt8(ascii: ":") else { return false }
+    return address.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
   }
+
+  private static let hostMark = Array("//".utf8)
 }

@@ -11,7 +11,7 @@ final class PropertyListBuilder: XMLListener {
   /// Elements that are open within one that is left out.
   private var skipped = 0
   private(set) var isDone = false
-  let wantsText = true
+  let wantsContent = true
 
   init(name: String, secretKeys: Set<String>) {
     collector = MistakeCollector(file: name)

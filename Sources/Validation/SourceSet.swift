@@ -1,17 +1,18 @@
 /// The value of a `srcset` attribute.
 enum SourceSet {
-  /// The address of each candidate: `a.webp 320w, b.webp 640w`.
-  static func addresses(in text: String) -> [String] {
-    var addresses: [String] = []
-    var rest = text.utf8[...]
+  /// Tells the address of each candidate: `a.webp 320w, b.webp 640w`.
+  static func visit(
+    _ text: UnsafeBufferPointer<UInt8>, _ tell: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var rest = text[...]
     while true {
       rest = rest.drop { isWhite($0) || $0 == comma }
-      guard !rest.isEmpty else { return addresses }
+      guard !rest.isEmpty else { return }
       var address = rest.prefix { !isWhite($0) }
       rest = rest[address.endIndex...]
       let hasDescriptor = address.last != comma
       while address.last == comma { address = address.dropLast() }
-      addresses.append(String(Substring(address)))
+      tell(UnsafeBufferPointer(rebasing: address))
       if hasDescriptor { rest = rest.drop { $0 != comma } }
     }
   }
@@ -19,6 +20,6 @@ enum SourceSet {
   private static let comma = UInt8(ascii: ",")
 
   private static func isWhite(_ byte: UInt8) -> Bool {
-    [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte)
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 }

@@ -57,7 +57,7 @@ private final class XMLTreeBuilder: XMLListener {
   private var open: [XMLElement] = []
   private var count = 0
 
-  let wantsText = true
+  let wantsContent = true
   let allowsUndeclaredPrefixes = true
   var isDone: Bool { problem != nil }
 

@@ -3,8 +3,8 @@ import CXML2
 /// Hears what stands in a document, in its order. A walk ends when `isDone` turns true.
 protocol XMLListener: AnyObject {
   var isDone: Bool { get }
-  /// Whether `text` is to be called at all.
-  var wantsText: Bool { get }
+  /// Whether `text` and `end` are to be called at all.
+  var wantsContent: Bool { get }
   /// Whether a prefix needs no namespace, as in answers of services that forget to declare it.
   var allowsUndeclaredPrefixes: Bool { get }
 
@@ -19,6 +19,7 @@ protocol XMLListener: AnyObject {
 extension XMLListener {
   var allowsUndeclaredPrefixes: Bool { false }
 
+  func end(line: Int) {}
   func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {}
 }
 
@@ -77,15 +78,13 @@ struct XMLAttributes {
     }
   }
 
-  /// Calls `tell` with each name (without prefix) and what gives its value.
-  func visit(_ tell: (_ name: UnsafePointer<UInt8>, _ value: () -> String) -> Void) {
+  /// Calls `tell` with each name (without prefix) and its value.
+  func visit(_ tell: (_ name: UnsafePointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void) {
     guard let groups else { return }
     for index in 0..<count {
       let group = groups + index * 5
       guard let name = group[0], let start = group[3], let end = group[4] else { continue }
-      tell(name) {
-        String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-      }
+      tell(name, UnsafeBufferPointer(start: start, count: end - start))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CXML2
+import Glibc
 import Model
 
 /// Walks through XML in memory with libxml2: no tree, no network, no other file, no entities.
@@ -30,7 +31,7 @@ enum XMLWalk {
     let box = Box(listener)
     var handler = Self.handler
     handler.context = Unmanaged.passUnretained(box).toOpaque()
-    if !listener.wantsText { handler.text = nil }
+    if !listener.wantsContent { (handler.text, handler.end) = (nil, nil) }
     handler.allows_undeclared_prefixes = listener.allowsUndeclaredPrefixes ? 1 : 0
     let isRead = withExtendedLifetime(box) {
       bytes.withMemoryRebound(to: CChar.self) {
@@ -43,11 +44,9 @@ enum XMLWalk {
   /// libxml2 takes a zero byte after the root element for the end of the file, and is silent about
   /// what follows. In UTF-16 every other byte may be zero.
   private static func lineOfZero(in bytes: ArraySlice<UInt8>) -> Int? {
-    let start = Array(bytes.prefix(2))
-    let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]]
     var line = 1
-    if !wide.contains(start) {
-      guard bytes.contains(0) else { return nil }
+    if !isWide(bytes) {
+      guard holdsZero(bytes) else { return nil }
       for byte in bytes {
         if byte == 0 { return line }
         if byte == 0x0A { line += 1 }
@@ -69,6 +68,19 @@ enum XMLWalk {
 }
 
 extension XMLWalk {
+  private static func holdsZero(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { memchr($0, 0, bytes.count) } != nil
+    }
+  }
+
+  private static func isWide(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, let second = bytes.dropFirst().first else { return false }
+    return [(0xFF, 0xFE), (0xFE, 0xFF), (0x3C, 0x00), (0x00, 0x3C)].contains {
+      $0 == (first, second)
+    }
+  }
+
   private final class Box {
     let listener: any XMLListener
 

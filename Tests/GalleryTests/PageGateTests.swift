@@ -4,21 +4,6 @@ import Testing
 @testable import Gallery
 
 struct PageGateTests {
-  @Test(arguments: [
-    ("b.html", "a.html", "b.html"), ("../index.html", "tags/a.html", "index.html"),
-    ("../../img/x.jpg#top", "photo/ab/x.html", "img/x.jpg"),
-    ("../../../etc/passwd", "photo/ab/x.html", "../../../etc/passwd"),
-    ("/index.html", "a.html", "/index.html"),
-  ])
-  func findsTheFileThatALinkMeans(address: String, page: String, target: String) {
-    #expect(PageGate.target(of: address, on: page) == Substring(target))
-  }
-
-  @Test(arguments: ["https://example.org/x", "mailto:a@example.org", "#main", "", "//host/x"])
-  func letsLinksToElsewhereBe(address: String) {
-    #expect(PageGate.target(of: address, on: "a.html") == nil)
-  }
-
   @Test func letsARightPageThrough() throws {
     try gate.check(page("<a href=\"other.html#x\">x</a>"), path: "index.html")
   }

@@ -9,7 +9,7 @@ final class ImprintXML: XMLListener {
   private var text = ""
 
   let isDone = false
-  let wantsText = true
+  let wantsContent = true
 
   init(_ packet: [UInt8]) { XMLWalk.walk(packet[...], telling: self) }
 

@@ -19,6 +19,9 @@ package struct PhotoAddress: Hashable, Sendable {
     folder = String(digest.hex.prefix(2))
   }
 
+  /// From one of its pages to the site's top folder.
+  static let wayUp = "../../"
+
   package var page: String { "photo/\(folder)/\(name).html" }
   package var info: String { "info/\(folder)/\(name).html" }
 

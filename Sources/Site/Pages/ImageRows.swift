@@ -33,13 +33,14 @@ struct ImageRows {
     let colours = looks.palette.map {
       Link(text: "\($0.colour.hex) \(words.percent($0.share))", link: nil)
     }
-    let sharpness = ["number": words.number(looks.sharpness), "most": words.number(100)]
+    let sharpness = words(
+      .outOf, ["number": words.number(looks.sharpness), "most": words.number(100)])
     return [
       row(.colourProfile, looks.profile, from: file),
       row(.fileOrientation, words.orientation(looks.orientation), from: file),
       row(.animated, looks.isAnimated ? words(.stillIsShown) : nil, from: file),
       row(.colours, Link.separated(colours, by: words(.comma)), from: build),
-      row(.sharpness, words(.outOf, sharpness), from: build),
+      row(.sharpness, sharpness, from: build),
     ].compactMap(\.self)
   }
 

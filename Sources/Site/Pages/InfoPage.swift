@@ -9,6 +9,7 @@ struct InfoPage: SitePage {
   var opening: Opening?
 
   var path: String { site.addresses[number].info }
+  var root: String { PhotoAddress.wayUp }
   var title: String? { site.words(.metadataOf, ["title": site.titles[number]]) }
   var description: String { site.words(.infoDescription) }
   /// It says nothing that the photo's page does not say better.

@@ -6,36 +6,41 @@ struct KnownFacts {
   /// What is shorter may be the same by chance.
   private static let tellingLength = 6
 
-  private struct Told: Hashable {
+  private struct Told {
     let label: String
     let text: String
+    let place: Int
   }
 
-  /// The first rows that say it.
-  private var places: [String: Int] = [:]
-  private var labelledPlaces: [Told: Int] = [:]
+  /// What whole rows say, and what they and their parts say under their labels. A table has a dozen
+  /// rows: looking through them takes less than a table of them would.
+  private var wholes: [Told] = []
+  private var labelled: [Told] = []
 
   init(_ rows: [InfoRow], folding fold: (String) -> String) {
+    wholes.reserveCapacity(rows.count)
+    labelled.reserveCapacity(2 * rows.count)
     for (place, row) in rows.enumerated() { add(row, at: place, folding: fold) }
   }
 
   private mutating func add(_ row: InfoRow, at place: Int, folding fold: (String) -> String) {
-    let whole = fold(row.text)
-    places[whole] = places[whole] ?? place
-    let parts = row.parts.count > 1 ? row.parts.map { fold($0.text) } : []
-    for text in [whole] + parts {
-      let told = Told(label: row.label, text: text)
-      labelledPlaces[told] = labelledPlaces[told] ?? place
+    let whole = Told(label: row.label, text: fold(row.text), place: place)
+    wholes.append(whole)
+    labelled.append(whole)
+    guard row.parts.count > 1 else { return }
+    for part in row.parts {
+      labelled.append(Told(label: row.label, text: fold(part.text), place: place))
     }
   }
 
   /// The row that says what `field` says. An id and an address are the same fact whatever they are
   /// called; other values are where their labels are the same, too.
   func place(of field: InfoRow, folding fold: (String) -> String) -> Int? {
-    let text = fold(field.text)
-    let labelled = labelledPlaces[Told(label: field.label, text: text)]
-    let same = Self.isTelling(field.text) ? places[text] : nil
-    return [labelled, same].compactMap(\.self).min()
+    let own = field.text
+    let text = fold(own)
+    let one = labelled.first { $0.text == text && $0.label == field.label }
+    let same = Self.isTelling(own) ? wholes.first { $0.text == text } : nil
+    return [one, same].compactMap { $0?.place }.min()
   }
 
   private static func isTelling(_ text: String) -> Bool {
@@ -73,5 +78,8 @@ struct KnownFacts {
 
 extension InfoRow {
   /// Its value as it is read.
-  fileprivate var text: String { parts.map { $0.text + $0.separator }.joined() }
+  fileprivate var text: String {
+    if parts.count == 1, parts[0].separator.isEmpty { return parts[0].text }
+    return parts.map { $0.text + $0.separator }.joined()
+  }
 }

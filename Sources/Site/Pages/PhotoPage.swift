@@ -12,6 +12,7 @@ struct PhotoPage: SitePage {
   private static let mostTags = 60
 
   var path: String { site.addresses[number].page }
+  var root: String { PhotoAddress.wayUp }
   var title: String? { site.titles[number] }
 
   static let fields = page(picture + words + files + source + ways)

@@ -6,6 +6,8 @@ import Templating
 protocol SitePage: View {
   var site: SiteIndex { get }
   var path: String { get }
+  /// `../` for every folder that the page lies in.
+  var root: String { get }
   /// Nil for the front page, which is called like the gallery.
   var title: String? { get }
   /// For search engines and previews.
@@ -38,7 +40,6 @@ extension SitePage {
   func images(of number: Int) -> SiteImages { site.images(of: number) }
   func opened() -> Self { self }
 
-  /// `../` for every folder that the page lies in.
   var root: String {
     String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
   }

@@ -40,6 +40,13 @@ enum LedgerLine {
     return fields.next() == nil ? nil : stamp(&fields)
   }
 
+  /// The digest of the file's content in hex, where it is known.
+  static func content(of line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    var fields = Fields(line)
+    for _ in 0..<3 { _ = fields.next() }
+    return fields.next().flatMap { Digest.isHex($0) ? $0 : nil }
+  }
+
   private static func stamp(_ fields: inout Fields) -> FileStamp? {
     guard let byteCount = number(fields.next()), let modified = number(fields.next()) else {
       return nil

@@ -66,8 +66,7 @@ extension Publisher {
     _ findings: Findings, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     try findings.change.forEachLine { line throws(Failure) in
-      guard let entry = LedgerLine.entry(of: line), let content = entry.content,
-        !line.name.elementsEqual(Sums.path.utf8)
+      guard let content = LedgerLine.content(of: line), !line.name.elementsEqual(Sums.path.utf8)
       else { return }
       try body(Sums.line(of: line, content))
     }

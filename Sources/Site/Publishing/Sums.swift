@@ -7,8 +7,11 @@ enum Sums {
   static let path = "SHA256SUMS"
   private static let separator = "  "
 
-  static func line(of line: UnsafeRawBufferPointer, _ content: Digest) -> [UInt8] {
-    Array((content.hex + separator).utf8) + line.name + [NamedLines.newline]
+  /// - Parameter content: the digest of what the file holds, in hex.
+  static func line(
+    of line: UnsafeRawBufferPointer, _ content: UnsafeRawBufferPointer
+  ) -> [UInt8] {
+    Array(content) + Array(separator.utf8) + line.name + [NamedLines.newline]
   }
 
   /// The files of a list, each with its digest; lines that are none are passed over.

@@ -12,7 +12,7 @@ package struct Theme: Sendable {
   let said: [String]
   private let catalogues: Catalogues
   /// Of the files that its words are from.
-  let wordsDigest: Digest
+  package let wordsDigest: Digest
   let recipes = TemplateRecipes()
   /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
   /// style sheet in the wrong folder.

@@ -44,11 +44,11 @@ struct Message: Hashable, Sendable {
   }
 
   /// A place without a value stays empty.
-  func text(_ values: [String: String]) -> String {
+  func text(_ value: (_ name: String) -> String?) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
       case .text(let words), .link(_, let words): text += words
-      case .place(let name): text += values[name] ?? ""
+      case .place(let name): text += value(name) ?? ""
       }
     }
   }

@@ -4,6 +4,9 @@ extension Words {
   /// among Arabic words. Markup has `<bdi>` for this; titles of windows and alternative texts have
   /// nothing else.
   func settled(_ text: String) -> String {
+    if direction == Catalogue.Direction.ltr.rawValue, text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text
+    }
     let scalars = text.unicodeScalars
     guard let first = scalars.first(where: \.properties.isAlphabetic) else { return text }
     let isForeign = Self.runsLeft(first) != (direction == Catalogue.Direction.rtl.rawValue)

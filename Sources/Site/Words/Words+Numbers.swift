@@ -4,12 +4,12 @@ import Model
 extension Words {
   /// `1,234,567`
   func number(_ number: Int) -> String {
-    let signs = String(number.magnitude).compactMap { $0.wholeNumberValue }
+    let signs = String(number.magnitude).utf8
     var text = number < 0 ? "−" : ""
     for (place, sign) in signs.enumerated() {
       let left = signs.count - place
       if place > 0, left.isMultiple(of: 3), signs.count > digits.ungrouped { text += digits.group }
-      text += digits.signs[sign]
+      text += digits.signs[Int(sign - UInt8(ascii: "0"))]
     }
     return text
   }

@@ -1,7 +1,7 @@
 import Model
 
-/// What a site says by itself, in its language.
-package struct Words: Hashable, Sendable {
+/// What a site says by itself, in its language. One for all pages, which hand it on all the time.
+package final class Words: Sendable {
   /// A BCP 47 tag, for `lang`.
   let language: String
   /// Whether that is the language that was asked for.
@@ -30,14 +30,16 @@ package struct Words: Hashable, Sendable {
   /// The name of the phrase where nobody has said it.
   func callAsFunction(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
 
-  func callAsFunction(_ sentence: Sentence, _ values: [String: String]) -> String {
-    message(sentence).text(values.mapValues(settled))
+  func callAsFunction(
+    _ sentence: Sentence, _ values: KeyValuePairs<String, String>
+  ) -> String {
+    message(sentence).text { name in values.first { $0.key == name }.map { settled($0.value) } }
   }
 
   /// The words for so many, and so many tenths.
   func callAsFunction(_ sentence: Sentence, count: Int, tenth: Int = 0) -> String {
     message(sentence, form: plurals.form(of: count, tenth: tenth))
-      .text([Sentence.counted: number(count, tenth: tenth)])
+      .text { $0 == Sentence.counted ? number(count, tenth: tenth) : nil }
   }
 
   /// The sentence in parts, some of which are links or dates; a value may be a list of them.

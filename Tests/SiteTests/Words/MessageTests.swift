@@ -40,19 +40,19 @@ struct MessageTests {
   @Test func valuesTakeTheirPlaces() {
     let message = Message("{title} by {creator}, {title}")
     #expect(message.places == ["title", "creator"])
-    #expect(message.text(["title": "Heron", "creator": "Anna"]) == "Heron by Anna, Heron")
+    #expect(message.text { ["title": "Heron", "creator": "Anna"][$0] } == "Heron by Anna, Heron")
   }
 
   @Test func aPlaceWithoutValueStaysEmpty() {
-    #expect(Message("by {creator}.").text([:]) == "by .")
+    #expect(Message("by {creator}.").text { _ in nil } == "by .")
   }
 
   @Test func aLinkIsItsWordsInPlainText() {
-    #expect(Message("The {home|first page}").text(["home": "index.html"]) == "The first page")
+    #expect(Message("The {home|first page}").text { _ in "index.html" } == "The first page")
   }
 
   @Test func bracesOfAValueAreNotReadAgain() {
-    #expect(Message("{title}!").text(["title": "{number}", "number": "7"]) == "{number}!")
+    #expect(Message("{title}!").text { ["title": "{number}", "number": "7"][$0] } == "{number}!")
   }
 
   @Test func aTextThatAMessageCouldMakeIsKnownByTheWordsAtItsEnds() {

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Validation
+
+struct SiteFilesTests {
+  @Test(arguments: [
+    ("b.html", "a.html", "b.html"), ("../index.html", "tags/a.html", "index.html"),
+    ("../../img/x.jpg#top", "photo/ab/x.html", "img/x.jpg"),
+    ("x.html?q=dog", "photo/ab/y.html", "photo/ab/x.html"),
+  ])
+  func knowTheFileThatALinkMeans(address: String, page: String, target: String) {
+    #expect(hold(address, on: page, [target]))
+    #expect(!hold(address, on: page, ["elsewhere/" + target]))
+  }
+
+  @Test(arguments: [
+    ("../../../etc/passwd", "photo/ab/x.html"), ("/index.html", "a.html"), ("../a.html", "a.html"),
+    ("A.html", "b.html"), ("a.html%20", "b.html"), ("./a.html", "b.html"),
+  ])
+  func knowNoWayAroundTheSite(address: String, page: String) {
+    #expect(!hold(address, on: page, ["a.html", "index.html", "etc/passwd"]))
+  }
+
+  @Test(arguments: ["https://example.org/x", "mailto:a@example.org", "#main", "", "//host/x"])
+  func letLinksToElsewhereBe(address: String) {
+    #expect(hold(address, on: "a.html", []))
+  }
+
+  @Test func areToldApartInALargeSite() {
+    let paths = (0..<50_000).map { "photo/\($0 % 256)/\($0).html" }
+    let files = SiteFiles(paths)
+    #expect(paths.allSatisfy { holds($0, on: "index.html", files) })
+    #expect(!paths.contains { holds($0 + "x", on: "index.html", files) })
+  }
+
+  private func hold(_ address: String, on page: String, _ paths: [String]) -> Bool {
+    holds(address, on: page, SiteFiles(paths))
+  }
+
+  private func holds(_ address: String, on page: String, _ files: SiteFiles) -> Bool {
+    Array(address.utf8).withUnsafeBufferPointer { address in
+      Array(page.utf8).withUnsafeBufferPointer { files.hold(address, on: $0) }
+    }
+  }
+}
