@@ -5,12 +5,16 @@ struct FileStamp: Hashable, Sendable {
   var byteCount: Int
   /// In nanoseconds since 1970.
   var modified: Int
+  /// Whether its owner may read it: without that, no server shows it. Whoever takes reading from
+  /// others may mean it.
+  var isReadable = true
 }
 
 extension FileStamp {
   init(_ status: stat) {
     byteCount = Int(status.st_size)
     modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+    isReadable = status.st_mode & S_IRUSR != 0
   }
 
   /// Of an open file; nil where the system does not tell.

@@ -33,7 +33,7 @@ extension Publisher {
     // Where it looks as it was left, the ledger knows what it holds.
     let isSame =
       if isAsLeft, let content = known?.content { content == material.content } else {
-        files.holds(material, at: path, stamp.byteCount)
+        stamp.isReadable && files.holds(material, at: path, stamp.byteCount)
       }
     if isSame {
       let entry = Self.entry(stamp, inputs, material)

@@ -48,7 +48,7 @@ extension Publisher {
       return false
     }
     let content = known?.stamp == stamp ? known?.content : nil
-    guard content ?? files.digest(of: Sums.path) == tree else {
+    guard stamp.isReadable, content ?? files.digest(of: Sums.path) == tree else {
       if index == nil { findings.foreign.append(Sums.path) }
       return false
     }

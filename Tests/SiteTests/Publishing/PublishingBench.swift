@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import TestSupport
+import Testing
 
 @testable import Site
 
@@ -64,6 +65,15 @@ struct PublishingBench {
   }
 
   func modified(_ name: String) throws -> Date? {
+  func mode(of name: String) throws -> mode_t {
+    var facts = stat()
+    return try #require(lstat("\(root)/\(name)", &facts) == 0 ? facts.st_mode & 0o777 : nil)
+  }
+
+  func setMode(_ mode: mode_t, of name: String) throws {
+    try #require(chmod("\(root)/\(name)", mode) == 0)
+  }
+
     try FileManager.default.attributesOfItem(atPath: "\(root)/\(name)")[.modificationDate] as? Date
   }
 }

@@ -47,6 +47,31 @@ struct StandingTests {
     #expect(!stands())
   }
 
+  @Test func aFileThatItsOwnerMayNotReadIsNotAsItWasLeft() throws {
+    let name = Self.contents.keys.sorted()[3]
+    try bench.setMode(0o000, of: name)
+    #expect(!stands())
+    let counts = try bench.publish(Self.contents)
+    #expect((counts.written, counts.removed) == (1, 0))
+    #expect(try bench.text(name) == Self.contents[name])
+    #expect(try bench.mode(of: name) & 0o400 != 0)
+    #expect(stands())
+  }
+
+  /// Whoever does that means it.
+  @Test func aSiteThatIsForItsOwnerAloneStands() throws {
+    for name in Self.contents.keys { try bench.setMode(0o600, of: name) }
+    #expect(stands())
+    #expect(try bench.publish(Self.contents).written == 0)
+  }
+
+  @Test func aListThatItsOwnerMayNotReadIsWrittenAnew() throws {
+    try bench.setMode(0o000, of: Sums.path)
+    #expect(!stands())
+    #expect(try bench.publish(Self.contents).written == 1)
+    #expect(stands())
+  }
+
   @Test func theListOfAllFilesIsOneOfThem() throws {
     try FileManager.default.removeItem(atPath: "\(bench.root)/\(Sums.path)")
     #expect(!stands())
