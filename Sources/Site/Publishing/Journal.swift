@@ -45,7 +45,8 @@ struct Journal: ~Copyable, Sendable {
   /// Removes what an earlier run left waiting, and begins anew.
   func removeLeftovers(in files: borrowing OutputFiles) {
     for path in [path, formerPath] {
-      for line in (LedgerFile.bytes(path) ?? []).split(separator: NamedLines.newline)
+      let list = LedgerFile.bytes(path, upTo: Sums.largest) ?? []
+      for line in list.split(separator: NamedLines.newline)
       where line.withUnsafeBytes({ LedgerLine.staysInside($0) }) {
         let name = String(decoding: line, as: UTF8.self)
         if name.hasSuffix(OutputFiles.waitingSuffix) { _ = files.remove(name) }

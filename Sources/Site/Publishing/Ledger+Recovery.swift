@@ -8,7 +8,7 @@ extension Ledger {
   init(recoveredFrom files: borrowing OutputFiles, jobs: Int) throws(Failure) {
     var listed: [String: [Digest]] = [:]
     for list in [OutputFiles.waiting(Sums.path), Sums.path] {
-      guard let bytes = files.bytes(of: list) else { continue }
+      guard let bytes = files.bytes(ofList: list) else { continue }
       let told = Sums.files(in: bytes)
       // The list of a run that was killed has a name that is ours alone.
       guard told.contains(where: { $0.name == Self.front }),

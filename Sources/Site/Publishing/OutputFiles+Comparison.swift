@@ -36,12 +36,12 @@ extension OutputFiles {
     return isRead ? hasher.finish() : nil
   }
 
-  /// All of a file that is not too large for a list; nil where that cannot be read.
-  func bytes(of name: String) -> [UInt8]? {
-    let file = open(place(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    return LedgerFile.bytes(of: file)
+  /// All of a list of files; nil where it cannot be read, or is too large for one.
+  func bytes(ofList name: String) -> [UInt8]? {
+    guard case .file(let stamp) = look(at: name), stamp.byteCount <= Sums.largest else {
+      return nil
+    }
+    return LedgerFile.bytes(place(name), upTo: Sums.largest)
   }
 
   /// Every page of ours names its maker, and so does what else changes without changing its name: so

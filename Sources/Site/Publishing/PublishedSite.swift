@@ -66,7 +66,7 @@ extension PublishedSite {
   package static func pages(in folder: String, ledgerPath: String) -> [String] {
     let ledger = Ledger(path: ledgerPath)
     if !ledger.lines.isEmpty { return PublishedSite(folder: folder, ledger: ledger).htmlPages }
-    let list = OutputFiles(root: folder).bytes(of: Sums.path) ?? []
+    let list = OutputFiles(root: folder).bytes(ofList: Sums.path) ?? []
     return Sums.files(in: list).map(\.name).filter { $0.hasSuffix(".html") }.sorted()
   }
 

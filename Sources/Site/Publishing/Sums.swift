@@ -6,6 +6,8 @@ import Model
 enum Sums {
   static let path = "SHA256SUMS"
   private static let separator = "  "
+  /// In bytes: that of a million files. No list of ours is larger.
+  static let largest = 128 << 20
 
   /// - Parameter content: the digest of what the file holds, in hex.
   static func line(

@@ -90,6 +90,18 @@ struct SumsTests {
     #expect(try bench.folder.files(under: "out") == [Sums.path])
   }
 
+  /// It would be read as a whole; a file of holes is as large as somebody likes.
+  @Test func aListThatIsLargerThanAnyOfOursIsNotRead() throws {
+    try bench.publish(Self.files)
+    try bench.loseLedger()
+    let size = off_t(Sums.largest) + 1
+    try #require(truncate("\(bench.root)/\(Sums.path)", size) == 0)
+    let failure = #expect(throws: Failure.self) { try bench.publish(Self.files) }
+    #expect(failure?.details.contains(Sums.path) == true)
+    #expect(failure?.details.contains("feed.atom") == false)
+    #expect(PublishedSite.pages(in: bench.root, ledgerPath: bench.ledger) == [])
+  }
+
   @Test func aListThatLeadsOutTakesNothingFromThere() throws {
     try bench.folder.write("mine", to: "outside.txt")
     try bench.folder.write("mine", to: "elsewhere/a.txt")
