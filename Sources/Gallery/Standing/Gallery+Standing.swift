@@ -63,10 +63,11 @@ extension Gallery {
   func withdrawStanding(of output: String) throws(Failure) {
     let file = standingFile(of: output)
     guard !file.remove() else { return }
+    let reason = errno
     throw Failure(
       .cannotCreate,
-      "what the last run left cannot be removed: \(String(cString: strerror(errno)))",
-      place: file.path, nextStep: "mend the folder's permissions")
+      "what the last run left cannot be removed: \(String(cString: strerror(reason)))",
+      place: file.path, nextStep: Obstacle.advice(on: reason, or: "mend the folder's permissions"))
   }
 
   func floor(of source: SourceName) -> Duration {

@@ -30,7 +30,8 @@ struct Journal: ~Copyable, Sendable {
   }
 
   private func create() throws(Failure) -> Int32 {
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let file = open(path, flags, 0o644)
     guard file >= 0 else { throw cannotWrite(errno) }
     return file
   }

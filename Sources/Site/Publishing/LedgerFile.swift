@@ -67,6 +67,7 @@ enum LedgerFile {
     Failure(
       .inputOutput,
       "the list of the site's files cannot be written: \(String(cString: strerror(reason)))",
-      place: path, nextStep: "make room or mend the folder's permissions")
+      place: path,
+      nextStep: Obstacle.advice(on: reason, or: "make room or mend the folder's permissions"))
   }
 }

@@ -90,6 +90,7 @@ struct OutputFiles: ~Copyable, Sendable {
     return Failure(
       isFull ? .inputOutput : .cannotCreate,
       "a file of the site cannot be written: \(String(cString: strerror(reason)))", place: path,
-      nextStep: "make room or mend the folder's permissions; the site stands as it was")
+      nextStep: Obstacle.advice(on: reason, or: "make room or mend the folder's permissions")
+        + "; the site stands as it was")
   }
 }

@@ -96,8 +96,8 @@ extension Publisher {
   }
 
   private func refuse(_ foreign: [String]) throws(Failure) {
-    let refused =
-      replacesForeignFiles ? foreign.filter { files.look(at: $0) == .obstacle } : foreign
+    let obstacles = Set(foreign.filter { files.look(at: $0) == .obstacle })
+    let refused = replacesForeignFiles ? Array(obstacles) : foreign
     guard !refused.isEmpty else { return }
     let one = refused.count == 1
     throw Failure(
@@ -106,10 +106,11 @@ extension Publisher {
         ? "the output folder holds something of somebody else's where a file of the site belongs"
         : "the output folder holds \(refused.count) things of somebody else's where files of the site belong",
       place: files.root,
-      nextStep: replacesForeignFiles
-        ? "move folders and links out of the way"
-        : "choose another folder with --output, or let them be replaced with --replace",
-      details: refused.sorted().prefix(20) + (refused.count > 20 ? ["…"] : []))
+      nextStep: Obstacle.advice(
+        obstacles.count, of: refused.count, replacing: replacesForeignFiles),
+      details: refused.sorted().prefix(20).map {
+        obstacles.contains($0) && obstacles.count < refused.count ? $0 + " – no plain file" : $0
+      } + (refused.count > 20 ? ["…"] : []))
   }
 
   /// - Parameter withDeparted: what is there now is ours besides what is to come, and no tree is

@@ -7,7 +7,7 @@ extension Publisher {
     let file = PlannedFile(path: Sums.path, rank: .sums, source: .bytes([]))
     let waiting = OutputFiles.waiting(Sums.path)
     try journal.note(waiting)
-    var writer = try FileWriter(files.place(waiting)) { [place = files.place(Sums.path)] in
+    var writer = try FileWriter(files.place(waiting)) { [place = files.place(waiting)] in
       OutputFiles.failure(place, $0)
     }
     try forEachSum(findings) { line throws(Failure) in try writer.write(line) }

@@ -156,6 +156,17 @@ struct StandingTests {
     #expect(await bench.run().report.exitCode == .locked)
   }
 
+  @Test func aFolderInItsPlaceHasToBeMoved() async throws {
+    let bench = try StandingBench()
+    #expect(await bench.run().report.exitCode == .success)
+    let file = try bench.file(".standing", in: "cache/ledgers")
+    try bench.remove(file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    let problem = await bench.run().report.problems.first
+    #expect(problem?.code == .cannotCreate && problem?.place == file)
+    #expect(problem?.nextStep == "move what stands there out of the way")
+  }
+
   @Test func aRehearsalSaysAtOnceThatThereIsNothingToDo() async throws {
     try await rest(bench)
     var rehearsal = bench

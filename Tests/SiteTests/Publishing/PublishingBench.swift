@@ -24,13 +24,14 @@ struct PublishingBench {
   @discardableResult
   func publish(
     _ contents: [String: String], inputs: [String: String] = [:],
-    keepingDeparted keepsDeparted: Bool = false, jobs: Int = 1, stoppingAfter last: Int? = nil,
+    keepingDeparted keepsDeparted: Bool = false, replacing: Bool = false, jobs: Int = 1,
+    stoppingAfter last: Int? = nil,
     noting changes: UnsafeMutablePointer<Publisher.Changes>? = nil,
     making watch: (String) -> Void = { _ in }
   ) throws -> Publisher.Counts {
     let output = try OutputFolder(root)
     let publisher = try Publisher(
-      folder: output, ledgerPath: ledger, replacesForeignFiles: false,
+      folder: output, ledgerPath: ledger, replacesForeignFiles: replacing,
       keepsDeparted: keepsDeparted, jobs: jobs)
     for (name, content) in contents.sorted(by: { $0.key < $1.key }) {
       let rank = PlannedFile.Rank.page
@@ -64,7 +65,6 @@ struct PublishingBench {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(name)")), as: UTF8.self)
   }
 
-  func modified(_ name: String) throws -> Date? {
   func mode(of name: String) throws -> mode_t {
     var facts = stat()
     return try #require(lstat("\(root)/\(name)", &facts) == 0 ? facts.st_mode & 0o777 : nil)
@@ -74,6 +74,7 @@ struct PublishingBench {
     try #require(chmod("\(root)/\(name)", mode) == 0)
   }
 
+  func modified(_ name: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: "\(root)/\(name)")[.modificationDate] as? Date
   }
 }
