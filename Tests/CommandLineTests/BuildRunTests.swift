@@ -98,6 +98,23 @@ struct BuildRunTests {
     #expect(bench.order.options == nil)
   }
 
+  @Test(arguments: ["--report", "--changed"])
+  func noFileOfTheSiteIsWrittenOver(option: String) async throws {
+    let bench = try bench()
+    try bench.folder.write("front", to: "site/index.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.folder.path + "/link", withDestinationPath: "site")
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.folder.path + "/front", withDestinationPath: "site/index.html")
+    for name in ["site/index.html", "site/new", "link/new", "front", "site/../site/new"] {
+      #expect(await bench.run("build", "puppies", "--output", "site", option, name) == 64)
+      #expect(bench.errors.text.contains("lies in the site that is built"), "\(name)")
+    }
+    #expect(await bench.run("build", "puppies", "--output", "link", option, "site/new") == 64)
+    #expect(bench.order.options == nil)
+    #expect(await bench.run("build", "puppies", "--output", "site", option, "site-report") == 1)
+  }
+
   @Test func aDeviceIsWrittenToAndNotReplaced() async throws {
     let bench = try bench()
     #expect(await bench.run("build", "puppies", "--report", "/dev/null") == 1)

@@ -48,8 +48,7 @@ struct BuildRun: Sendable {
   ) async throws(Failure) -> ExitCode {
     let file = settings.report.map { ReportFile(name: $0, kind: .report, shell: shell) }
     let list = settings.changed.map { ReportFile(name: $0, kind: .changes, shell: shell) }
-    try file?.check()
-    try list?.check()
+    for file in [file, list] { try file?.check(apartFrom: options.output) }
     let start = shell.uptime()
     let sourceDate = try SourceDate.read(from: shell.environment)
     let report = await watched(configuration, options, reroute, sourceDate)

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Site
 
 /// Where `--report` sends the report, or `--changed` the list of changed files.
 struct ReportFile: Sendable {
@@ -16,8 +17,12 @@ struct ReportFile: Sendable {
   private var goesToOutput: Bool { name == "-" }
 
   /// Says before a long run what would only show after it.
-  func check() throws(Failure) {
+  ///
+  /// - Parameter site: the folder that is built: whatever is written there would be a file of the
+  ///   site, or be uploaded with it.
+  func check(apartFrom site: String) throws(Failure) {
     guard !goesToOutput else { return }
+    guard !lies(in: site) else { throw Messages.withinSite(kind, name) }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if Folders.isFolder(path) { throw Messages.unwritable(kind, name, "it is a folder") }
     guard Folders.isFolder(folder) else {
@@ -25,6 +30,15 @@ struct ReportFile: Sendable {
     }
     guard access(isPlainOrMissing ? folder : path, W_OK) == 0 else {
       throw Messages.unwritable(kind, name, String(cString: strerror(errno)))
+    }
+  }
+
+  /// By whatever links.
+  private func lies(in site: String) -> Bool {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard let site = OutputFolder.realPath(site) else { return false }
+    return [path, folder].compactMap(OutputFolder.realPath).contains {
+      $0 == site || $0.hasPrefix(site + "/")
     }
   }
 

@@ -35,6 +35,12 @@ extension Messages {
   static func unwritable(_ file: String, _ reason: String) -> Failure {
     Failure(.cannotCreate, "a file could not be written: \(reason)", place: file)
   }
+  static func withinSite(_ kind: ReportFile.Kind, _ file: String) -> Failure {
+    Failure(
+      .usage, "\(kind.rawValue) lies in the site that is built, which would be spoilt by it",
+      place: file, nextStep: "name a file outside the output folder")
+  }
+
 
   static func unwritable(
     _ kind: ReportFile.Kind, _ file: String, _ reason: String
