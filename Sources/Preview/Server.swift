@@ -34,6 +34,18 @@ package final class Server: Sendable {
     return inet_pton(AF_INET, text, &address) == 1 || inet_pton(AF_INET6, text, &address) == 1
   }
 
+  /// An IPv4 address that is written as one of IPv6 (`::ffff:127.0.0.1`) as it is; every other one
+  /// unchanged. Nobody can listen at the former where IPv6 is kept apart.
+  package static func plain(_ address: String) -> String {
+    var six = in6_addr()
+    guard inet_pton(AF_INET6, address, &six) == 1 else { return address }
+    let bytes = withUnsafeBytes(of: six) { Array($0) }
+    guard bytes.prefix(12) == ([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF])[...] else {
+      return address
+    }
+    return bytes.suffix(4).map(String.init).joined(separator: ".")
+  }
+
   /// Closes every connection and waits for the threads to end. Every call after the first one
   /// does nothing. Must not be called by the handler, whose own thread it would wait for.
   package func stop() {
@@ -62,8 +74,11 @@ package final class Server: Sendable {
     settings.port = port
     errno = 0
     guard let started = gallerist_mhd_start(&settings) else {
-      let reason = errno == 0 ? "could not listen" : String(cString: strerror(errno))
-      throw ServerError(address: address, port: Int(port), detail: reason)
+      let number = errno
+      throw ServerError(
+        address: address, port: Int(port),
+        detail: number == 0 ? "could not listen" : String(cString: strerror(number)),
+        isAddressAtFault: [EADDRNOTAVAIL, EINVAL, EAFNOSUPPORT].contains(number))
     }
     return started
   }

@@ -21,8 +21,9 @@ struct ServeTests {
     #expect(try await server.interrupted() == 0)
   }
 
-  @Test func answersToThisMachinesNamesAlone() async throws {
-    let (folder, server, port) = try await started([])
+  @Test(arguments: [[], ["--host", "::ffff:127.0.0.1"]])
+  func answersToThisMachinesNamesAlone(options: [String]) async throws {
+    let (folder, server, port) = try await started(options)
     for (host, status) in [
       ("localhost:\(port)", 200), ("127.0.0.1:\(port)", 200), ("gallery.example", 421),
       ("127.0.0.1.gallery.example:\(port)", 421),

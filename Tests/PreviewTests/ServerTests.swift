@@ -21,8 +21,24 @@ struct ServerTests {
     }
     #expect(error?.port == server.port)
     #expect(error?.detail == "Address already in use")
+    // Kept for documentation (RFC 5737, RFC 3849), so no machine has it.
+    for address in ["192.0.2.1", "2001:db8::1"] {
+      let error = #expect(throws: ServerError.self) {
+        try Server(address: address) { _ in ServerResponse() }
+      }
+      #expect(error?.isAddressAtFault == true, "\(address)")
+    }
     #expect(throws: ServerError.self) { try Server(address: "nowhere") { _ in ServerResponse() } }
     #expect(throws: ServerError.self) { try Server(port: 65_536) { _ in ServerResponse() } }
+  }
+
+  @Test(arguments: [
+    ("::ffff:127.0.0.1", "127.0.0.1"), ("0:0:0:0:0:FFFF:c000:201", "192.0.2.1"),
+    ("::ffff:0.0.0.0", "0.0.0.0"), ("::127.0.0.1", "::127.0.0.1"), ("::1", "::1"), ("::", "::"),
+    ("127.0.0.1", "127.0.0.1"), ("nowhere", "nowhere"),
+  ])
+  func anAddressOfIPv4IsKnownInTheClothesOfIPv6(_ address: String, _ plain: String) {
+    #expect(Server.plain(address) == plain)
   }
 
   @Test func takesTheTargetApart() throws {

@@ -41,7 +41,7 @@ struct ServeCommand: Sendable {
   ) async throws(Failure) {
     let pages = LivePages(answer)
     let port = settings.port ?? Self.defaultPort
-    let address = settings.host ?? Self.defaultAddress
+    let address = Server.plain(settings.host ?? Self.defaultAddress)
     let isLocal = LocalNames.isLocal(address: address)
     let server: Server
     do throws(ServerError) {

@@ -1,4 +1,5 @@
 import Model
+import Preview
 
 /// What the program says when it cannot begin.
 extension Messages {
@@ -18,10 +19,12 @@ extension Messages {
       nextStep: "build one: `gallerist build`, or `gallerist demo`")
   }
 
-  static func noServer(at authority: String, _ cause: any Error) -> Failure {
+  static func noServer(at authority: String, _ cause: ServerError) -> Failure {
     Failure(
       .unavailable, "the server could not listen at \(authority)",
-      nextStep: "is another one running there? `--port 0` takes any free port", cause: cause)
+      nextStep: cause.isAddressAtFault
+        ? "`--host` takes an address that this machine has, such as 127.0.0.1, ::1 or ::"
+        : "is another one running there? `--port 0` takes any free port", cause: cause)
   }
 
   static func noSandbox(_ cause: any Error) -> Failure {
@@ -32,15 +35,15 @@ extension Messages {
     Failure(.inputOutput, "standard output could not be written: \(reason)")
   }
 
-  static func unwritable(_ file: String, _ reason: String) -> Failure {
-    Failure(.cannotCreate, "a file could not be written: \(reason)", place: file)
-  }
   static func withinSite(_ kind: ReportFile.Kind, _ file: String) -> Failure {
     Failure(
       .usage, "\(kind.rawValue) lies in the site that is built, which would be spoilt by it",
       place: file, nextStep: "name a file outside the output folder")
   }
 
+  static func unwritable(_ file: String, _ reason: String) -> Failure {
+    Failure(.cannotCreate, "a file could not be written: \(reason)", place: file)
+  }
 
   static func unwritable(
     _ kind: ReportFile.Kind, _ file: String, _ reason: String
