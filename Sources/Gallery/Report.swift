@@ -60,7 +60,7 @@ package struct Report: Sendable {
   package struct Pictures: Hashable, Sendable {
     /// How many it has now.
     package var all = 0
-    /// How many of them their source no longer returns.
+    /// How many of them their searches no longer find, gone at the source or below the limit.
     package var kept = 0
     package var changes = StoredRun.Changes()
 

@@ -14,7 +14,7 @@ struct KeptPictureTests {
   @Test func theirPagesSayThatTheSourceHasThemNoMore() throws {
     let site = try RenderedSite(content())
     let line =
-      "<bdi>Pixabay</bdi> no longer lists this picture; what is shown here is from "
+      "The search at <bdi>Pixabay</bdi> no longer finds this picture; what is shown here is from "
       + "<time datetime=\"2031-05-08T07:08:09Z\">8 May 2031</time>."
     for (number, address) in (0..<3).map({ ($0, PhotoAddress(Samples.id($0))) }) {
       for path in [address.page, address.info] {

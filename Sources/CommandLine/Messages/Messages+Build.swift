@@ -65,7 +65,7 @@ extension Messages {
     ]
     if originals.failed > 0 { images.append("\(originals.failed) failed") }
     let kept = report.pictures?.kept ?? 0
-    let keeps = "kept \(Numbers.counted(kept, "picture")) that their source no longer returns"
+    let keeps = "kept \(Numbers.counted(kept, "picture")) that their searches no longer find"
     return [
       "found \(Numbers.counted(found, "picture")); images: \(images.joined(separator: ", "))",
       "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "

@@ -3,7 +3,9 @@ import Configuration
 import Model
 import Site
 
-/// Pictures that their source no longer returns, and that stay in the site all the same.
+/// Pictures that their searches no longer find, and that stay in the site all the same. Whether one is
+/// gone at its source, or only below the limit of the search, nobody can tell: its page says no more
+/// than that.
 extension Gallery {
   /// Pictures kept at a time, so that memory does not grow with them.
   private static let atOnce = 500

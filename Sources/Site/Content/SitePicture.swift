@@ -15,7 +15,7 @@ package struct SitePicture: Sendable {
   package var changed: Timestamp
   /// Whether the large image is published byte for byte.
   package var publishesOriginal: Bool
-  /// Whether its source no longer returns it.
+  /// Whether its searches no longer find it, and it stays.
   package var isKept: Bool
 
   package init(

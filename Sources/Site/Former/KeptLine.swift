@@ -1,7 +1,7 @@
 import Model
 
 extension SiteIndex {
-  /// That a picture's source no longer has it, in words; nothing where it does.
+  /// That its search no longer finds a picture, in words; nothing where it does.
   func keptLine(of number: Int) -> [Link] {
     let entry = pictures[number]
     guard entry.isKept else { return [] }

@@ -27,7 +27,7 @@ struct InfoPage: SitePage {
     .text("photo", "The picture's page, ready for `href`") {
       $0.root + $0.site.addresses[$0.number].page
     },
-    .part("kept", "That its source no longer has it, where that is so, and from when this is") {
+    .part("kept", "That its search no longer finds it, where that is so, and from when this is") {
       Parts(ifAny: $0.site.keptLine(of: $0.number))
     },
     .part("image", "The image, small") { $0.thumbnail },

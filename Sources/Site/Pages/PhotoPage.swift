@@ -54,7 +54,7 @@ struct PhotoPage: SitePage {
       $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
     },
     .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
-    .part("kept", "That its source no longer has it, where that is so, and from when this is") {
+    .part("kept", "That its search no longer finds it, where that is so, and from when this is") {
       Parts(ifAny: $0.site.keptLine(of: $0.number))
     },
     .flag("isCredited", "Whether there is a credit, or a page elsewhere of who made it") { page in

@@ -8,7 +8,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Pictures that their source no longer returns, where the configuration says that they stay.
+/// Pictures that their searches no longer find, where the configuration says that they stay.
 struct KeepingTests {
   private let site: HistoryBench
 
@@ -27,9 +27,10 @@ struct KeepingTests {
     #expect(report.exitCode == .success && report.pictures?.kept == 1)
     for path in [try site.path(of: "beech"), try site.path(of: "beech", in: "info")] {
       #expect(
-        try site.page(path).contains("<bdi>Folder</bdi> no longer lists this picture; what is "))
+        try site.page(path).contains(
+          "The search at <bdi>Folder</bdi> no longer finds this picture; what is "))
     }
-    #expect(try !site.page(site.path(of: "aster")).contains("no longer lists"))
+    #expect(try !site.page(site.path(of: "aster")).contains("no longer finds"))
     #expect(try site.images(of: "beech") == before && !before.isEmpty)
     let list = try site.page("s/pics/index.html")
     let places = try ["aster", "clover", "beech"].map {
