@@ -9,23 +9,6 @@ extension PlannedFile {
     ingredients.add(Digest(of: bytes))
     return ingredients.digest
   }
-
-  /// Of a rendition into which its rights are written.
-  static func inputs(
-    of image: Digest, _ mediaType: String, _ rights: Rights, _ salt: Digest?
-  ) -> Digest {
-    var ingredients = Ingredients()
-    ingredients.add("rendition")
-    ingredients.add(salt)
-    ingredients.add(image)
-    ingredients.add(mediaType)
-    ingredients.add(rights.creator)
-    ingredients.add(rights.credit)
-    ingredients.add(rights.copyright)
-    ingredients.add(rights.license)
-    ingredients.add(rights.page?.text)
-    return ingredients.digest
-  }
 }
 
 extension SitePage {

@@ -44,18 +44,18 @@ package struct PlannedFile: Sendable {
   }
 
   /// The digest of everything that the file is made of: where it is that of the last run, so are the
-  /// file's bytes. Nil where that is not known before the file is made.
+  /// file's bytes. Nil of what is made each time to be known, such as feeds and the files of the
+  /// index. A rendition is here what it was made from; what else goes into it is said where that is
+  /// added.
   ///
   /// - Parameter salt: of what else counts: the program, and what pages are searched for.
   package func inputs(_ theme: Theme, salt: Digest? = nil) -> Digest? {
     switch source {
-    case .copy(_, let digest): digest
+    case .copy(_, let digest), .rendition(_, let digest, _, _): digest
     case .bytes(let bytes): Self.inputs(of: bytes, salt)
-    case .rendition(_, let digest, let mediaType, let rights):
-      Self.inputs(of: digest, mediaType, rights, salt)
     case .page(let template, let view):
       (view as? any SitePage)?.inputs(template, theme, salt: salt)
-    case .written(let file): file.inputs
+    case .written: nil
     }
   }
 
