@@ -63,7 +63,7 @@ package actor Cache {
     database = try Database(reading: folder + "/gallerist.sqlite")
     try Schema.inspect(database)
     guard try Schema.isNewest(database) else {
-      throw CacheError(.cannotOpen, path: database.path, detail: "it is of an earlier version")
+      throw CacheError(.older, path: database.path, detail: "it is of an earlier version")
     }
     journal = try Journal(path: "/dev/null")
     openingNote = nil

@@ -14,6 +14,8 @@ package struct CacheError: Error, Hashable, CustomStringConvertible {
     case corrupt
     /// The database was written by a newer version of the program.
     case newer
+    /// It would first have to be brought up to date.
+    case older
     /// Another process did not let go of the database for a long time.
     case busy
     /// Somebody did not want to wait for the end.
@@ -88,6 +90,10 @@ extension CacheError {
         nextStep: "use that version, choose another folder with `--cache DIR`, or run again when "
           + "no other run uses the cache: the database is then set aside",
         cause: self)
+    case .older:
+      Failure(
+        .cannotCreate, "the cache is from an earlier version", place: path,
+        nextStep: "a build brings it up to date", cause: self)
     case .busy:
       Failure(
         .locked, "another run holds the cache: \(detail)", place: path,

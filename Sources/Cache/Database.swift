@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import Model
 
 /// One connection to an SQLite database. It belongs to one actor and is used by nobody else.
 final class Database {
@@ -10,6 +11,8 @@ final class Database {
   let path: String
   let isReadOnly: Bool
   private let connection: OpaquePointer
+  /// How the file looked before it was opened as one that nobody writes to; nil for all others.
+  private let restingMark: FileMark?
   private var statements: [String: Statement] = [:]
 
   /// Opens the database, made empty where there is none. Nothing is written to one that `inspect`
@@ -28,6 +31,7 @@ final class Database {
     }
     self.path = path
     isReadOnly = false
+    restingMark = nil
     connection = opened
     sqlite3_busy_timeout(opened, patience)
     do throws(CacheError) {
@@ -41,9 +45,14 @@ final class Database {
     try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
   }
 
+  /// How long a reader waits for a writer that is about to leave.
+  private static let patienceOfReaders: Int32 = 2_000
+
   /// Opens a database that must be there to look at it alone: neither it nor anything beside it is
-  /// written.
+  /// written. Where nobody is at work there, and somebody begins to be before all is read, reading
+  /// fails as `busy`; whoever opens it anew then reads beside them.
   init(reading path: String) throws(CacheError) {
+    let mark = FileMark(of: path)
     // Where nobody else is at work, SQLite need not even mark that it reads.
     let isResting = access(path + "-wal", F_OK) != 0
     var opened: OpaquePointer?
@@ -57,7 +66,9 @@ final class Database {
     }
     self.path = path
     isReadOnly = true
+    restingMark = isResting ? mark : nil
     connection = opened
+    sqlite3_busy_timeout(opened, Self.patienceOfReaders)
     gallerist_sqlite_leave_log(opened)
   }
 
@@ -101,11 +112,14 @@ final class Database {
     let statement = try prepared(sql)
     defer { statement.reset() }
     try check(statement.bind(bindings))
+    let result: Result?
     switch statement.step() {
-    case SQLITE_ROW: return read(statement)
-    case SQLITE_DONE: return nil
+    case SQLITE_ROW: result = read(statement)
+    case SQLITE_DONE: result = nil
     case let failed: throw error(failed)
     }
+    if let disturbance { throw disturbance }
+    return result
   }
 
   /// What `read` makes of every row.
@@ -127,7 +141,9 @@ final class Database {
     while true {
       switch statement.step() {
       case SQLITE_ROW: try body(statement)
-      case SQLITE_DONE: return
+      case SQLITE_DONE:
+        if let disturbance { throw disturbance }
+        return
       case let failed: throw error(failed)
       }
     }
@@ -195,8 +211,15 @@ final class Database {
     guard result == SQLITE_OK else { throw error(result) }
   }
 
+  /// What was read of a file that was written to meanwhile may be of two states, or of none.
+  private var disturbance: CacheError? {
+    guard let restingMark, FileMark(of: path) != restingMark else { return nil }
+    return CacheError(.busy, path: path, detail: "it was written to while it was read")
+  }
+
   /// Damage is written down for the next opening, and the files are left as they are.
   private func error(_ result: Int32) -> CacheError {
+    if let disturbance { return disturbance }
     let error = CacheError.sqlite(result, of: connection, path: path)
     if error.code == .corrupt, !isReadOnly {
       Suspicion(ofDatabase: path).raise()

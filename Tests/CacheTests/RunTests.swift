@@ -37,17 +37,6 @@ struct RunTests {
     SiteEdition.Item(id: Sample.picture(own), name: "Picture \(own)")
   }
 
-  @Test func remembersTheLastRun() async throws {
-    #expect(try await cache.lastRun() == nil)
-    let later = Timestamp(secondsSince1970: Sample.noon.secondsSince1970 + 12)
-    let first = StoredRun(started: Sample.noon, finished: later, report: Array("{}".utf8))
-    let second = StoredRun(started: later, finished: later, report: Array("{\"a\":1}".utf8))
-    try await cache.keep(first)
-    #expect(try await cache.lastRun() == first)
-    try await cache.keep(second)
-    #expect(try await Cache(folder: folder.path).lastRun() == second)
-  }
-
   @Test func tellsWhatRunsCameToNewestFirst() async throws {
     for (seconds, site) in [(1, "/site"), (2, "/other"), (3, "/site")] {
       try await cache.keep(run(seconds, site: site))

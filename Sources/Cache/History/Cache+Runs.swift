@@ -55,15 +55,6 @@ extension Cache {
     try database.run("DELETE FROM run_picture WHERE run < (SELECT min(id) FROM run)")
   }
 
-  /// The run that was kept last.
-  package func lastRun() throws(CacheError) -> StoredRun? {
-    try database.first("SELECT started, finished, report FROM run ORDER BY id DESC LIMIT 1") {
-      StoredRun(
-        started: Timestamp(secondsSince1970: $0.integer(0)),
-        finished: Timestamp(secondsSince1970: $0.integer(1)), report: $0.blob(2))
-    }
-  }
-
   /// The runs that are remembered, newest first: of the site in that folder, or all.
   package func runs(ofSite folder: String? = nil) throws(CacheError) -> [StoredRun.Summary] {
     try database.all(

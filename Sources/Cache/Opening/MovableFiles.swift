@@ -61,7 +61,7 @@ extension MovableFiles.Label {
     switch code {
     case .corrupt: self = .damaged
     case .newer: self = .newer
-    case .cannotOpen, .full, .inputOutput, .busy, .cancelled: return nil
+    case .cannotOpen, .full, .inputOutput, .older, .busy, .cancelled: return nil
     }
   }
 }

@@ -51,7 +51,7 @@ struct QuietRehearsalTests {
     let changes = try bench.changes().filter { $0.key.hasPrefix("out") }
     #expect(await rehearsal.run().report.exitCode == .success)
     #expect(try bench.changes().filter { $0.key.hasPrefix("out") } == changes)
-    #expect(try await Cache(reading: bench.options.cache).lastRun()?.report == Array("{}".utf8))
+    #expect(try await Cache(reading: bench.options.cache).runs().count == 2)
   }
 
   @Test func withoutACacheNoneIsMade() async throws {

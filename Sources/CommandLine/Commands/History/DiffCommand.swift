@@ -14,7 +14,6 @@ struct DiffCommand: Sendable {
     let numbers = try names.map { name throws(Failure) in try Self.number(name) }
     let chronicle = try Chronicle(
       ofCache: try Folders(shell: shell).cache(named: settings.cache))
-    if let note = chronicle.openingNote { console.say(note) }
     let runs = try await chronicle.runs()
     let first = try Self.find(numbers[0], beside: numbers[1], in: runs)
     let second = try Self.find(numbers[1], beside: numbers[0], in: runs)

@@ -15,7 +15,6 @@ struct HistoryCommand: Sendable {
     if let site, settings.output != nil { throw Messages.siteAndOutput(site) }
     let chronicle = try Chronicle(
       ofCache: try Folders(shell: shell).cache(named: settings.cache))
-    if let note = chronicle.openingNote { console.say(note) }
     let named = site ?? settings.output
     var runs = try await chronicle.runs(ofSite: shell.absolute(named ?? Folders.output))
     if runs.isEmpty {
