@@ -62,6 +62,7 @@ package struct Gallery: Sendable {
     let folder = if let locked { locked } else { try OutputFolder(options.output) }
     try withdrawStanding(of: folder.path)
     let workshop = try await Workshop(self, tally: tally)
+    try await bringPast(to: folder.path, workshop)
     tellWhatToKnow(workshop.freshness, theme, tally)
     var harvest: Harvest?
     do throws(Failure) {

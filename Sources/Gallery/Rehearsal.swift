@@ -30,9 +30,10 @@ extension Gallery {
       tally.tell(.note("which files would be written shows when the images are there"))
       return
     }
-    var content = try await draft(of: harvest, inSite: realOutput, workshop).content
-    let known = try await knownAddresses(ofSite: realOutput, workshop)
-    let plan = try plan(&content, theme, known, inSite: realOutput, isPartial: harvest.isPartial)
+    let past = pastFolder(of: realOutput)
+    var content = try await draft(of: harvest, inSite: past, workshop).content
+    let known = try await knownAddresses(ofSite: past, workshop)
+    let plan = try plan(&content, theme, known, inSite: past, isPartial: harvest.isPartial)
     tally.update { $0.queries = harvest.results }
     try await rehearsePublishing(plan, theme, keepingDeparted: harvest.isPartial, tally)
   }
@@ -126,7 +127,7 @@ extension Gallery {
     let output = realOutput
     let prospect = try await Crew().run { () throws(Failure) in
       let publisher = try Publisher(
-        rehearsingAt: output, ledgerPath: ledgerPath(for: output),
+        rehearsingAt: output, ledgerPath: ledgerPath(for: pastFolder(of: output)),
         replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
         jobs: options.jobs)
       try share(plan, theme) { file, inputs, content throws(Failure) in

@@ -63,7 +63,7 @@ enum LedgerFile {
     close(file)
   }
 
-  private static func cannotWrite(_ path: String, _ reason: Int32) -> Failure {
+  static func cannotWrite(_ path: String, _ reason: Int32) -> Failure {
     Failure(
       .inputOutput,
       "the list of the site's files cannot be written: \(String(cString: strerror(reason)))",

@@ -35,6 +35,12 @@ struct LedgerHeading {
     }
   }
 
+  /// Of a ledger; no more of it is read.
+  init?(ofFile path: String) {
+    guard let start = LedgerFile.bytes(path, upTo: 8 << 10) else { return nil }
+    self.init(start)
+  }
+
   var bytes: [UInt8] {
     var text = Self.version + "\n"
     // A path with a line break in it would be read as two lines.

@@ -73,7 +73,7 @@ extension PublishedSite {
   /// The digest of the list of all files of the site and their digests; nil where the last run did
   /// not come to its end.
   package static func tree(ledgerPath: String) -> Digest? {
-    LedgerFile.bytes(ledgerPath, upTo: 8 << 10).flatMap(LedgerHeading.init)?.tree
+    LedgerHeading(ofFile: ledgerPath)?.tree
   }
 
   /// The pages in which any of these files is named.
