@@ -1,5 +1,6 @@
 import Cache
 import Configuration
+import Dispatch
 import Foundation
 import Gallery
 import Model
@@ -164,6 +165,34 @@ struct GalleryTests {
     let report = await task.value
     #expect(report.problems.first?.summary.contains("stopped") == true)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
+  }
+
+  /// By then it would take as long to go back.
+  @Test func aRunThatIsStoppedWhileItPublishesPublishesAll() async throws {
+    let isPublishing = AsyncStream<Void>.makeStream()
+    let isStopped = DispatchSemaphore(value: 0)
+    let hasWaited = Mutex(false)
+    let task = Task {
+      await build(["landscape"]) { event in
+        guard case .publishing = event else { return }
+        let isFirst = hasWaited.withLock { hasWaited in
+          defer { hasWaited = true }
+          return !hasWaited
+        }
+        guard isFirst else { return }
+        isPublishing.continuation.yield()
+        isStopped.wait()
+      }
+    }
+    for await _ in isPublishing.stream { break }
+    task.cancel()
+    isStopped.signal()
+    let report = await task.value
+    #expect(report.exitCode == .success, "\(report.problems)")
+    #expect(report.changes.written.count == report.files.written && report.files.tree != nil)
+    let next = await build(["landscape"])
+    #expect(next.files.written == 0 && next.files.tree == report.files.tree)
+    #expect(try await Cache(folder: folder.path + "/cache").runs().count == 1)
   }
 }
 
