@@ -4,8 +4,8 @@ package import Model
 
 extension PublishedSite {
   /// Where the site in `folder` was before somebody moved it with all that is in it: a ledger has the
-  /// same list of files, and the folder that it tells of is gone. Nil where the site has a ledger of
-  /// its own.
+  /// same list of files, and the folder that it tells of is gone, or a link to this one. Nil where the
+  /// site has a ledger of its own.
   package static func formerFolder(of folder: String, ledgers: String) -> String? {
     guard access("\(ledgers)/\(ledgerName(of: folder))", F_OK) != 0,
       let list = OutputFiles(root: folder).bytes(ofList: Sums.path)
@@ -14,7 +14,8 @@ extension PublishedSite {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ledgers)) ?? []
     let former = names.compactMap { name -> String? in
       guard let heading = LedgerHeading(ofFile: "\(ledgers)/\(name)"), heading.tree == tree,
-        let former = heading.folder, ledgerName(of: former) == name, isGone(former)
+        let former = heading.folder, ledgerName(of: former) == name,
+        isGone(former) || OutputFolder.realPath(former) == folder
       else { return nil }
       return former
     }

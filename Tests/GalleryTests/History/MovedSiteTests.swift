@@ -38,6 +38,17 @@ struct MovedSiteTests {
     #expect(await site.build(day: 3, output: "moved").files.unchanged == report.files.unchanged)
   }
 
+  @Test func aLinkThatStandsInItsPlaceLeadsToItsPast() async throws {
+    await site.build(day: 1)
+    let days = try await site.days()
+    try move(to: "moved")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder.path + "/out", withDestinationPath: "moved")
+    #expect(await site.build(day: 2).files.written == 0)
+    #expect(try await site.days() == days)
+    #expect(try await site.editions().count == 1)
+  }
+
   @Test func whatItKeepsIsKept() async throws {
     await site.build(day: 1, keeping: true)
     try site.remove("beech")
