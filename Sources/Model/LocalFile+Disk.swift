@@ -6,7 +6,7 @@ extension LocalFile {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     // A file may claim any date.
-    let nanoseconds = facts.st_mtim.tv_sec &* 1_000_000_000 &+ facts.st_mtim.tv_nsec
+    let nanoseconds = facts.st_mtim.nanoseconds
     self.init(path: path, byteCount: Int(facts.st_size), modified: nanoseconds)
   }
 }

@@ -12,7 +12,7 @@ struct FileFacts: Hashable, Sendable {
     number = UInt64(facts.st_ino)
     byteCount = Int(facts.st_size)
     // A file may claim any date.
-    modified = facts.st_mtim.tv_sec &* 1_000_000_000 &+ facts.st_mtim.tv_nsec
+    modified = facts.st_mtim.nanoseconds
   }
 
   var written: Timestamp { Timestamp(secondsSince1970: modified / 1_000_000_000) }

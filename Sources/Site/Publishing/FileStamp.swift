@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// What can be seen of a file without reading it.
 struct FileStamp: Hashable, Sendable {
@@ -13,7 +14,7 @@ struct FileStamp: Hashable, Sendable {
 extension FileStamp {
   init(_ status: stat) {
     byteCount = Int(status.st_size)
-    modified = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+    modified = status.st_mtim.nanoseconds
     isReadable = status.st_mode & S_IRUSR != 0
   }
 
