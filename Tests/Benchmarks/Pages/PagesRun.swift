@@ -15,11 +15,15 @@ struct PagesRun {
   let folder: String
   /// Whether to tell what each step takes.
   var isTold = false
+  /// Whether to end with the plan.
+  var isPlanOnly = false
 
   /// Its site lies in `site` below the folder, and what it came to in `result`.
   static func run(_ words: [String]) throws {
     guard words.count >= 2, let count = Int(words[0]) else { throw POSIXError(.EINVAL) }
-    try PagesRun(count: count, folder: words[1], isTold: words.count > 2).run()
+    try PagesRun(
+      count: count, folder: words[1], isTold: words.count > 2, isPlanOnly: words.last == "planned"
+    ).run()
   }
 
   private func run() throws {
@@ -35,6 +39,7 @@ struct PagesRun {
     let began = clock.now
     let files = try SitePlan(content: content, theme: theme).files
     steps.tell("plan")
+    guard !isPlanOnly else { return }
     try publish(files, theme, counts, &steps)
     let seconds = (clock.now - began) / .seconds(1)
     steps.tell("publish")
