@@ -1,19 +1,19 @@
 /// An image's looks, prepared for being compared with those of many others.
 package struct Likeness: Sendable {
   /// Lightness, redness, yellowness and the share, from 0 to 1.
-  private let colours: [SIMD4<Float>]
+  let colours: [SIMD4<Float>]
   /// The mean of the palette; the last means nothing.
   private let mean: SIMD4<Float>
-  private let fingerprint: Fingerprint?
+  let fingerprint: Fingerprint?
   /// One over the length of the palette as a vector of the space that `overlap` measures in.
-  private let scale: Float
+  let scale: Float
 
   package init(of looks: Looks) {
     let colours = looks.palette.map { swatch in
       let lab = OKLab(swatch.colour)
       return SIMD4(lab.lightness, lab.redness, lab.yellowness, Float(swatch.share) / 100)
     }
-    let length = Self.overlap(colours, colours).squareRoot()
+    let length = Self.overlap(colours.span, colours.span).squareRoot()
     self.colours = colours
     let sum = colours.reduce(.zero) { $0 + $1 * $1.w }
     mean = sum / max(colours.reduce(0) { $0 + $1.w }, 0.01)
@@ -23,10 +23,17 @@ package struct Likeness: Sendable {
 
   /// From 0, nothing in common, to 1, alike in colours and structure.
   package func compared(with other: Likeness) -> Double {
-    let colours = Double(colourLikeness(to: other))
-    guard let fingerprint, let shown = other.fingerprint else { return colours }
+    let colours = Self.likeness(
+      of: colours.span, to: other.colours.span, scales: (scale, other.scale))
+    return Self.likeness(colours, fingerprint, other.fingerprint)
+  }
+
+  /// From what the colours say, and the structure where that is known.
+  static func likeness(_ colours: Float, _ one: Fingerprint?, _ other: Fingerprint?) -> Double {
+    let colours = Double(colours)
+    guard let one, let other else { return colours }
     // Images that have nothing to do with each other differ in half of the 128 bits.
-    let structure = max(0, 1 - Double(fingerprint.distance(to: shown)) / 64)
+    let structure = max(0, 1 - Double(one.distance(to: other)) / 64)
     return 0.75 * colours + 0.25 * structure
   }
 
@@ -42,17 +49,23 @@ package struct Likeness: Sendable {
   }
 
   /// The same for the colours alone, from 0 to 1.
-  private func colourLikeness(to other: Likeness) -> Float {
-    if colours.isEmpty, other.colours.isEmpty { return 1 }
-    return min(1, Self.overlap(colours, other.colours) * scale * other.scale)
+  static func likeness(
+    of some: Span<SIMD4<Float>>, to others: Span<SIMD4<Float>>, scales: (Float, Float)
+  ) -> Float {
+    if some.isEmpty, others.isEmpty { return 1 }
+    return min(1, overlap(some, others) * scales.0 * scales.1)
   }
 
   /// Every colour with every other, by their shares: a pair counts the more the closer it is, half
   /// at a distance of 0.15. It is a scalar product, so a palette is most like itself.
-  private static func overlap(_ some: [SIMD4<Float>], _ others: [SIMD4<Float>]) -> Float {
+  private static func overlap(
+    _ some: Span<SIMD4<Float>>, _ others: Span<SIMD4<Float>>
+  ) -> Float {
     var sum: Float = 0
-    for one in some {
-      for other in others {
+    for place in some.indices {
+      let one = some[place]
+      for otherPlace in others.indices {
+        let other = others[otherPlace]
         var apart = one - other
         apart.w = 0
         sum += one.w * other.w / (1 + 44 * (apart * apart).sum())

@@ -13,14 +13,17 @@ enum CopySearch {
   @discardableResult
   static func join(_ pictures: [SitePicture], in sets: inout DisjointSets) -> Int {
     let appearances = pictures.indices.compactMap { Appearance(of: pictures[$0], number: $0) }
+    // By themselves, close to each other in memory: nearly all comparisons end with a look at them.
+    let fingerprints = appearances.map(\.fingerprint)
     var tables = Array(repeating: ChunkTable(), count: Chunks.count)
     var compared = 0
-    for appearance in appearances {
-      for (place, chunk) in Chunks.of(appearance.fingerprint).enumerated() {
+    for (number, fingerprint) in fingerprints.enumerated() {
+      for (place, chunk) in Chunks.of(fingerprint).enumerated() {
         tables[place].forEach(near: chunk) { other in
           compared += 1
-          let other = appearances[other]
-          if appearance.isCopy(of: other) { sets.join(appearance.number, other.number) }
+          guard fingerprint.isCopy(of: fingerprints[other]) else { return }
+          let (own, others) = (appearances[number], appearances[other])
+          if own.isCopy(of: others) { sets.join(own.number, others.number) }
         }
         tables[place].add(chunk)
       }
@@ -41,8 +44,9 @@ private struct Appearance {
 
   /// Nil where there is nothing to tell the picture by.
   init?(of picture: SitePicture, number: Int) {
-    guard let looks = picture.looks, let fingerprint = looks.fingerprint,
-      let shape = picture.images.shape
+    let shown = picture.whole
+    guard let looks = shown.looks, let fingerprint = looks.fingerprint,
+      let shape = shown.images.shape
     else { return nil }
     self.number = number
     self.fingerprint = fingerprint

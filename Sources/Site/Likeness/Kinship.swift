@@ -23,7 +23,7 @@ struct Kinship: Sendable {
   private let starts: [Int32]
   /// What all the tags of each picture tell.
   private let weights: [Double]
-  private let looks: [Likeness?]
+  private let looks: Likenesses
 
   init(_ pictures: [SitePicture], tags: [TagEntry]) {
     let tellings = tags.map { log(Double(pictures.count) / Double(max(1, $0.pictures.count))) }
@@ -49,7 +49,7 @@ struct Kinship: Sendable {
     self.starts = starts
     self.weights = weights
     tagsOfPictures = own
-    looks = pictures.map { $0.looks.map { Likeness(of: $0) } }
+    looks = Likenesses(of: pictures.lazy.map(\.looks))
   }
 
   /// The nearest first; none where nothing is near.
@@ -110,7 +110,7 @@ extension Kinship {
   /// How close two pictures are; nil where that is not near enough.
   private func closeness(_ one: Int, _ other: Int) -> Double? {
     let shared = sharedTags(one, other)
-    let alike = looks[one].flatMap { own in looks[other].map { own.compared(with: $0) } } ?? 0
+    let alike = looks.likeness(one, other) ?? 0
     let isNear = shared.weight >= Self.leastSharedWeight && shared.share >= Self.leastShare
     guard isNear || alike >= Self.leastLikeness else { return nil }
     return shared.share + alike / 2
