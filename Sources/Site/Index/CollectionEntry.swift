@@ -18,7 +18,7 @@ struct CollectionEntry: Sendable {
   }
 
   static func all(
-    in content: SiteContent, pictures: [SitePicture], numbers: [PictureID: Int], forms: ListForms,
+    in content: SiteContent, ranks: [Int?], numbers: [PictureID: Int], forms: ListForms,
     words: Words
   ) -> [CollectionEntry] {
     let collections = content.collections
@@ -32,7 +32,7 @@ struct CollectionEntry: Sendable {
       words(.searchTitle, ["title": SourceText.line($0.title)])
     }
     let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    var ranking = Ranking(pictures: pictures)
+    var ranking = Ranking(known: ranks)
     return collections.indices.map { index in
       var seen: Set<Int> = []
       let own = collections[index].pictures.compactMap { numbers[$0] }
@@ -50,14 +50,14 @@ struct CollectionEntry: Sendable {
 /// Tells which searches are rankings. A picture knows its place in the search that found it first;
 /// in a later one its place is where it stands.
 private struct Ranking {
-  let pictures: [SitePicture]
+  let known: [Int?]
   private var found: Set<Int> = []
 
-  init(pictures: [SitePicture]) { self.pictures = pictures }
+  init(known: [Int?]) { self.known = known }
 
   mutating func places(in numbers: [Int]) -> [Int: Int] {
     let own = numbers.filter { found.insert($0).inserted }
-    let ranks = own.reduce(into: [Int: Int]()) { $0[$1] = pictures[$1].brief.rank }
+    let ranks = own.reduce(into: [Int: Int]()) { $0[$1] = known[$1] }
     guard !ranks.isEmpty else { return [:] }
     let places = zip(numbers, 1...).map { ($0, $1) }
     return ranks.merging(places) { rank, _ in rank }

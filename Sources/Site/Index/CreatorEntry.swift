@@ -18,9 +18,9 @@ struct CreatorEntry: Sendable {
 
   /// Every creator in alphabetical order.
   static func all(
-    in content: SiteContent, pictures: [SitePicture], forms: ListForms, words: Words
+    _ known: KnownCreators, in content: SiteContent, forms: ListForms, words: Words
   ) -> [CreatorEntry] {
-    let people = alphabetical(KnownCreators(content.creators, pictures: pictures).people)
+    let people = alphabetical(known.people)
     let names = people.map { $0.name ?? words(.noCreator) }
     let slugs = SlugTable.addresses(
       of: people.map {

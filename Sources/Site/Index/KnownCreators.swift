@@ -16,15 +16,15 @@ struct KnownCreators {
   private(set) var people: [Person] = []
   private var numbers: [Creator.Identity: Int] = [:]
 
-  init(_ creators: [SiteCreator], pictures: [SitePicture]) {
+  init(_ creators: [SiteCreator]) {
     for known in creators {
       let number = number(of: known.creator)
       if people[number].portrait == nil { people[number].portrait = known.portrait }
     }
-    for (picture, entry) in pictures.enumerated() {
-      guard let creator = entry.brief.creator else { continue }
-      people[number(of: creator)].pictures.append(picture)
-    }
+  }
+
+  mutating func add(_ creator: Creator, of picture: Int) {
+    people[number(of: creator)].pictures.append(picture)
   }
 
   /// The place of a creator, who is added or about whom more is known now.

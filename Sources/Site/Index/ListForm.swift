@@ -14,14 +14,14 @@ struct ListForms: Sendable {
   private let usual: Int
   private let pictures: [ListForm]
 
-  init(_ content: SiteContent, pictures: [SitePicture]) {
+  init(_ content: SiteContent, pictures: [SitePicture], things: [Words.Things]) {
     let usual = max(1, content.pageSize)
     let limits = content.sources.reduce(into: [SourceName: Int]()) { limits, source in
       limits[source.name] = source.mostPerPage.map { min(usual, max(1, $0)) }
     }
     self.usual = usual
-    self.pictures = pictures.map {
-      ListForm(pageSize: limits[$0.id.source] ?? usual, things: Words.Things($0.brief.kind))
+    self.pictures = zip(pictures, things).map { picture, things in
+      ListForm(pageSize: limits[picture.id.source] ?? usual, things: things)
     }
   }
 

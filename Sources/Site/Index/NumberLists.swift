@@ -4,16 +4,21 @@ struct NumberLists: Sendable {
   private var starts: [Int32] = [0]
   private var numbers: [Int32] = []
 
-  /// Each number of a list once, in its order.
-  init(_ lists: some Sequence<[Int]>) {
-    var seen: Set<Int> = []
-    for list in lists {
-      seen.removeAll(keepingCapacity: true)
-      for number in list where seen.insert(number).inserted {
-        numbers.append(Int32(truncatingIfNeeded: number))
-      }
-      starts.append(Int32(truncatingIfNeeded: numbers.count))
+  /// No list.
+  init() {}
+
+  /// Adds a number to the list that is not ended yet.
+  mutating func append(_ number: Int) { numbers.append(Int32(truncatingIfNeeded: number)) }
+
+  mutating func endList() { starts.append(Int32(truncatingIfNeeded: numbers.count)) }
+
+  /// The same lists of other numbers.
+  func mapped(_ new: [Int]) -> NumberLists {
+    var lists = self
+    for place in numbers.indices {
+      lists.numbers[place] = Int32(truncatingIfNeeded: new[Int(numbers[place])])
     }
+    return lists
   }
 
   /// For each of `count` numbers the places of the lists that hold it.

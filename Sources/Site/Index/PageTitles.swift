@@ -16,13 +16,18 @@ struct PageTitles {
     fixed = Set(phrases.map { words($0) })
   }
 
-  func titles(of pictures: [SitePicture], reserved: Set<String>) -> [String] {
-    var titles = pictures.map { SourceText.line(words.name(of: $0.brief)) }
+  /// - Parameter names: what each of the pictures is called.
+  func titles(
+    of pictures: [SitePicture], names: [String], reserved: Set<String>
+  ) -> [String] {
+    var titles = names
+    var isFree = titles.map { !reserved.contains($0) && !isTaken($0) }
     for level in 1...3 {
       let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      for (index, title) in titles.enumerated()
-      where counts[title] != 1 || reserved.contains(title) || isTaken(title) {
-        titles[index] = longer(pictures[index].brief, level: level)
+      for (index, title) in titles.enumerated() where counts[title] != 1 || !isFree[index] {
+        let longer = longer(pictures[index].brief, level: level)
+        titles[index] = longer
+        isFree[index] = !reserved.contains(longer) && !isTaken(longer)
       }
     }
     return titles

@@ -30,6 +30,9 @@ final class SiteIndex: Sendable {
   let shared: SharedIngredients
   private let forms: ListForms
   private let creatorNumbers: [Creator.Identity: Int]
+  /// For each picture a number that all of its licence have; -1 where it has none.
+  let licenseNumbers: [Int32]
+  private let creatorsOfPictures: NumberLists
   private let collectionsOfPictures: NumberLists
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
@@ -42,32 +45,42 @@ final class SiteIndex: Sendable {
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     var seen: Set<PictureID> = []
-    pictures = content.pictures.filter { seen.insert($0.id).inserted }
+    // Where none comes twice it is the content's own list, which takes no memory.
+    let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
+    pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
     opened = OpenedPictures(count: pictures.count)
     let ids = pictures.map(\.id)
     addresses = PhotoAddress.all(ids)
-    forms = ListForms(content, pictures: pictures)
+    let survey = PictureSurvey(pictures, creators: content.creators, words: words)
+    forms = ListForms(content, pictures: pictures, things: survey.things)
     form = forms.form(of: pictures.indices)
-    tags = TagEntry.all(in: pictures, forms: forms)
-    creators = CreatorEntry.all(in: content, pictures: pictures, forms: forms, words: words)
+    let order = TagEntry.alphabetical(survey.tags.found)
+    tags = TagEntry.all(survey.tags.found, order: order, forms: forms)
+    var places = Array(repeating: 0, count: order.count)
+    for (number, place) in order.enumerated() { places[place] = number }
+    tagsOfPictures = survey.tags.ofPictures.mapped(places)
+    creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     collections = CollectionEntry.all(
-      in: content, pictures: pictures, numbers: numbers, forms: forms, words: words)
-    let tagNumbers = Dictionary(uniqueKeysWithValues: zip(tags.map(\.compared), tags.indices))
-    tagsOfPictures = NumberLists(
-      pictures.lazy.map { picture in
-        picture.brief.tags.compactMap { tagNumbers[$0.compared] }
-      })
+      in: content, ranks: survey.ranks, numbers: numbers, forms: forms, words: words)
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.pictures), count: pictures.count)
     titles = PageTitles(words).titles(
-      of: pictures, reserved: Set(collections.map(\.pageTitle)))
+      of: pictures, names: survey.names, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
     groups = PictureGroups(pictures)
     kinship = Kinship(pictures, tags: tags)
+    licenseNumbers = survey.licenses
+    creatorsOfPictures = NumberLists(
+      transposing: creators.map(\.pictures), count: pictures.count)
     shared = SharedIngredients(pictures: pictures.count)
+  }
+
+  private static func withoutRepeats(_ pictures: [SitePicture]) -> [SitePicture] {
+    var seen: Set<PictureID> = []
+    return pictures.filter { seen.insert($0.id).inserted }
   }
 
   /// The first tags of a picture, each once, in the picture's order.
@@ -82,6 +95,9 @@ final class SiteIndex: Sendable {
   func collectionNumbers(of picture: Int) -> [Int] {
     collectionsOfPictures[picture].map { Int($0) }
   }
+
+  /// The place of a picture's creator among all, where that is known.
+  func creatorNumber(of picture: Int) -> Int? { creatorsOfPictures[picture].first.map { Int($0) } }
 
   /// Who made a picture, where that is known.
   func creator(of picture: Picture) -> CreatorEntry? {

@@ -11,11 +11,10 @@ struct CreditSorter {
   init(site: SiteIndex) { self.site = site }
 
   mutating func sort() {
-    let groups = Dictionary(grouping: site.pictures.indices) {
-      site.pictures[$0].brief.license?.id
-    }
-    let named = groups.map { id, numbers in
-      (numbers: numbers, key: [name(of: numbers), id ?? ""])
+    let groups = Dictionary(grouping: site.pictures.indices) { site.licenseNumbers[$0] }
+    let named = groups.values.map { numbers in
+      let license = numbers.first.flatMap { site.pictures[$0].brief.license }
+      return (numbers: numbers, key: [name(of: license), license?.id ?? ""])
     }
     let sorted = named.sorted { one, other in
       one.numbers.count == other.numbers.count
@@ -35,11 +34,11 @@ struct CreditSorter {
   }
 
   private mutating func addCreators(of numbers: [Int]) {
-    let groups = Dictionary(grouping: numbers) { site.pictures[$0].brief.creator?.identity }
-    let named = groups.map { identity, numbers in
-      let entry = numbers.first.flatMap { site.creator(of: site.pictures[$0].brief) }
+    let groups = Dictionary(grouping: numbers) { site.creatorNumber(of: $0) }
+    let named = groups.map { number, numbers in
+      let entry = number.map { site.creators[$0] }
       let name = entry?.name ?? site.words(.noCreator)
-      let id = identity.map { "\($0.source):\($0.id)" } ?? ""
+      let id = entry.map { "\($0.creator.source):\($0.creator.id)" } ?? ""
       return (numbers: numbers, key: [Folding.searched(name), id], name: name, entry: entry)
     }
     let sorted = named.sorted { Self.precedes(($0.numbers, $0.key), ($1.numbers, $1.key)) }
@@ -54,9 +53,8 @@ struct CreditSorter {
   }
 
   /// Where a licence has no name to be seen, its id.
-  private func name(of numbers: [Int]) -> String {
-    let license = numbers.first.flatMap { site.pictures[$0].brief.license }
-    return [license?.name ?? "", license?.id ?? ""].map(SourceText.line)
+  private func name(of license: License?) -> String {
+    [license?.name ?? "", license?.id ?? ""].map(SourceText.line)
       .first { !$0.allSatisfy(\.isWhitespace) } ?? site.words(.noLicence)
   }
 

@@ -1,0 +1,37 @@
+import Model
+
+/// What the index has to know of the pictures themselves. To read one takes time, so each is read
+/// once for all of that.
+struct PictureSurvey {
+  /// What each is counted as.
+  private(set) var things: [Words.Things] = []
+  /// What each is called.
+  private(set) var names: [String] = []
+  /// Its place in the search that found it first, where that is a ranking.
+  private(set) var ranks: [Int?] = []
+  private(set) var tags = TagGatherer()
+  private(set) var creators: KnownCreators
+  /// For each the number of its licence, from 0; -1 where it has none.
+  private(set) var licenses: [Int32] = []
+
+  init(_ pictures: [SitePicture], creators known: [SiteCreator], words: Words) {
+    creators = KnownCreators(known)
+    var numbers: [String: Int32] = [:]
+    for (number, entry) in pictures.enumerated() {
+      let picture = entry.brief
+      things.append(Words.Things(picture.kind))
+      names.append(SourceText.line(words.name(of: picture)))
+      ranks.append(picture.rank)
+      tags.add(picture.tags, of: number)
+      if let creator = picture.creator { creators.add(creator, of: number) }
+      licenses.append(picture.license.map { Self.number(of: $0.id, in: &numbers) } ?? -1)
+    }
+  }
+
+  private static func number(of id: String, in numbers: inout [String: Int32]) -> Int32 {
+    if let number = numbers[id] { return number }
+    let number = Int32(truncatingIfNeeded: numbers.count)
+    numbers[id] = number
+    return number
+  }
+}
