@@ -4,6 +4,8 @@
 /// The GNU extensions that we need; Swift's Glibc module leaves them out.
 extern int syncfs(int fd);
 extern void *memmem(const void *bytes, size_t count, const void *sought, size_t sought_count);
+/// Gives memory that was freed back to the kernel; `pad` bytes may stay.
+extern int malloc_trim(size_t pad);
 extern int sync_file_range(int fd, __off64_t offset, __off64_t count, unsigned int flags);
 /// Starts writing out what is not on the disk yet (SYNC_FILE_RANGE_WRITE), and does not wait for it.
 static inline int gallerist_start_writing(int fd) { return sync_file_range(fd, 0, 0, 2); }

@@ -5,7 +5,7 @@
 package struct Ingredients: Sendable {
   private var bytes: [UInt8] = []
 
-  package init() {}
+  package init() { bytes.reserveCapacity(1_024) }
 
   package mutating func add(_ text: String?) {
     guard var text else {

@@ -26,12 +26,13 @@ struct PictureRecordTests {
     #expect(read.caption.map { Array($0.utf8) } == Array("cafe\u{301}".utf8))
   }
 
-  @Test func isReadWithoutItsFields() throws {
+  @Test func isReadWithoutItsFieldsAndWhatItsSourceOffers() throws {
     var maker = PictureMaker(seed: 2)
     for _ in 0..<200 {
       var picture = maker.picture()
-      let read = PictureRecord(picture).picture(withFields: false)
+      let read = PictureRecord(picture).picture(isBrief: true)
       picture.fields = []
+      (picture.preview, picture.medium, picture.large) = (nil, nil, nil)
       #expect(read == picture)
     }
   }

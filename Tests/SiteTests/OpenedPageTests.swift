@@ -23,7 +23,7 @@ struct OpenedPageTests {
       let entry = content.pictures[number]
       #expect(site.brief(number).picture.id == entry.id)
       #expect(site.opened(number).picture == entry.picture)
-      #expect(site.opened(number).images == entry.images)
+      #expect(site.opened(number).images == entry.wholeWithoutPaths.images)
       #expect(site.brief(number).picture == entry.picture)
     }
   }

@@ -25,13 +25,14 @@ package struct PictureRecord: Hashable, Sendable {
 
   /// Nil where the bytes are not those of a picture, such as damaged ones.
   ///
-  /// - Parameter withFields: without its fields a picture is read in a third of the time.
-  package func picture(withFields: Bool = true) -> Picture? {
+  /// - Parameter isBrief: without its fields and the images that its source offers, which takes a
+  ///   quarter of the time.
+  package func picture(isBrief: Bool = false) -> Picture? {
     bytes.withUnsafeBufferPointer { bytes in
       var reader = RecordReader(bytes, from: 1)
       do throws(RecordReader.Damage) {
-        var picture = try reader.picture()
-        if withFields {
+        var picture = try reader.picture(withOffers: !isBrief)
+        if !isBrief {
           picture.fields = try reader.list { reader throws(RecordReader.Damage) in
             try reader.field()
           }

@@ -9,7 +9,9 @@ extension RecordReader {
   private static let origins = Field.Origin.allCases
 
   /// All of it but its fields, which follow.
-  mutating func picture() throws(Damage) -> Picture {
+  ///
+  /// - Parameter withOffers: whether to read the images that its source offers, too.
+  mutating func picture(withOffers: Bool) throws(Damage) -> Picture {
     let id = PictureID(source: SourceName(try text()), own: try text())
     var picture = Picture(id: id, kind: try one(of: Self.kinds), credit: "")
     var has = try flags()
@@ -17,9 +19,9 @@ extension RecordReader {
     if has.next() { picture.caption = try text() }
     if has.next() { picture.creator = try creator() }
     if has.next() { picture.page = try address() }
-    if has.next() { picture.preview = try image() }
-    if has.next() { picture.medium = try image() }
-    if has.next() { picture.large = try image() }
+    if has.next() { picture.preview = try image(isRead: withOffers) }
+    if has.next() { picture.medium = try image(isRead: withOffers) }
+    if has.next() { picture.large = try image(isRead: withOffers) }
     if has.next() { picture.dimensions = try size() }
     if has.next() { picture.license = try license() }
     if has.next() { picture.place = try text() }
@@ -49,6 +51,15 @@ extension RecordReader {
     if has.next() { creator.status = try text() }
     if has.next() { creator.biography = try text() }
     return creator
+  }
+
+  private mutating func image(isRead: Bool) throws(Damage) -> SourceImage? {
+    if isRead { return try image() }
+    var has = try flags()
+    let (hasSize, isFile) = (has.next(), has.next())
+    try skipText()
+    for _ in 0..<(isFile ? 2 : 0) + (hasSize ? 2 : 0) { _ = try count() }
+    return nil
   }
 
   private mutating func image() throws(Damage) -> SourceImage {

@@ -17,16 +17,19 @@ struct ShownRecord: Hashable, Sendable {
     bytes = writer.bytes
   }
 
-  var whole: SitePicture.Shown {
+  var whole: SitePicture.Shown { shown(withPaths: true) }
+
+  /// - Parameter withPaths: whether to tell where in the cache the images are, which no page asks for.
+  func shown(withPaths: Bool) -> SitePicture.Shown {
     read { reader throws(RecordReader.Damage) in
       var (shown, has) = (SitePicture.Shown(), try reader.flags())
       if has.next() { shown.looks = try reader.looks() }
       shown.foundBy = try reader.list { reader throws(RecordReader.Damage) in try reader.text() }
       shown.images.renditions = try reader.list { reader throws(RecordReader.Damage) in
-        try reader.image()
+        try reader.image(withPath: withPaths)
       }
-      if has.next() { shown.images.base = try reader.image() }
-      if has.next() { shown.images.large = try reader.image() }
+      if has.next() { shown.images.base = try reader.image(withPath: withPaths) }
+      if has.next() { shown.images.large = try reader.image(withPath: withPaths) }
       return shown
     } ?? SitePicture.Shown()
   }
@@ -105,16 +108,22 @@ extension RecordReader {
     return looks
   }
 
-  fileprivate mutating func image() throws(Damage) -> PublishedImage {
+  fileprivate mutating func image(withPath: Bool) throws(Damage) -> PublishedImage {
     var has = try flags()
     let (isNamed, isAnimated) = (has.next(), has.next())
     let digest = Digest(words: (try word(), try word(), try word(), try word()))
-    let folder = try text()
-    let file = isNamed ? DigestPath.path(folder, digest, try text()) : folder
+    let file = withPath ? try path(isNamed ? digest : nil) : ""
+    if !withPath { for _ in 0..<(isNamed ? 2 : 1) { try skipText() } }
     guard let size = PixelSize(width: try number(), height: try number()) else { throw Damage() }
     return PublishedImage(
       file: file, digest: digest, size: size, byteCount: try number(),
       fileExtension: try text(), mediaType: try text(), isAnimated: isAnimated)
+  }
+
+  /// - Parameter digest: what the path is called by.
+  private mutating func path(_ digest: Digest?) throws(Damage) -> String {
+    let folder = try text()
+    return if let digest { DigestPath.path(folder, digest, try text()) } else { folder }
   }
 
   private mutating func word() throws(Damage) -> UInt64 {

@@ -43,8 +43,8 @@ extension SitePicture {
     }
   }
 
-  /// The same without its fields, in a third of the time.
-  var brief: Picture { record.picture(withFields: false) ?? Picture(id: id, credit: "") }
+  /// The same without its fields and the images that its source offers, in a quarter of the time.
+  var brief: Picture { record.picture(isBrief: true) ?? Picture(id: id, credit: "") }
 
   package var images: PublishedImages {
     get { shown.whole.images }
@@ -71,6 +71,9 @@ extension SitePicture {
   }
 
   var whole: Shown { shown.whole }
+
+  /// The same but for where in the cache the images are.
+  var wholeWithoutPaths: Shown { shown.shown(withPaths: false) }
 
   private mutating func change(_ change: (inout Shown) -> Void) {
     var whole = shown.whole

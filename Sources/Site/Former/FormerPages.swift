@@ -14,9 +14,9 @@ struct FormerPages {
   /// By its path, what each page is called that one of them may lead to.
   private var names: [String: String] = [:]
 
-  /// - Parameter planned: the paths of `files`, in lower case.
+  /// - Parameter planned: the paths of `files`.
   init(
-    _ paths: [String], besides files: [PlannedFile], _ planned: Set<String>, of site: SiteIndex
+    _ paths: [String], besides files: [PlannedFile], _ planned: PlannedPaths, of site: SiteIndex
   ) {
     self.site = site
     self.paths = Self.former(paths, planned)
@@ -24,12 +24,13 @@ struct FormerPages {
     for file in files { note(file) }
   }
 
-  private static func former(_ paths: [String], _ planned: Set<String>) -> [String] {
+  private static func former(_ paths: [String], _ planned: PlannedPaths) -> [String] {
     var former: [String] = []
     var seen: Set<String> = []
     for path in paths where former.count < most && path.hasSuffix(".html") {
-      let compared = path.lowercased()
-      if !planned.contains(compared), seen.insert(compared).inserted { former.append(path) }
+      if !planned.contains(path), seen.insert(path.lowercased()).inserted {
+        former.append(path)
+      }
     }
     return former
   }

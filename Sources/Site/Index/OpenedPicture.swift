@@ -5,13 +5,14 @@ import Synchronization
 final class OpenedPicture: Sendable {
   let number: Int
   let picture: Picture
+  /// Without their places in the cache, which no page tells.
   let images: PublishedImages
   let looks: Looks?
   let foundBy: [String]
   let retrieved: Timestamp
   let added: Timestamp
   let changed: Timestamp
-  /// The files that are published of it.
+  /// The files that are published of it, as `images` has them.
   let files: SiteImages
   fileprivate let hasFields: Bool
   private let near = Mutex<[Int]?>(nil)
@@ -19,7 +20,7 @@ final class OpenedPicture: Sendable {
   fileprivate init(
     _ entry: SitePicture, number: Int, address: PhotoAddress, withFields hasFields: Bool
   ) {
-    let shown = entry.whole
+    let shown = entry.wholeWithoutPaths
     self.number = number
     self.hasFields = hasFields
     picture = hasFields ? entry.picture : entry.brief

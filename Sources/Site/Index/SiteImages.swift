@@ -19,19 +19,24 @@ struct SiteImages: Sendable {
   let shape: PixelSize?
 
   init(_ images: PublishedImages, address: PhotoAddress, withOriginal: Bool) {
-    var seen: Set<String> = []
-    let files = ([images.base].compactMap(\.self) + images.renditions).map { image in
-      File(
-        address: address.image(width: image.size.width, extension: image.suffix), image: image)
-    }.filter { seen.insert($0.address).inserted }
+    var files: [File] = []
+    for image in [images.base].compactMap(\.self) + images.renditions {
+      let place = address.image(width: image.size.width, extension: image.suffix)
+      if !files.contains(where: { $0.address == place }) {
+        files.append(File(address: place, image: image))
+      }
+    }
     original = (withOriginal ? images.large : nil).map {
       File(address: address.original(extension: $0.suffix), image: $0)
     }
     // Among equals the first is taken: a download, since that is published anyway.
-    candidates = Candidates.all(of: [original].compactMap(\.self) + files)
-    let offered = Set(candidates.flatMap(\.files).map(\.address))
+    let candidates = Candidates.all(of: [original].compactMap(\.self) + files)
+    self.candidates = candidates
+    let isOffered = { (file: File) in
+      candidates.contains { $0.files.contains { $0.address == file.address } }
+    }
     let preview = images.base?.digest == original?.image.digest ? nil : images.base
-    sized = files.filter { $0.image == preview || offered.contains($0.address) }
+    sized = files.filter { $0.image == preview || isOffered($0) }
       .sorted { ($0.width, $0.address) < ($1.width, $1.address) }
     shape = images.shape
   }
@@ -45,13 +50,22 @@ struct SiteImages: Sendable {
 extension PublishedImages {
   /// That of the widest image, published or not.
   var shape: PixelSize? {
-    ([base, large].compactMap(\.self) + renditions).max { $0.size.width < $1.size.width }?.size
+    var widest = base?.size
+    if let large, large.size.width > widest?.width ?? 0 { widest = large.size }
+    for image in renditions where image.size.width > widest?.width ?? 0 { widest = image.size }
+    return widest
   }
 }
 
 extension PublishedImage {
   /// The end of the published name: letters and digits only, whatever the cache says.
   var suffix: String {
+    // Most are nothing else.
+    if !fileExtension.isEmpty, fileExtension.utf8.count <= 8,
+      fileExtension.utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 })
+    {
+      return fileExtension
+    }
     let kept = fileExtension.lowercased().unicodeScalars.filter {
       ("a"..."z").contains($0) || ("0"..."9").contains($0)
     }

@@ -35,6 +35,7 @@ struct Candidates {
         < (own.width, others.image.byteCount, other.support)
     }
     return BrowserSupport.allCases.reversed().compactMap { support in
+      guard stills.contains(where: { $0.support == support }) else { return nil }
       var kept: [SiteImages.File] = []
       for (file, own) in widestFirst
       where own <= support && file.image.byteCount < kept.last?.image.byteCount ?? .max {

@@ -6,24 +6,24 @@ extension PhotoPage {
     ingredients.add(site.shared.card(of: number, in: site))
     ingredients.add(title)
     site.addKept(number, to: &ingredients)
-    addFacts(to: &ingredients)
-    addLinks(to: &ingredients, uses)
+    let entry = site.opened(number)
+    addFacts(of: entry, to: &ingredients)
+    addLinks(of: entry.picture, to: &ingredients, uses)
     addWays(to: &ingredients, uses)
     addCompanions(to: &ingredients)
   }
 
   /// What the page says of the picture beyond what its card says.
-  private func addFacts(to ingredients: inout Ingredients) {
-    let entry = site.opened(number)
-    ingredients.add(picture.statistics.views)
-    ingredients.add(picture.statistics.likes)
-    ingredients.add(picture.dates.taken)
-    ingredients.add(picture.dates.published)
-    ingredients.add(picture.place)
+  private func addFacts(of entry: OpenedPicture, to ingredients: inout Ingredients) {
+    ingredients.add(entry.picture.statistics.views)
+    ingredients.add(entry.picture.statistics.likes)
+    ingredients.add(entry.picture.dates.taken)
+    ingredients.add(entry.picture.dates.published)
+    ingredients.add(entry.picture.place)
     ingredients.add(entry.looks?.palette ?? [])
     ingredients.add(entry.looks.map { $0.hasAlpha ? 1 : 0 })
     // Counts that a service keeps are on the metadata page only.
-    let told = picture.fields.filter { Self.toldGroups.contains($0.group) }
+    let told = entry.picture.fields.filter { Self.toldGroups.contains($0.group) }
     ingredients.add(told.count)
     for field in told { ingredients.add(field) }
   }
@@ -31,7 +31,9 @@ extension PhotoPage {
   /// Of the fields that are facts, that albums and reviews tell, and that name rights.
   private static let toldGroups: Set<Model.Field.Group> = [.camera, .description, .source, .people]
 
-  private func addLinks(to ingredients: inout Ingredients, _ uses: TemplateUses) {
+  private func addLinks(
+    of picture: Picture, to ingredients: inout Ingredients, _ uses: TemplateUses
+  ) {
     if let creator = site.creator(of: picture) {
       ingredients.add(creator.address)
       ingredients.add(creator.creator.page?.text)

@@ -1,7 +1,7 @@
 import Model
 
-/// A list of pictures that runs over several pages.
-enum Series: Sendable {
+/// A list of pictures that runs over several pages, which share it.
+indirect enum Series: Sendable {
   case all
   case collection(CollectionEntry)
   case tag(TagEntry)

@@ -34,8 +34,9 @@ package struct PlannedFile: Sendable {
 
   /// Relative, ASCII, with `/`.
   package let path: String
-  package let rank: Rank
   package let source: Source
+  /// Behind the others: so a plan of many files is smaller.
+  package let rank: Rank
 
   package init(path: String, rank: Rank, source: Source) {
     self.path = path

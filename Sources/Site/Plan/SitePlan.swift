@@ -1,3 +1,4 @@
+import CLinux
 package import Model
 
 /// Every file that a site will hold, as values in a fixed order: images, pages, lists, the index of
@@ -24,21 +25,26 @@ package struct SitePlan: Sendable {
       + Self.photos(of: site) + lists + Self.feeds(of: site) + Self.index(of: site) + [home]
       + (try Self.app(of: site, theme))
       + Self.guides(to: site, pages: [home] + lists)
-    let paths = try Self.check(files)
+    let paths = try PlannedPaths(files)
     let former = FormerPages(formerPages, besides: files, paths, of: site).files
     files.insert(contentsOf: former, at: files.firstIndex { $0.rank > .list } ?? files.endIndex)
     self.files = files
+    // A plan leaves much free in little pieces, and much is still to come.
+    malloc_trim(0)
     self.formerPages = former.map(\.path)
     searches = site.collections.map(\.search)
   }
 
   private static func images(of site: SiteIndex) -> [PlannedFile] {
     site.pictures.indices.flatMap { number in
-      let entry = site.brief(number)
-      // Most of a picture need not be read for a gallery without renditions.
-      lazy var rights = site.pictures[number].picture.rights
-      return entry.files.all.map { file in
-        entry.images.isRendition(file.image) ? rendition(file, rights) : copy(file)
+      let entry = site.pictures[number]
+      let images = entry.images
+      let files = SiteImages(
+        images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
+      // The picture need not be read for a gallery without renditions.
+      lazy var rights = entry.picture.rights
+      return files.all.map { file in
+        images.isRendition(file.image) ? rendition(file, rights) : copy(file)
       }
     }
   }
@@ -188,27 +194,11 @@ package struct SitePlan: Sendable {
       path: view.path, rank: rank, source: .page(template: template.name, view: view))
   }
 
-  /// Two files at one path would overwrite each other; some disks do not tell cases apart. The paths
-  /// in lower case.
-  private static func check(_ files: [PlannedFile]) throws(Failure) -> Set<String> {
-    var seen = Set<String>(minimumCapacity: files.count)
-    for file in files where !seen.insert(file.path.inSmallLetters).inserted {
-      throw Failure(.software, "two files of the site have the same path", place: file.path)
-    }
-    return seen
-  }
 }
 
 extension PlannedFile {
   fileprivate var view: (any SitePage)? {
     if case .page(_, let view) = source { view as? any SitePage } else { nil }
-  }
-}
-
-extension String {
-  /// Itself where it is, which takes no memory.
-  fileprivate var inSmallLetters: String {
-    utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? lowercased() : self
   }
 }
 

@@ -37,14 +37,14 @@ struct PagesRun {
     let counts = Counts()
     let clock = ContinuousClock()
     let began = clock.now
-    let files = try SitePlan(content: content, theme: theme).files
+    let plan = try SitePlan(content: content, theme: theme)
     steps.tell("plan")
     guard !isPlanOnly else { return }
-    try publish(files, theme, counts, &steps)
+    try publish(plan, theme, counts, &steps)
     let seconds = (clock.now - began) / .seconds(1)
     steps.tell("publish")
     let words = [
-      String(seconds), String(Lap.spentByProcess - start), String(files.count),
+      String(seconds), String(Lap.spentByProcess - start), String(plan.files.count),
       String(counts.pages.load(ordering: .relaxed)), String(counts.bytes.load(ordering: .relaxed)),
       String(Steps.peak),
     ]
@@ -53,15 +53,15 @@ struct PagesRun {
   }
 
   private func publish(
-    _ files: [PlannedFile], _ theme: Theme, _ counts: Counts, _ steps: inout Steps
+    _ plan: SitePlan, _ theme: Theme, _ counts: Counts, _ steps: inout Steps
   ) throws {
     let output = try OutputFolder(folder + "/site")
     let publisher = try Publisher(
       folder: output, ledgerPath: folder + "/ledgers/ledger", replacesForeignFiles: false)
-    let gate = PageGate(planned: files.map(\.path), secrets: [])
+    let gate = PageGate(planned: plan.files.map(\.path), secrets: [])
     steps.tell("gate")
-    try Crew.share(files.count, among: Machine.coreCount) { number throws(Failure) in
-      let file = files[number]
+    try Crew.share(plan.files.count, among: Machine.coreCount) { number throws(Failure) in
+      let file = plan.files[number]
       try publisher.stage(file, inputs: file.inputs(theme)) { () throws(Failure) in
         try Self.content(of: file, theme, gate, counts)
       }

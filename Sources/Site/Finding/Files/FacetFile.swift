@@ -15,25 +15,39 @@ struct FacetFile {
   }
 
   private var facets: [JSONValue] {
-    // Read one by one: all at once they would take much room.
-    let pictures = site.pictures.lazy.map(\.brief)
+    let told = told
     let all: [(TextField, [FacetChoice])] = [
       (.orientation, ours(.orientation, Orientation.allCases.map(\.rawValue))),
       (.colour, mostUsed(ours(.colour, ColourName.allCases.map(\.rawValue)))),
       (.year, years),
-      (.licence, mostUsed(named(.licence, pictures.map { $0.license?.name }))),
-      (.source, mostUsed(named(.source, pictures.map { site.title(of: $0.id.source) }))),
-      (.by, Array(mostUsed(named(.by, pictures.map { $0.creator?.knownName })).prefix(Self.most))),
-      (
-        .camera,
-        Array(
-          mostUsed(named(.camera, site.pictures.lazy.map { CameraFacts($0.picture).camera }))
-            .prefix(Self.most))
-      ),
+      (.licence, mostUsed(named(.licence, told.licenses))),
+      (.source, mostUsed(named(.source, told.sources))),
+      (.by, Array(mostUsed(named(.by, told.creators)).prefix(Self.most))),
+      (.camera, Array(mostUsed(named(.camera, told.cameras)).prefix(Self.most))),
     ]
     return all.filter { !$0.1.isEmpty }.map { field, choices in
       .array([.string(field.rawValue), .array(choices.map(\.json))])
     }
+  }
+
+  /// What the pictures say of themselves, each once, as it first appears.
+  private struct Told {
+    var licenses = FirstTexts()
+    var sources = FirstTexts()
+    var creators = FirstTexts()
+    var cameras = FirstTexts()
+  }
+
+  private var told: Told {
+    var told = Told()
+    for entry in site.pictures {
+      let picture = entry.picture
+      told.licenses.add(picture.license?.name)
+      told.sources.add(site.title(of: picture.id.source))
+      told.creators.add(picture.creator?.knownName)
+      told.cameras.add(CameraFacts(picture).camera)
+    }
+    return told
   }
 
   /// Words of ours that some picture has, in the site's language.
@@ -58,13 +72,12 @@ struct FacetFile {
   }
 
   /// Values as they first appear.
-  private func named(_ field: TextField, _ texts: some Sequence<String?>) -> [FacetChoice] {
-    var seen: Set<String> = []
+  private func named(_ field: TextField, _ texts: FirstTexts) -> [FacetChoice] {
     var lines: Set<Int> = []
-    return texts.compactMap { text in
-      guard let text, seen.insert(text).inserted, let choice = choice(field, text),
-        lines.insert(choice.line).inserted
-      else { return nil }
+    return texts.all.compactMap { text in
+      guard let choice = choice(field, text), lines.insert(choice.line).inserted else {
+        return nil
+      }
       return choice
     }
   }
@@ -83,6 +96,17 @@ struct FacetFile {
     choices.sorted { one, other in
       one.count == other.count ? one.line < other.line : one.count > other.count
     }
+  }
+}
+
+/// Texts in the order in which they first appear.
+private struct FirstTexts {
+  private(set) var all: [String] = []
+  private var seen: Set<String> = []
+
+  mutating func add(_ text: String?) {
+    guard let text, seen.insert(text).inserted else { return }
+    all.append(text)
   }
 }
 
