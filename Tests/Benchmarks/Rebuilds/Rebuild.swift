@@ -51,7 +51,7 @@ struct Rebuild {
   private func tell(_ what: String, _ runs: [Run]) throws {
     let median = Measured.median(of: runs.map(\.measured))
     Table.line(
-      "\(name), \(what)".padded(to: 30) + median.figures
+      "\(name), \(what)".padded(to: 34) + median.figures
         + Table.cell(runs.map(\.requests).max() ?? 0)
         + Table.cell(runs.map(\.touched).max() ?? 0, width: 15))
   }

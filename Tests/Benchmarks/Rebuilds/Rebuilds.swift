@@ -16,7 +16,7 @@ struct Rebuilds {
       written before on the disk
       """)
     Table.line(
-      "run".padded(to: 30) + Measured.heads + Table.cell("requests")
+      "run".padded(to: 34) + Measured.heads + Table.cell("requests")
         + Table.cell("files touched", width: 15))
     for count in counts { try printLinks(count) }
     try printServed()
