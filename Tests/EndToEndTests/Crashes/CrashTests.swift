@@ -22,26 +22,36 @@ import Testing
     var kills = 0
     var edition = 0
     var room = try ChangingGallery(pictures: Self.pictures)
+    var pages: [String] = []
     while kills < Self.kills, edition < 20 * Self.kills {
-      if edition % Self.editionsOfASite == 0 { room = try ChangingGallery(pictures: Self.pictures) }
+      if edition % Self.editionsOfASite == 0 {
+        room = try ChangingGallery(pictures: Self.pictures)
+        pages = []
+      }
       let shown = (0..<Self.pictures).filter { _ in dice.next() % 4 > 0 }
       try room.show(Set(shown + [0]), theme: Int(dice.next() % 3))
       kills += try await killRuns(
-        of: room, edition: edition, atMost: min(Self.killsInARow, Self.kills - kills), &dice)
-      try await expectSame(room, edition: edition)
+        of: room, from: pages, edition: edition,
+        atMost: min(Self.killsInARow, Self.kills - kills), &dice)
+      try await expectSame(room, from: pages, edition: edition)
+      pages = try room.site("killed").pages()
       edition += 1
     }
     #expect(kills == Self.kills)
   }
 
   /// Gives how many were really killed. A run that ended before leaves the next one nothing to do.
+  ///
+  /// - Parameter pages: of the last run that came to its end. What a killed run brought besides is
+  ///   new: nothing leads there, and it may lead to what is still to come.
   private func killRuns(
-    of room: ChangingGallery, edition: Int, atMost count: Int, _ dice: inout Dice
+    of room: ChangingGallery, from pages: [String], edition: Int, atMost count: Int,
+    _ dice: inout Dice
   ) async throws -> Int {
     for number in 0..<count {
       let killing = Killing(&dice)
-      let result = try await killing.run(
-        try room.start("killed", edition: edition), of: room.site("killed"))
+      let build = try room.start("killed", edition: edition)
+      let result = try await killing.run(build, of: room.site("killed"), from: pages)
       Self.say(
         "edition \(edition), at \(killing.description): "
           + (result.wasKilled ? "killed" : "ended before") + ", read \(result.rounds) times, "
@@ -53,11 +63,12 @@ import Testing
   }
 
   /// The killed site is mended by one run, and is then, file by file, the one that was left in peace.
-  private func expectSame(_ room: ChangingGallery, edition: Int) async throws {
+  private func expectSame(
+    _ room: ChangingGallery, from pages: [String], edition: Int
+  ) async throws {
     let killed = room.site("killed")
     let reader = SiteReader(root: killed.root)
-    let before = ((try? killed.files()) ?? []).filter { $0.hasSuffix(".html") }
-    async let seen = Self.read(reader, from: before)
+    async let seen = Self.read(reader, from: pages)
     let mended = try await room.build("killed", edition: edition)
     reader.stop()
     #expect(await seen == [], "seed \(Self.seed)")
@@ -82,6 +93,8 @@ import Testing
 }
 
 extension BuiltSite {
+  fileprivate func pages() throws -> [String] { try files().filter { $0.hasSuffix(".html") } }
+
   /// Files that only one of the two has, or that differ.
   func differences(from other: BuiltSite) throws -> [String] {
     let (own, others) = (Set(try files()), Set(try other.files()))

@@ -36,17 +36,19 @@ struct Killing {
 
   var description: String { "\(moment) + \(delay)" }
 
-  func run(_ process: Process, of site: BuiltSite) async throws -> Result {
+  /// - Parameter pages: where the reader begins, besides the front page.
+  func run(
+    _ process: Process, of site: BuiltSite, from pages: [String]
+  ) async throws -> Result {
     let reader = SiteReader(root: site.root)
-    let before = ((try? site.files()) ?? []).filter { $0.hasSuffix(".html") }
     try process.run()
-    async let watched = Self.read(reader, from: before)
+    async let watched = Self.read(reader, from: pages)
     let killed = await Self.kill(process, moment, delay, site)
     process.waitUntilExit()
     reader.stop()
     let seen = await watched
     // However it ended, what is there stays for as long as nobody builds again.
-    let after = reader.brokenLinks(from: before)
+    let after = reader.brokenLinks(from: pages)
     return Result(wasKilled: killed, rounds: seen.rounds, broken: seen.broken + after)
   }
 

@@ -76,4 +76,26 @@ struct NewPictureTests {
       written.filter { !$0.hasPrefix("data/") } == expected().union(moved + [neighbour]))
     #expect(written.count { $0.hasPrefix("data/r-") } == 26)
   }
+
+  /// What a page holds does not matter here, only what it is made of.
+  @Test func pagesThatItDoesNotTouchAreTheFilesThatTheyWere() throws {
+    let theme = try Theme(folder: nil)
+    let bench = try PublishingBench()
+    func publish(_ pictures: [SitePicture]) throws -> Publisher.Changes {
+      let site = try PlannedSite(content(pictures), theme)
+      let pages = site.inputs.filter { $0.key.hasSuffix(".html") }.mapValues(\.hex)
+      var changes = Publisher.Changes()
+      try bench.publish(pages, inputs: pages, noting: &changes)
+      return changes
+    }
+    let pages = try publish(Self.old).written.filter { $0.hasSuffix(".html") }
+    let before = try pages.map { try bench.modified($0) }
+    let written = try Set(publish(Self.old + [Self.new]).written.filter { $0.hasSuffix(".html") })
+    let neighbour = PhotoAddress(Samples.id(499)).page
+    #expect(written == expected().union([neighbour]).filter { $0.hasSuffix(".html") })
+    for (page, time) in zip(pages, before) where !written.contains(page) {
+      #expect(try bench.modified(page) == time, "\(page)")
+    }
+    #expect(pages.count > 1_000)
+  }
 }
