@@ -70,9 +70,13 @@ extension WholeSiteTests {
       }
     }
 
+    /// What Firefox says of an image whose card goes, or whose page is left, while it is still read,
+    /// as happens on a busy machine. Whether all images are whole is tested elsewhere.
+    private static let leftImage = "error: Image corrupt or truncated."
+
     private func expectQuiet(_ firefox: Firefox) async throws {
       let console = try await firefox.console()
-      #expect(console == [])
+      #expect(console.filter { $0 != Self.leftImage } == [])
       // Files of the folder are not told; the browser's own pages are full of data.
       let traffic = try await firefox.traffic()
       #expect(traffic.asked.filter { !$0.hasPrefix("data:") } == [])
