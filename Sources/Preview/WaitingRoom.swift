@@ -9,8 +9,8 @@ final class WaitingRoom: Sendable {
     var waiting: Set<Guest> = []
   }
 
-  // Protected by libmicrohttpd: a suspended connection lives on until it is resumed, and any
-  // thread may do that.
+  /// `@unchecked Sendable`: a suspended connection lives on until it is resumed, and libmicrohttpd
+  /// lets any thread do that.
   private struct Guest: Hashable, @unchecked Sendable { let connection: OpaquePointer }
 
   private let state = Mutex(State())

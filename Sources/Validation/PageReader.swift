@@ -93,11 +93,8 @@ private struct LinkAttribute {
     LinkAttribute("formaction", .address), LinkAttribute("imagesrcset", .candidates),
   ]
 
-  private static let beginnings = Set(all.map { $0.literal.utf8Start.pointee })
-
   /// Compared as C text, since most attributes of a page are none of these.
   static func named(_ name: UnsafePointer<UInt8>) -> LinkAttribute? {
-    guard beginnings.contains(name.pointee) else { return nil }
     let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
     return all.first { candidate in
       let literal = UnsafeRawPointer(candidate.literal.utf8Start)

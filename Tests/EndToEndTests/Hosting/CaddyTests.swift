@@ -16,15 +16,7 @@ struct CaddyTests {
 
   @Test func servesTheSiteBelowASubPathAsTheReadmeSays() async throws {
     try await HostedSite.run(Self.server) { hosted in
-      try hosted.expectEveryFileIsThere()
-      try hosted.expectEveryKindHasItsType()
-      try hosted.expectOnlyHashedNamesAreKeptForGood()
-      try hosted.expectNothingIsSentTwice()
-      try hosted.expectTextIsPackedAndPicturesAreNot()
-      try hosted.expectPartsAndHeads()
-      try hosted.expectTheSitesPageWhereNothingIs()
-      hosted.expectNothingHiddenIsShown()
-      try hosted.expectTheSubPathLeadsToTheFrontPage()
+      try hosted.expectAllThatTheReadmePromises()
     }
   }
 }

@@ -104,6 +104,19 @@ extension HostedSite {
     #expect(ask("").body == (try site.text("index.html")))
   }
 
+  /// Of every server that is set up as the README has it.
+  func expectAllThatTheReadmePromises() throws {
+    try expectEveryFileIsThere()
+    try expectEveryKindHasItsType()
+    try expectOnlyHashedNamesAreKeptForGood()
+    try expectNothingIsSentTwice()
+    try expectTextIsPackedAndPicturesAreNot()
+    try expectPartsAndHeads()
+    try expectTheSitesPageWhereNothingIs()
+    expectNothingHiddenIsShown()
+    try expectTheSubPathLeadsToTheFrontPage()
+  }
+
   func expectEveryFileIsThere() throws {
     for name in try site.files() where !name.contains(".git") && !name.hasSuffix("-part") {
       let answer = ask(name, method: "HEAD")
