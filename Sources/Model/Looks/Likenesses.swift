@@ -38,6 +38,13 @@ package struct Likenesses: Sendable {
     return Likeness.likeness(likeness, own.fingerprint, others.fingerprint)
   }
 
+  /// What `likeness` cannot exceed, in a fraction of the time.
+  package func mostLikeness(_ one: Int, _ other: Int) -> Double? {
+    let (own, others) = (entries[one], entries[other])
+    guard own.isKnown, others.isKnown else { return nil }
+    return Likeness.likeness(1, own.fingerprint, others.fingerprint)
+  }
+
   private func range(of number: Int) -> Range<Int> {
     Int(starts[number])..<Int(starts[number + 1])
   }

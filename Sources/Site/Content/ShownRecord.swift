@@ -24,8 +24,8 @@ struct ShownRecord: Hashable, Sendable {
     read { reader throws(RecordReader.Damage) in
       var (shown, has) = (SitePicture.Shown(), try reader.flags())
       if has.next() { shown.looks = try reader.looks() }
-      shown.foundBy = try reader.list { reader throws(RecordReader.Damage) in try reader.text() }
-      shown.images.renditions = try reader.list { reader throws(RecordReader.Damage) in
+      shown.foundBy = try reader.few { reader throws(RecordReader.Damage) in try reader.text() }
+      shown.images.renditions = try reader.few { reader throws(RecordReader.Damage) in
         try reader.image(withPath: withPaths)
       }
       if has.next() { shown.images.base = try reader.image(withPath: withPaths) }
@@ -92,11 +92,20 @@ extension RecordWriter {
 }
 
 extension RecordReader {
+  /// As `list`, in this module: what is generic and comes from another costs more than it reads.
+  fileprivate mutating func few<Value>(
+    _ read: (inout RecordReader) throws(Damage) -> Value
+  ) throws(Damage) -> [Value] {
+    var list: [Value] = []
+    for _ in 0..<(try countOfThings()) { list.append(try read(&self)) }
+    return list
+  }
+
   fileprivate mutating func looks() throws(Damage) -> Looks {
     var has = try flags()
     let (hasPrint, hasProfile) = (has.next(), has.next())
     var looks = Looks(hasAlpha: has.next(), isAnimated: has.next())
-    looks.palette = try list { reader throws(Damage) in
+    looks.palette = try few { reader throws(Damage) in
       let colour = RGBColour(
         red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
       return Looks.Swatch(colour: colour, share: try reader.number())

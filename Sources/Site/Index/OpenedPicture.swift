@@ -45,28 +45,18 @@ final class OpenedPicture: Sendable {
 final class OpenedPictures: Sendable {
   private static let most = 256
 
-  private let shelves: [Shelf]
+  private let shelves: Shelves<OpenedPicture>
 
-  init(count: Int) {
-    shelves = (0..<max(1, min(count, Self.most))).map { _ in Shelf() }
-  }
+  init(count: Int) { shelves = Shelves(count: min(count, Self.most)) }
 
   func picture(
     _ number: Int, withFields needsFields: Bool, _ entry: SitePicture, _ address: PhotoAddress
   ) -> OpenedPicture {
-    let shelf = shelves[number % shelves.count]
-    if let known = shelf.picture.withLock({ $0 }), known.number == number,
-      known.hasFields || !needsFields
-    {
-      return known
-    }
-    let opened = OpenedPicture(entry, number: number, address: address, withFields: needsFields)
-    shelf.picture.withLock { $0 = opened }
-    return opened
-  }
-
-  private final class Shelf: Sendable {
-    let picture = Mutex<OpenedPicture?>(nil)
+    shelves.thing(
+      of: number, where: { $0.number == number && ($0.hasFields || !needsFields) },
+      make: {
+        OpenedPicture(entry, number: number, address: address, withFields: needsFields)
+      })
   }
 }
 

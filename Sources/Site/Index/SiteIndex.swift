@@ -36,6 +36,7 @@ final class SiteIndex: Sendable {
   private let collectionsOfPictures: NumberLists
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
+  let cards: Shelves<CardFacts>
 
   init(content: SiteContent, words: Words, assets: [Asset], said: [String] = []) {
     let content = content.callingFolders(words(.folder))
@@ -49,6 +50,7 @@ final class SiteIndex: Sendable {
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
     pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
     opened = OpenedPictures(count: pictures.count)
+    cards = Shelves(pictures: pictures.count)
     let ids = pictures.map(\.id)
     addresses = PhotoAddress.all(ids)
     let survey = PictureSurvey(pictures, creators: content.creators, words: words)

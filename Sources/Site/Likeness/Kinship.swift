@@ -52,18 +52,46 @@ struct Kinship: Sendable {
     looks = Likenesses(of: pictures.lazy.map(\.looks))
   }
 
-  /// The nearest first; none where nothing is near.
-  func nearest(to number: Int) -> [Int] {
-    var near: [(number: Int, closeness: Double)] = []
+  /// At most so many, the nearest first; none where nothing is near.
+  func nearest(to number: Int, most: Int = .max) -> [Int] {
+    let tags = OwnTags(ownTags(of: number), tellings)
+    var near: [Near] = []
     for other in candidates(for: number) {
-      if let closeness = closeness(number, other) { near.append((other, closeness)) }
-    }
-    near.sort { one, other in
-      if one.closeness != other.closeness { return one.closeness > other.closeness }
-      let (own, others) = (abs(one.number - number), abs(other.number - number))
-      return own == others ? one.number < other.number : own < others
+      // What cannot be among them any more is not looked at.
+      let least = near.count < most ? nil : near.last?.closeness
+      guard let closeness = closeness(number, other, tags, atLeast: least) else { continue }
+      let found = Near(number: other, closeness: closeness, distance: abs(other - number))
+      guard near.count < most || near.last.map({ found < $0 }) ?? false else { continue }
+      if near.count == most { near.removeLast() }
+      near.insert(found, at: found.place(in: near))
     }
     return near.map(\.number)
+  }
+
+  private struct Near {
+    let number: Int
+    let closeness: Double
+    /// In the gallery.
+    let distance: Int
+
+    /// Whether it comes before the other.
+    static func < (one: Near, other: Near) -> Bool {
+      if one.closeness != other.closeness { return one.closeness > other.closeness }
+      return (one.distance, one.number) < (other.distance, other.number)
+    }
+
+    func place(in sorted: [Near]) -> Int {
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self < sorted[middle] { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+  }
+
+  private func ownTags(of number: Int) -> ArraySlice<Int32> {
+    tagsOfPictures[Int(starts[number])..<Int(starts[number + 1])]
   }
 
   /// Those that share its rarest tags, then its neighbours.
@@ -72,8 +100,9 @@ struct Kinship: Sendable {
     _ = seen.insert(number)
     var found: [Int] = []
     found.reserveCapacity(Self.mostCandidates + Self.neighbours)
-    let own = tagsOfPictures[Int(starts[number])..<Int(starts[number + 1])]
-      .map { Int($0) }.sorted { picturesOfTags[$0].count < picturesOfTags[$1].count }
+    let own = ownTags(of: number).map { Int($0) }.sorted {
+      picturesOfTags[$0].count < picturesOfTags[$1].count
+    }
     for tag in own {
       for other in Self.window(picturesOfTags[tag], around: number)
       where found.count < Self.mostCandidates && seen.insert(other) {
@@ -107,30 +136,57 @@ extension Kinship {
   /// Without enough in common: two photos of one evening are as close as that.
   private static let leastLikeness = 0.7
 
-  /// How close two pictures are; nil where that is not near enough.
-  private func closeness(_ one: Int, _ other: Int) -> Double? {
-    let shared = sharedTags(one, other)
-    let alike = looks.likeness(one, other) ?? 0
+  /// How close two pictures are; nil where that is not near enough, or certainly less than `least`.
+  ///
+  /// - Parameter tags: those of the first.
+  private func closeness(
+    _ one: Int, _ other: Int, _ tags: OwnTags, atLeast least: Double?
+  ) -> Double? {
+    let shared = sharedTags(one, other, tags)
     let isNear = shared.weight >= Self.leastSharedWeight && shared.share >= Self.leastShare
+    let most = looks.mostLikeness(one, other) ?? 0
+    guard isNear || most >= Self.leastLikeness else { return nil }
+    if let least, shared.share + most / 2 < least { return nil }
+    let alike = looks.likeness(one, other) ?? 0
     guard isNear || alike >= Self.leastLikeness else { return nil }
     return shared.share + alike / 2
   }
 
   /// What the common tags weigh, and their share of all tags of both, from 0 to 1.
-  private func sharedTags(_ one: Int, _ other: Int) -> (weight: Double, share: Double) {
-    var place = Int(starts[one])
-    let end = Int(starts[one + 1])
-    var otherPlace = Int(starts[other])
-    let otherEnd = Int(starts[other + 1])
+  private func sharedTags(
+    _ one: Int, _ other: Int, _ tags: OwnTags
+  ) -> (weight: Double, share: Double) {
     var shared = 0.0
-    while place < end, otherPlace < otherEnd {
-      let (tag, otherTag) = (tagsOfPictures[place], tagsOfPictures[otherPlace])
-      if tag == otherTag { shared += tellings[Int(tag)] }
-      if tag <= otherTag { place += 1 }
-      if otherTag <= tag { otherPlace += 1 }
-    }
+    for tag in ownTags(of: other) { shared += tags.telling(of: tag) }
     let all = weights[one] + weights[other]
     return (shared, all > 0 ? 2 * shared / all : 0)
+  }
+}
+
+/// What each tag of a picture tells, found by its number.
+private struct OwnTags {
+  /// With at most 50 tags most of them are free, and the right one is near.
+  private static let size = 256
+
+  private var tags: [Int32] = Array(repeating: -1, count: size)
+  private var tellings: [Double] = Array(repeating: 0, count: size)
+
+  init(_ own: ArraySlice<Int32>, _ all: [Double]) {
+    for tag in own {
+      let place = place(of: tag)
+      tags[place] = tag
+      tellings[place] = all[Int(tag)]
+    }
+  }
+
+  /// Nothing where the picture does not have it.
+  func telling(of tag: Int32) -> Double { tellings[place(of: tag)] }
+
+  /// That of the tag, or a free one.
+  private func place(of tag: Int32) -> Int {
+    var place = Int(tag) & (Self.size - 1)
+    while tags[place] >= 0, tags[place] != tag { place = (place + 1) & (Self.size - 1) }
+    return place
   }
 }
 

@@ -56,7 +56,7 @@ extension Candidates {
 
   /// What a card can use: what is wider than it asks for only where nothing comes near. Nil where
   /// that is nothing of the kind.
-  func forCards(upTo widest: Int) -> Candidates? {
+  fileprivate func forCards(upTo widest: Int) -> Candidates? {
     var usable = files.filter { $0.width <= widest }
     if usable.last.map({ $0.width < Self.goodForCards }) ?? true {
       usable += files.dropFirst(usable.count).prefix(1)
@@ -64,4 +64,9 @@ extension Candidates {
     let wide = usable.filter { $0.width >= Self.narrowestOfCards }
     return Candidates(wide.isEmpty ? usable : wide, for: support)
   }
+}
+
+extension [Candidates] {
+  /// What cards can use. What is left for wide ones leaves the same for narrow ones as all did.
+  func forCards(upTo widest: Int) -> [Candidates] { compactMap { $0.forCards(upTo: widest) } }
 }

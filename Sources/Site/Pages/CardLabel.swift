@@ -15,14 +15,16 @@ struct CardLabel: View {
 
 extension CardLabel {
   /// For an album or a review.
-  init(_ picture: Picture, rank: Int?, _ words: Words) {
+  init(_ picture: Picture, _ words: Words) {
     let own = SourceText.line(words.name(of: picture))
-    let name = own.isEmpty ? AltText.of(picture, words) : own
-    let isRanked = picture.kind == .album
-    title =
-      rank.flatMap { isRanked ? words(.ranked, ["rank": words.number($0), "name": name]) : nil }
-      ?? name
+    title = own.isEmpty ? AltText.of(picture, words) : own
     detail = picture.creator?.name
+  }
+
+  /// With its place in a list that is a ranking.
+  func ranked(_ rank: Int, _ words: Words) -> CardLabel {
+    CardLabel(
+      title: words(.ranked, ["rank": words.number(rank), "name": title]), detail: detail)
   }
 }
 

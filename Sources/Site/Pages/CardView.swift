@@ -12,63 +12,51 @@ struct CardView: View {
   private let rank: Int?
   private let sizes: String
   private let widest: Int
-  /// Without its fields.
-  private let entry: OpenedPicture
+  private let facts: CardFacts
   /// What stands below it instead of its own words.
   private let note: CardLabel?
 
-  /// `sizes` where it is not in a grid of the gallery's own.
+  /// - Parameters:
+  ///   - sizes: how wide it is shown, for browsers.
+  ///   - widest: what its image need not be wider than.
   init(
-    site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, sizes: String? = nil,
-    note: CardLabel? = nil
+    site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, sizes: String,
+    widest: Int = Candidates.widestOfCards, note: CardLabel? = nil
   ) {
     self.site = site
     self.number = number
     self.root = root
     self.place = place
     self.rank = rank
-    self.sizes = sizes ?? Self.sizes(columns: site.content.columns)
-    widest = sizes == nil ? Candidates.widestOfCards : Candidates.goodForCards
+    self.sizes = sizes
+    self.widest = widest
     self.note = note
-    entry = site.brief(number)
+    facts = site.card(number)
   }
 
   static let fields = Fields<Self>([
     .text("link", "The picture's page, ready for `href`") {
       $0.root + $0.site.addresses[$0.number].page
     },
-    .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
-      RatioClass.name(of: $0.images.shape)
-    },
+    .text("ratioClass", "The class of the image's shape, `a00` to `a63`") { $0.facts.ratioClass },
     .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
-      $0.entry.colourClass
+      $0.facts.colourClass
     },
     .text("alt", "The picture in words; empty where its label says them") {
-      $0.label == nil ? AltText.of($0.picture, $0.site.words) : ""
+      $0.note == nil ? $0.facts.alt : ""
     },
-    .text("name", "What the picture is called") { $0.site.name(of: $0.picture) },
-    .optional("printed", "Its caption on paper, where it has no label") { $0.printed },
+    .text("name", "What the picture is called") { $0.facts.name },
+    .optional("printed", "Its caption on paper, where it has no label") {
+      $0.note == nil ? $0.facts.printed : nil
+    },
     .part("image", "The image in the sizes that suit a card") {
       ImageView(
-        card: $0.images, root: $0.root, sizes: $0.sizes, loading: $0.loading, upTo: $0.widest)
+        card: $0.facts, root: $0.root, sizes: $0.sizes, loading: $0.loading, upTo: $0.widest)
     },
-    .part("label", "The words below it, where it needs any") { $0.label },
+    .part("label", "The words below it, where it needs any") {
+      $0.note ?? $0.facts.label(rank: $0.rank, $0.site.words)
+    },
   ])
-
-  private var picture: Picture { entry.picture }
-  private var images: SiteImages { entry.files }
-
-  private var label: CardLabel? {
-    note ?? (picture.kind.isTold ? CardLabel(picture, rank: rank, site.words) : nil)
-  }
-
-  private var printed: String? {
-    guard label == nil else { return nil }
-    let name = site.name(of: picture)
-    return site.creator(of: picture).map {
-      site.words(.titleBy, ["title": name, "creator": $0.name])
-    } ?? name
-  }
 
   private var loading: ImageView.Loading {
     switch place {

@@ -60,6 +60,6 @@ extension Companions {
   fileprivate func card(of number: Int, root: String, note: CardLabel? = nil) -> CardView {
     CardView(
       site: site, number: number, root: root, place: .max, rank: nil, sizes: Self.sizes,
-      note: note)
+      widest: Candidates.goodForCards, note: note)
   }
 }

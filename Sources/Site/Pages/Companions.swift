@@ -31,9 +31,17 @@ struct Companions {
   func alike() -> [Int] { site.opened(number).alike(nearest) }
 
   private func nearest() -> [Int] {
+    let few = site.kinship.nearest(to: number, most: 2 * Self.mostAlike)
+    let shown = self.shown(of: few)
+    // Where many are the same picture, those that are left may be too few.
+    guard shown.count < Self.mostAlike, few.count == 2 * Self.mostAlike else { return shown }
+    return self.shown(of: site.kinship.nearest(to: number))
+  }
+
+  private func shown(of near: [Int]) -> [Int] {
     var allowance = allowance
     var shown = [number]
-    for other in site.kinship.nearest(to: number) where shown.count <= Self.mostAlike {
+    for other in near where shown.count <= Self.mostAlike {
       // Of those that are the same picture, one is enough.
       guard !shown.contains(where: { site.groups.areSame($0, other) }),
         allowance.take(site.pictures[other].id.source)

@@ -48,9 +48,10 @@ struct GridPart: View {
   ])
 
   private var cards: [CardView] {
-    pictures.enumerated().map { place, number in
+    let sizes = CardView.sizes(columns: site.content.columns)
+    return pictures.enumerated().map { place, number in
       CardView(
-        site: site, number: number, root: root, place: place, rank: rank(of: number))
+        site: site, number: number, root: root, place: place, rank: rank(of: number), sizes: sizes)
     }
   }
 

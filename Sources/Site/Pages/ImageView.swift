@@ -46,15 +46,28 @@ struct ImageView: View {
 extension ImageView {
   /// For a grid: the sizes that a card can use. Nil where there is no image.
   init?(
-    card images: SiteImages, root: String, sizes: String, loading: Loading,
+    card facts: CardFacts, root: String, sizes: String, loading: Loading,
     upTo widest: Int = Candidates.widestOfCards
   ) {
-    let candidates = images.candidates.compactMap { $0.forCards(upTo: widest) }
+    self.init(
+      facts.candidates, of: facts.shape, root: root, sizes: sizes, loading: loading, upTo: widest)
+  }
+
+  /// The same of a picture whose images are at hand.
+  init?(card images: SiteImages, root: String, sizes: String, loading: Loading) {
+    self.init(images.candidates, of: images.shape, root: root, sizes: sizes, loading: loading)
+  }
+
+  private init?(
+    _ all: [Candidates], of shape: PixelSize?, root: String, sizes: String, loading: Loading,
+    upTo widest: Int = Candidates.widestOfCards
+  ) {
+    let candidates = all.forCards(upTo: widest)
     let files = candidates.last?.files ?? []
     // A preview of 150 pixels is not the one that stands for all others.
-    guard let base = files.first(where: { $0.width >= 320 }) ?? files.last,
-      let shape = images.shape
-    else { return nil }
+    guard let base = files.first(where: { $0.width >= 320 }) ?? files.last, let shape else {
+      return nil
+    }
     self.init(
       candidates, base: base, size: shape.fitting(width: base.width), root: root, sizes: sizes,
       loading: loading)

@@ -27,7 +27,7 @@ struct SearchView: View {
   private var image: ImageView? {
     cover.flatMap {
       ImageView(
-        card: site.images(of: $0), root: "", sizes: "(max-width: 30rem) 50vw, 14rem",
+        card: site.card($0), root: "", sizes: "(max-width: 30rem) 50vw, 14rem",
         loading: .eager)
     }
   }

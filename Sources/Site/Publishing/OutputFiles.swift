@@ -6,8 +6,9 @@ import Synchronization
 /// threads at once. No path leads out of the folder: a symbolic link on the way is refused.
 struct OutputFiles: ~Copyable, Sendable {
   let root: String
-  /// Those that were made or found; one that could not be made is asked for again.
-  private let knownFolders = Mutex<Set<Substring>>([])
+  /// Those that were made or found, and whether they were made; one that could not be made is asked
+  /// for again.
+  private let knownFolders = Mutex<[Substring: Bool]>([:])
 
   init(root: String) { self.root = root }
 
@@ -24,6 +25,18 @@ struct OutputFiles: ~Copyable, Sendable {
     return status.st_mode & S_IFMT == S_IFREG ? .file(FileStamp(status)) : .obstacle
   }
 
+  /// The same before anything is written to `name`: a folder that was made since holds nothing there.
+  func lookFirst(at name: String) -> Present {
+    guard let folder = Self.folder(of: name), knownFolders.withLock({ $0[folder] == true }) else {
+      return look(at: name)
+    }
+    return .nothing
+  }
+
+  private static func folder(of name: String) -> Substring? {
+    name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[..<$0] }
+  }
+
   func place(_ name: some StringProtocol) -> String { "\(root)/\(name)" }
 
   static let waitingSuffix = ".gallerist-part"
@@ -37,16 +50,16 @@ struct OutputFiles: ~Copyable, Sendable {
 
   /// Makes the folders that lead to `name`.
   func prepareFolder(of name: String) throws(Failure) {
-    guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
-    let folder = name[..<slash]
-    if knownFolders.withLock({ $0.contains(folder) }) { return }
+    guard let folder = Self.folder(of: name) else { return }
+    if knownFolders.withLock({ $0[folder] != nil }) { return }
     for end in folder.indices where folder[end] == "/" { try make(folder[..<end]) }
     try make(folder)
   }
 
   private func make(_ folder: Substring) throws(Failure) {
-    if knownFolders.withLock({ $0.contains(folder) }) { return }
-    if mkdir(place(folder), 0o755) != 0 {
+    if knownFolders.withLock({ $0[folder] != nil }) { return }
+    let isNew = mkdir(place(folder), 0o755) == 0
+    if !isNew {
       guard errno == EEXIST else { throw Self.failure(place(folder), errno) }
       guard isFolder(folder) else {
         throw Failure(
@@ -54,7 +67,8 @@ struct OutputFiles: ~Copyable, Sendable {
           place: place(folder), nextStep: "move it away, or choose another folder with --output")
       }
     }
-    knownFolders.withLock { _ = $0.insert(folder) }
+    // Two threads may come here at once: what one has made is new.
+    knownFolders.withLock { $0[folder, default: false] = $0[folder] == true || isNew }
   }
 
   /// False for a link, which may lead out.

@@ -19,7 +19,7 @@ extension Publisher {
   ) throws(Failure) -> News? {
     let index = before.index(of: path)
     let known = index.flatMap(before.entry)
-    let found = files.look(at: path)
+    let found = files.lookFirst(at: path)
     let isAsLeft = known.map { found == .file($0.stamp) } ?? false
     if let index, isAsLeft, inputs != nil, inputs == known?.inputs, known?.content != nil {
       keep(index)

@@ -57,7 +57,8 @@ struct PagesRun {
   ) throws {
     let output = try OutputFolder(folder + "/site")
     let publisher = try Publisher(
-      folder: output, ledgerPath: folder + "/ledgers/ledger", replacesForeignFiles: false)
+      folder: output, ledgerPath: folder + "/ledgers/ledger", replacesForeignFiles: false,
+      jobs: Machine.coreCount)
     let gate = PageGate(planned: plan.files.map(\.path), secrets: [])
     steps.tell("gate")
     try Crew.share(plan.files.count, among: Machine.coreCount) { number throws(Failure) in

@@ -1,0 +1,58 @@
+import Model
+
+/// What cards say of a picture, wherever they stand: worked out once for those that were asked for
+/// last, as a picture stands on dozens of pages.
+final class CardFacts: Sendable {
+  let number: Int
+  let name: String
+  let ratioClass: String
+  let colourClass: String?
+  /// The picture in words; empty where it has a label.
+  let alt: String
+  /// Its caption on paper, where it has no label.
+  let printed: String?
+  /// What a card can use of its images, however wide it is.
+  let candidates: [Candidates]
+  let shape: PixelSize?
+  /// What stands below it, without its rank.
+  private let label: CardLabel?
+  private let isRanked: Bool
+
+  fileprivate init(_ entry: OpenedPicture, in site: SiteIndex) {
+    let picture = entry.picture
+    number = entry.number
+    name = site.name(of: picture)
+    ratioClass = RatioClass.name(of: entry.files.shape)
+    colourClass = entry.colourClass
+    candidates = entry.files.candidates.forCards(upTo: Candidates.widestOfCards)
+    shape = entry.files.shape
+    label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
+    isRanked = picture.kind == .album
+    alt = label == nil ? AltText.of(picture, site.words) : ""
+    printed = label == nil ? Self.printed(name, by: site.creator(of: picture), site.words) : nil
+  }
+
+  private static func printed(_ name: String, by creator: CreatorEntry?, _ words: Words) -> String {
+    creator.map { words(.titleBy, ["title": name, "creator": $0.name]) } ?? name
+  }
+
+  /// The words below it; nil where it needs none.
+  func label(rank: Int?, _ words: Words) -> CardLabel? {
+    guard isRanked, let rank else { return label }
+    return label?.ranked(rank, words)
+  }
+}
+
+extension Shelves<CardFacts> {
+  /// Each takes about a kilobyte.
+  private static var most: Int { 8_192 }
+
+  convenience init(pictures: Int) { self.init(count: min(pictures, Self.most)) }
+}
+
+extension SiteIndex {
+  func card(_ number: Int) -> CardFacts {
+    cards.thing(
+      of: number, where: { $0.number == number }, make: { CardFacts(brief(number), in: self) })
+  }
+}
