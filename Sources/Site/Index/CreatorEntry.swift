@@ -1,7 +1,7 @@
 import Model
 
-/// A creator with the pictures that the site holds, which may be none.
-struct CreatorEntry: Sendable {
+/// A creator with the pictures that the site holds, which may be none. Many pages hold it.
+final class CreatorEntry: Sendable {
   let creator: Creator
   let name: String
   let slug: String
@@ -10,6 +10,19 @@ struct CreatorEntry: Sendable {
   let pictures: [Int]
   let form: ListForm
   let pageTitle: String
+
+  private init(
+    _ person: KnownCreators.Person, name: String, slug: String, form: ListForm, pageTitle: String
+  ) {
+    (creator, pictures) = (person.creator, person.pictures)
+    self.name = name
+    self.slug = slug
+    portrait = person.portrait.map {
+      SiteImages.File(address: "img/by/\(slug).\($0.suffix)", image: $0)
+    }
+    self.form = form
+    self.pageTitle = pageTitle
+  }
 
   var address: String { "by/\(slug)/index.html" }
 
@@ -30,14 +43,9 @@ struct CreatorEntry: Sendable {
     let titles = PageTitles(words).titles(
       ofCreators: people.map(\.creator), names: names, slugs: slugs, sources: content.sources)
     return people.indices.map { index in
-      let person = people[index]
-      return CreatorEntry(
-        creator: person.creator, name: names[index], slug: slugs[index],
-        portrait: person.portrait.map {
-          SiteImages.File(address: "img/by/\(slugs[index]).\($0.suffix)", image: $0)
-        },
-        pictures: person.pictures, form: forms.form(of: person.pictures),
-        pageTitle: titles[index])
+      CreatorEntry(
+        people[index], name: names[index], slug: slugs[index],
+        form: forms.form(of: people[index].pictures), pageTitle: titles[index])
     }
   }
 

@@ -1,13 +1,19 @@
 import Model
 
-/// One tag of the site with its pictures.
-struct TagEntry: Sendable {
+/// One tag of the site with its pictures. Many pages hold it.
+final class TagEntry: Sendable {
   let shown: String
   let compared: String
   let slug: String
   /// In the order of "All photos".
   let pictures: [Int]
   let form: ListForm
+
+  private init(_ tag: TagGatherer.Found, slug: String, form: ListForm) {
+    (shown, compared, pictures) = (tag.shown, tag.compared, tag.pictures)
+    self.slug = slug
+    self.form = form
+  }
 
   var address: String { "tag/\(slug)/index.html" }
 
@@ -16,9 +22,7 @@ struct TagEntry: Sendable {
     let sorted = order.map { found[$0] }
     let slugs = SlugTable.addresses(of: sorted.map { SlugTable.Entry(text: $0.compared) })
     return zip(sorted, slugs).map { tag, slug in
-      TagEntry(
-        shown: tag.shown, compared: tag.compared, slug: slug, pictures: tag.pictures,
-        form: forms.form(of: tag.pictures))
+      TagEntry(tag, slug: slug, form: forms.form(of: tag.pictures))
     }
   }
 

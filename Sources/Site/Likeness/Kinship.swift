@@ -163,30 +163,36 @@ extension Kinship {
   }
 }
 
-/// What each tag of a picture tells, found by its number.
+/// What each tag of a picture tells, found by its number at once: the table is so large that no two
+/// of them meet.
 private struct OwnTags {
-  /// With at most 50 tags most of them are free, and the right one is near.
-  private static let size = 256
+  private struct Slot {
+    var tag: Int32 = -1
+    var telling = 0.0
+  }
 
-  private var tags: [Int32] = Array(repeating: -1, count: size)
-  private var tellings: [Double] = Array(repeating: 0, count: size)
+  private var slots: [Slot] = []
 
   init(_ own: ArraySlice<Int32>, _ all: [Double]) {
+    var size = 128
+    while !fill(own, all, size) { size *= 2 }
+  }
+
+  /// Whether each has a slot of its own, as there is one for every number at the latest.
+  private mutating func fill(_ own: ArraySlice<Int32>, _ all: [Double], _ size: Int) -> Bool {
+    slots = Array(repeating: Slot(), count: size)
     for tag in own {
-      let place = place(of: tag)
-      tags[place] = tag
-      tellings[place] = all[Int(tag)]
+      let place = Int(tag) & (size - 1)
+      guard slots[place].tag < 0 || slots[place].tag == tag else { return false }
+      slots[place] = Slot(tag: tag, telling: all[Int(tag)])
     }
+    return true
   }
 
   /// Nothing where the picture does not have it.
-  func telling(of tag: Int32) -> Double { tellings[place(of: tag)] }
-
-  /// That of the tag, or a free one.
-  private func place(of tag: Int32) -> Int {
-    var place = Int(tag) & (Self.size - 1)
-    while tags[place] >= 0, tags[place] != tag { place = (place + 1) & (Self.size - 1) }
-    return place
+  func telling(of tag: Int32) -> Double {
+    let slot = slots[Int(tag) & (slots.count - 1)]
+    return slot.tag == tag ? slot.telling : 0
   }
 }
 
