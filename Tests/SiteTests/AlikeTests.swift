@@ -54,6 +54,13 @@ struct AlikeTests {
     #expect(try alike(content, to: 2) == [1])
   }
 
+  @Test func othersAreFoundBehindManyCopiesOfOnePicture() throws {
+    var content = Samples.content(
+      pictures(Array(repeating: "a", count: 20) + (0..<40).map { "t\($0)" }))
+    for number in 1...15 { content.pictures[number].images = Samples.images(7) }
+    #expect(try alike(content, to: 0) == [1, 16, 17, 18, 19])
+  }
+
   @Test func sixAreShownAsCardsOnThePage() throws {
     let content = Samples.content(
       pictures(Array(repeating: "a", count: 9) + (0..<20).map { "t\($0)" }))
