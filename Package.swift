@@ -9,7 +9,7 @@ let package = Package(
       name: "CommandLine",
       dependencies: [
         "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Templating",
-        "Transfer", "Cache", "Model",
+        "Transfer", "Cache", "Validation", "Model",
       ]),
     .target(
       name: "Gallery",
@@ -26,7 +26,10 @@ let package = Package(
     .target(
       name: "Site", dependencies: ["CLinux", "Templating", "Model"],
       exclude: ["Screenshots"], plugins: ["EmbedTheme"]),
-    .target(name: "Validation", dependencies: ["CXML2", "Model"]),
+    .target(
+      name: "Validation", dependencies: ["CXML2", "Model"],
+      // Goes into the program, as the theme does.
+      resources: [.embedInCode("Resources/page.rng")]),
     .target(name: "Preview", dependencies: ["CMicroHTTPD", "Model"]),
     .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Model"]),
     // Depends on nothing of ours, so that everything may depend on it.

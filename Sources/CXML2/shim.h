@@ -28,8 +28,8 @@ typedef struct {
   void *context;
   /// `attributes` are groups of five pointers: name, prefix, namespace, start and end of the value.
   int (*start)(
-    void *context, int line, const unsigned char *name, const unsigned char *prefix, int count,
-    const unsigned char **attributes);
+    void *context, int line, const unsigned char *name, const unsigned char *prefix,
+    const unsigned char *uri, int count, const unsigned char **attributes);
   /// May be null, as the next one, where only what begins matters.
   int (*end)(void *context, int line);
   int (*text)(void *context, int line, const unsigned char *bytes, int length);
@@ -64,7 +64,7 @@ static inline void gallerist_xml_on_start(
   gallerist_xml_obey(
     walk,
     walk->handler->start(
-      walk->handler->context, gallerist_xml_line(walk), name, prefix, count, attributes));
+      walk->handler->context, gallerist_xml_line(walk), name, prefix, uri, count, attributes));
 }
 
 static inline void gallerist_xml_on_end(
@@ -177,6 +177,79 @@ static inline int gallerist_xml_walk_through(
   xmlSetStructuredErrorFunc(old_context, old_function);
   if (document != NULL) xmlFreeDoc(document);
   xmlFreeParserCtxt(parser);
+  return 1;
+}
+
+/// More attributes of one element are not told of.
+#define GALLERIST_MOST_ATTRIBUTES 64
+
+/// Names and values of HTML come in pairs.
+static inline void gallerist_html_on_start(
+  void *data, const xmlChar *name, const xmlChar **pairs) {
+  const xmlChar *groups[5 * GALLERIST_MOST_ATTRIBUTES];
+  int count = 0;
+  while (pairs != NULL && pairs[2 * count] != NULL && count < GALLERIST_MOST_ATTRIBUTES) {
+    const xmlChar *value = pairs[2 * count + 1];
+    if (value == NULL) value = BAD_CAST "";
+    const xmlChar **group = groups + 5 * count;
+    group[0] = pairs[2 * count];
+    group[1] = NULL;
+    group[2] = NULL;
+    group[3] = value;
+    group[4] = value + xmlStrlen(value);
+    count += 1;
+  }
+  gallerist_xml_on_start(data, name, NULL, NULL, 0, NULL, count, 0, groups);
+}
+
+static inline void gallerist_html_on_end(void *data, const xmlChar *name) {
+  gallerist_xml_on_end(data, name, NULL, NULL);
+}
+
+/// Only what is wrong in HTML of today, too: the library knows that of 1999.
+static inline void gallerist_html_on_mistake(void *data, gallerist_xml_error error) {
+  if (error == NULL) return;
+  switch (error->code) {
+    case XML_ERR_TAG_NAME_MISMATCH:
+    case XML_ERR_TAG_NOT_FINISHED:
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+    case XML_ERR_INVALID_ENCODING: break;
+    default: return;
+  }
+  gallerist_xml_walk *walk = (gallerist_xml_walk *)data;
+  if (walk->is_over) return;
+  int line = error->line > 0 ? error->line : gallerist_xml_line(walk);
+  if (walk->handler->malformed(
+        walk->handler->context, line, error->message ? error->message : "")) {
+    walk->is_over = 1;
+  }
+}
+
+/// Walks through a page of HTML in UTF-8, however broken. What the library only does not know is
+/// not reported. Gives 0 where there was no memory for it.
+static inline int gallerist_html_walk_through(
+  const char *bytes, int length, const gallerist_xml_handler *handler) {
+  htmlParserCtxtPtr parser = htmlCreateMemoryParserCtxt(bytes, length);
+  if (parser == NULL) return 0;
+  gallerist_xml_walk walk = {parser, handler, 0};
+  xmlSAXHandler *sax = parser->sax;
+  memset(sax, 0, sizeof(*sax));
+  sax->startElement = gallerist_html_on_start;
+  sax->endElement = gallerist_html_on_end;
+  sax->characters = gallerist_xml_on_text;
+  sax->cdataBlock = gallerist_xml_on_text;
+  sax->ignorableWhitespace = gallerist_xml_on_text;
+  sax->serror = gallerist_html_on_mistake;
+  sax->initialized = XML_SAX2_MAGIC;
+  parser->userData = &walk;
+  xmlStructuredErrorFunc old_function = xmlStructuredError;
+  void *old_context = xmlStructuredErrorContext;
+  xmlSetStructuredErrorFunc(&walk, gallerist_html_on_mistake);
+  xmlSwitchEncoding(parser, XML_CHAR_ENCODING_UTF8);
+  htmlParseDocument(parser);
+  xmlSetStructuredErrorFunc(old_context, old_function);
+  if (parser->myDoc != NULL) xmlFreeDoc(parser->myDoc);
+  htmlFreeParserCtxt(parser);
   return 1;
 }
 

@@ -62,6 +62,8 @@ package struct Tool: Sendable {
     case .demo: return try await DemoCommand(build: build).run()
     case .serve:
       try await ServeCommand(settings: settings, console: console).run(operands.first)
+    case .check:
+      return try await CheckCommand(settings: settings, console: console).run(operands.first)
     case .sources:
       shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
     case .history:

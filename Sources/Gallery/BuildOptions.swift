@@ -32,13 +32,15 @@ package struct BuildOptions: Sendable {
   /// Take over files in the output that are not ours.
   package var replacesForeignFiles: Bool
   package var isDryRun: Bool
+  /// Whether rendered pages are looked through; keys are looked for in any case.
+  package var checksPages: Bool
   /// Pictures developed at once.
   package var jobs: Int
 
   package init(
     output: String, cache: String, theme: String? = nil, limit: Int? = nil,
     freshness: Freshness? = nil, exchanges: Exchanges = .live, replacesForeignFiles: Bool = false,
-    isDryRun: Bool = false, jobs: Int
+    isDryRun: Bool = false, checksPages: Bool = true, jobs: Int
   ) {
     self.output = output
     self.cache = cache
@@ -48,6 +50,7 @@ package struct BuildOptions: Sendable {
     self.exchanges = exchanges
     self.replacesForeignFiles = replacesForeignFiles
     self.isDryRun = isDryRun
+    self.checksPages = checksPages
     self.jobs = jobs
   }
 }

@@ -1,44 +1,55 @@
-import Glibc
 package import Model
 import Site
-import Validation
+package import Validation
 
-/// Lets a rendered page through only when it is well-formed, its links lead to files of the same
-/// plan, and no key stands in it.
+/// Lets a rendered page through only when it breaks no rule for which nothing may be published: it is
+/// well-formed, its links lead to files of the same plan, and no key stands in it.
 package struct PageGate: Sendable {
-  private let planned: SiteFiles
-  private let secrets: [[UInt8]]
+  /// Nil where only keys are looked for.
+  private let options: PageCheck.Options?
+  private let hidden: [HiddenText]
 
-  package init(planned: [String], secrets: [Secret]) {
-    self.planned = SiteFiles(planned)
-    self.secrets = secrets.filter(\.isSought).map { Array($0.revealed.utf8) }
+  package init(planned: [String], secrets: [Secret], checksPages: Bool = true) {
+    options = checksPages ? PageCheck.Options(files: SiteFiles(planned)) : nil
+    hidden = secrets.filter(\.isSought).map { .key($0.revealed) }
   }
 
+  /// What is not right with the page, and yet lets it through.
+  ///
   /// - Parameter template: what the page was made with, where that is known.
-  package func check(_ bytes: [UInt8], path: String, template: String? = nil) throws(Failure) {
-    var mistakes: [Mistake] = []
-    let holdsKey = secrets.contains { Self.holds($0, in: bytes) }
-    if holdsKey { mistakes.append(Mistake(file: path, problem: "holds a key")) }
-    if path.hasSuffix(".html") {
-      let findings = PageCheck.check(bytes, name: path, of: planned)
-      mistakes += findings.mistakes
-      mistakes += findings.links.map {
-        Mistake(
-          file: path, line: $0.line,
-          problem: "the link “\($0.address)” leads to no file of the site")
-      }
-      mistakes += findings.fragments.filter { !findings.ids.contains($0.id) }.map {
-        Mistake(
-          file: path, line: $0.line, problem: "the link “#\($0.id)” leads to no place of the page")
-      }
-    }
-    guard mistakes.isEmpty else {
+  @discardableResult
+  package func check(
+    _ bytes: [UInt8], path: String, template: String? = nil
+  ) throws(Failure) -> [Finding] {
+    let keys = hidden.flatMap { $0.findings(in: bytes, of: path) }
+    let findings = path.hasSuffix(".html") ? keys + findings(in: bytes, path) : keys
+    let grave = findings.filter(\.rule.stopsBuild)
+    guard grave.isEmpty else {
       let maker = template.map { " made with \($0).mustache" } ?? ""
       throw Failure(
         .badData, "a page\(maker) is not right, so nothing was published", place: path,
         nextStep: Self.advice,
-        details: mistakes.prefix(20).map { holdsKey ? $0.description : Self.told($0, bytes) })
+        details: grave.prefix(20).map {
+          keys.isEmpty ? Self.told($0, bytes) : $0.description
+        })
     }
+    return findings
+  }
+
+  private func findings(in bytes: [UInt8], _ path: String) -> [Finding] {
+    guard let options else { return [] }
+    let report = PageCheck.check(bytes, name: path, options)
+    return report.findings
+      + report.links.map {
+        Finding(
+          .brokenLink, file: path, line: $0.line,
+          "the link “\($0.address)” leads to no file of the site")
+      }
+      + report.fragments.filter { !report.holds($0.id) }.map {
+        Finding(
+          .missingFragment, file: path, line: $0.line,
+          "the link “#\($0.id)” leads to no place of the page")
+      }
   }
 
   private static let advice =
@@ -46,30 +57,12 @@ package struct PageGate: Sendable {
     + "quoted, `&amp;`), and files of the site are named from `{{root}}` on"
 
   /// With the line of the page that it is about.
-  private static func told(_ mistake: Mistake, _ bytes: [UInt8]) -> String {
-    guard let line = mistake.line, line > 0 else { return mistake.description }
+  private static func told(_ finding: Finding, _ bytes: [UInt8]) -> String {
+    guard let line = finding.line, line > 0 else { return finding.description }
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
-    guard line <= lines.count else { return mistake.description }
+    guard line <= lines.count else { return finding.description }
     let text = String(decoding: lines[line - 1].prefix(1_000), as: UTF8.self)
-    return "\(mistake.description)\n\(CleanText.line(text, limit: 100))"
-  }
-}
-
-extension PageGate {
-  /// The standard library's search takes a hundred times as long.
-  private static func holds(_ secret: [UInt8], in bytes: [UInt8]) -> Bool {
-    guard let first = secret.first else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      var place = 0
-      while bytes.count - place >= secret.count,
-        let found = memchr(start + place, Int32(first), bytes.count - secret.count + 1 - place)
-      {
-        if memcmp(found, secret, secret.count) == 0 { return true }
-        place = UnsafeRawPointer(found) - start + 1
-      }
-      return false
-    }
+    return "\(finding.description)\n\(CleanText.line(text, limit: 100))"
   }
 }

@@ -1,7 +1,9 @@
 /// Text as HTML, for the space between tags and for the inside of a quoted attribute.
 enum Escaping {
   static func append(_ text: consuming String, to output: inout OutputBuffer) {
-    text.withUTF8 { append($0, to: &output) }
+    // Another sign that is special; where there is none, one that is anyway.
+    let other = output.escapesBraces ? brace : UInt8(ascii: "\"")
+    text.withUTF8 { append($0, to: &output, other) }
   }
 
   static func append(unescaped text: consuming String, to output: inout OutputBuffer) {
@@ -9,9 +11,11 @@ enum Escaping {
   }
 
   /// Copies whatever lies between two special bytes in one piece.
-  private static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
+  private static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer, _ other: UInt8
+  ) {
     var clean = 0
-    while let special = firstSpecial(bytes, from: clean) {
+    while let special = firstSpecial(bytes, from: clean, other) {
       output.append(UnsafeBufferPointer(rebasing: bytes[clean..<special]))
       output.append(entity(of: bytes[special]))
       clean = special + 1
@@ -20,15 +24,20 @@ enum Escaping {
   }
 
   /// Eight bytes at a time as far as they go.
-  private static func firstSpecial(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func firstSpecial(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ other: UInt8
+  ) -> Int? {
+    let others = ones &* UInt64(other)
     var index = start
     if let memory = UnsafeRawPointer(bytes.baseAddress) {
-      while index + 8 <= bytes.count, !hasSpecial((memory + index).loadUnaligned(as: UInt64.self)) {
+      while index + 8 <= bytes.count,
+        !hasSpecial((memory + index).loadUnaligned(as: UInt64.self), others)
+      {
         index += 8
       }
     }
     while index < bytes.count {
-      if isSpecial(bytes[index]) { return index }
+      if isSpecial(bytes[index]) || bytes[index] == other { return index }
       index += 1
     }
     return nil
@@ -36,13 +45,14 @@ enum Escaping {
 
   /// Whether one of the eight bytes is special: `&` and `'` differ in one bit, `<` and `>` in another.
   @inline(__always)
-  private static func hasSpecial(_ word: UInt64) -> Bool {
+  private static func hasSpecial(_ word: UInt64, _ others: UInt64) -> Bool {
     let found =
       zeros(word ^ ones &* 0x22) | zeros((word | ones) ^ ones &* 0x27)
-      | zeros((word | ones << 1) ^ ones &* 0x3E)
+      | zeros((word | ones << 1) ^ ones &* 0x3E) | zeros(word ^ others)
     return found & ones << 7 != 0
   }
 
+  private static let brace = UInt8(ascii: "{")
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// The highest bit of a byte is set where it is the lowest one that is 0; all are clear where none is.
@@ -60,6 +70,7 @@ enum Escaping {
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
+    case brace: "&#123;"
     default: "&#39;"
     }
   }

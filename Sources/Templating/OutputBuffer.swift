@@ -9,6 +9,9 @@ struct OutputBuffer: ~Copyable {
   private(set) var isFull = false
   /// Whether it has grown out of the memory that it was given.
   private(set) var isOwn = false
+  /// Whether escaped text has no opening brace, so that what looks like a tag in what is written was
+  /// left there by a template.
+  var escapesBraces = false
 
   init(capacity: Int = 256) {
     limit = .max

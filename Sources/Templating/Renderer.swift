@@ -27,6 +27,7 @@ struct Renderer: ~Copyable {
     tables = library.tables
     given = Array(repeating: nil, count: library.tables.names.count)
     isStrict = library.strictness == .strict
+    output.escapesBraces = isStrict
   }
 
   /// What is written lies in `output`.

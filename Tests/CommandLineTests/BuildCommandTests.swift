@@ -45,7 +45,7 @@ struct BuildCommandTests {
     Row(["build", "--source", "pixabay"], 64, ["`--source`"]),
     Row(["build", "--source", "folder"], 64, ["`--folder DIR`"]),
     Row(["build", "--source", "flickr", "--folder", "x"], 64, ["Flickr searches no folders"]),
-    Row(["serve", "nowhere"], 66, ["there is no site to serve", "at: nowhere"]),
+    Row(["serve", "nowhere"], 66, ["there is no site", "at: nowhere"]),
     Row(["sources", "--config", "no.plist"], 66, ["there is no configuration"]),
   ])
   func refuses(_ row: Row) async throws {

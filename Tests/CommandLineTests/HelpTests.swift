@@ -50,11 +50,6 @@ struct HelpTests {
     }
   }
 
-  @Test func commandsOfLaterAreNotPromised() {
-    #expect(!HelpText(table: table).overview().contains("\n  check"))
-    #expect(table.command(named: "check") == nil)
-  }
-
   @Test(arguments: [CommandName.cache, .theme])
   func theCommandsOfAFamilyAreListedThereAndNowhereElse(_ name: CommandName) throws {
     let help = HelpText(table: table)
@@ -62,6 +57,8 @@ struct HelpTests {
     for member in name.members {
       let line = "\n  \(member.words[1]) "
       #expect(help.text(on: family).contains(line))
+      // `theme check` is there, and so is `check`.
+      guard CommandName(rawValue: member.words[1]) == nil else { continue }
       #expect(!help.overview().contains(line))
     }
   }

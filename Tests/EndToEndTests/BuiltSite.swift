@@ -38,7 +38,7 @@ struct BuiltSite {
   func mistakes() throws -> [String] {
     let files = Set(try files())
     return try files.sorted().filter { $0.hasSuffix(".html") }.flatMap { page in
-      PageCheck.check(try bytes(page), name: page).mistakes.map(\.description)
+      PageCheck.check(try bytes(page), name: page).findings.map(\.description)
         + (try targets(of: page).filter { !files.contains($0) }.map { "\(page) → \($0)" })
     }
   }

@@ -6,7 +6,9 @@ struct InterpolationTests {
     Example("text without tags is copied", "a { b } }} c\n", gives: "a { b } }} c\n"),
     Example("a name", "Hello, {{who}}!\n", ["who": .text("Ana")], gives: "Hello, Ana!\n"),
     Example("space around a name", "|{{ who\t}}|", ["who": .text("Ana")], gives: "|Ana|"),
-    Example("a value is not a template", "{{a}}", ["a": .text("{{b}}")], gives: "{{b}}"),
+    Example(
+      "a value is not a template, and does not look like one", "{{a}}", ["a": .text("{{b}}")],
+      gives: "&#123;&#123;b}}"),
     Example(
       "text is escaped", "{{a}}", ["a": .text("<b a=\"1\" c='2'>&")],
       gives: "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;"),

@@ -2,8 +2,13 @@ import Testing
 import Validation
 
 struct PageCheckTests {
-  private func check(_ text: String) -> PageFindings {
+  private func check(_ text: String) -> PageReport {
     PageCheck.check(Array(text.utf8), name: "a/b.html")
+  }
+
+  /// What keeps a page from being read; pieces of pages break other rules, too.
+  private func disorder(in report: PageReport) -> [Finding] {
+    report.findings.filter { [.wellFormed, .encoding, .duplicateID].contains($0.rule) }
   }
 
   @Test(arguments: ["<!doctype html>", "<!DOCTYPE html>", "\u{FEFF}<!DocType HTML>\n"])
@@ -20,7 +25,7 @@ struct PageCheckTests {
         </main></body></html>
         """)
     let first = doctype.hasSuffix("\n") ? 2 : 1
-    #expect(findings.mistakes.isEmpty)
+    #expect(disorder(in: findings).isEmpty)
     #expect(
       findings.links.map { "\($0.line - first) \($0.attribute) \($0.address)" } == [
         "1 href ../site.css", "2 action index.html?q=1", "3 href c.html#x", "4 poster p.jpg",
@@ -48,19 +53,19 @@ struct PageCheckTests {
     ("<html>\n<p id=\"a\" title=\"&hellip;\"/></html>", "entities are not expanded"),
     ("<html><i id=\"a\"/>\n<i id=\"a\"/></html>", "the id `a` is there twice"),
     ("<html>\n<i id=\"a\" id=\"a\"/></html>", "not well-formed: Attribute id redefined"),
-    ("<html>\n\0</html>", "not well-formed: a zero byte"),
+    ("<html>\n\0</html>", "a zero byte"),
   ])
   func tellsWhatIsWrongWithItsLine(page: String, problem: String) {
-    let findings = check("<!doctype html>" + page)
-    #expect(findings.mistakes.count == 1)
-    #expect(findings.mistakes.first?.line == 2)
-    #expect(findings.mistakes.first?.problem.hasPrefix(problem) == true)
+    let found = disorder(in: check("<!doctype html>" + page))
+    #expect(found.count == 1)
+    #expect(found.first?.line == 2)
+    #expect(found.first?.problem.hasPrefix(problem) == true)
   }
 
   @Test func tellsThatAPageIsEmptyOrCutShort() {
-    #expect(!check("").mistakes.isEmpty)
-    #expect(!check("<!doctype html>").mistakes.isEmpty)
-    #expect(check("<!doctype html>\n<html><body>").mistakes.count == 1)
+    #expect(!disorder(in: check("")).isEmpty)
+    #expect(!disorder(in: check("<!doctype html>")).isEmpty)
+    #expect(disorder(in: check("<!doctype html>\n<html><body>")).count == 1)
   }
 
   @Test func survivesAnyBytes() {

@@ -28,6 +28,7 @@ struct BuildRun: Sendable {
       theme: settings.theme.map(shell.located) ?? Folders(shell: shell).theme(),
       limit: settings.limit, freshness: freshness, exchanges: exchanges,
       replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
+      checksPages: !settings.noCheck,
       jobs: settings.jobs ?? shell.cores)
   }
 

@@ -15,7 +15,7 @@ extension Messages {
 
   static func noSite(_ folder: String) -> Failure {
     Failure(
-      .notFound, "there is no site to serve", place: folder,
+      .notFound, "there is no site", place: folder,
       nextStep: "build one: `gallerist build`, or `gallerist demo`")
   }
 

@@ -30,7 +30,7 @@ extension CommandTable {
         .flag(
           "--dry-run", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
-        .jobs, .report, .changed, .progress, .quiet, .verbose, .color,
+        .unchecked, .jobs, .report, .changed, .progress, .quiet, .verbose, .color,
       ],
       exclusive: [
         ["--refresh", "--offline"], ["--record", "--replay", "--offline"],
@@ -72,7 +72,7 @@ extension CommandTable {
     options: [
       .output,
       .cache(default: "$XDG_CACHE_HOME/gallerist/demo, else ~/.cache/gallerist/demo"),
-      .theme, .limit, .replace, .jobs, .report, .progress, .quiet, .verbose, .color,
+      .theme, .limit, .replace, .unchecked, .jobs, .report, .progress, .quiet, .verbose, .color,
     ],
     exclusive: [["--quiet", "--verbose"]],
     examples: [

@@ -10,6 +10,8 @@ extension Option {
     default: "all the source lets through")
   static let replace = flag(
     "--replace", into: \.replace, "take over files in the output that are not ours")
+  static let unchecked = flag(
+    "--no-check", into: \.noCheck, "do not look through the pages before they are published")
   static let jobs = number(
     "--jobs", in: 1...1_024, into: \.jobs, "pictures worked on at once",
     default: "the number of cores")

@@ -28,6 +28,7 @@ struct CommandTable: Sendable {
       case .build: build(sources: sources)
       case .demo: demo
       case .serve: serve
+      case .check: check
       case .sources: self.sources
       case .history: history
       case .diff: diff

@@ -1,5 +1,6 @@
 import Configuration
 import Preview
+import Validation
 
 /// One option as a value: parsing, help, the manual and the completions all read it.
 struct Option: Sendable {
@@ -118,6 +119,32 @@ extension Option {
     ) { settings, text in
       guard let choice = Settings.Choice(rawValue: text) else { return false }
       settings[keyPath: setting] = choice
+      return true
+    }
+  }
+
+  static func rules(
+    _ name: String, into setting: Setting<[String]>, _ summary: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "RULES", kind: .rules), summary: summary,
+      defaultText: nil
+    ) { settings, text in
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard names.allSatisfy({ !RuleChoice.rules($0).isEmpty }) else { return false }
+      settings[keyPath: setting] += names
+      return true
+    }
+  }
+
+  static func format(_ name: String, _ summary: String) -> Option {
+    let names = Settings.Format.allCases.map(\.rawValue)
+    return Option(
+      names: [name], value: Value(placeholder: "NAME", kind: .choice(names)), summary: summary,
+      defaultText: Settings.Format.text.rawValue
+    ) { settings, text in
+      guard let format = Settings.Format(rawValue: text) else { return false }
+      settings.format = format
       return true
     }
   }

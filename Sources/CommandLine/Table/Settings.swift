@@ -26,11 +26,22 @@ struct Settings: Hashable, Sendable {
   var port: Int?
   var data: String?
   var partials: String?
+  var wantsRules = false
+  /// Names of rules and groups of them.
+  var only: [String] = []
+  var except: [String] = []
+  var format = Format.text
+  var noCheck = false
   var wantsHelp = false
   var wantsVersion = false
 
   /// For what depends on whether there is a terminal.
   enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
+  }
+
+  /// How findings are written.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, sarif
   }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Validation
 
 /// What may be written after an option or as an operand: for messages, help and completions.
 enum ValueKind: Hashable, Sendable {
@@ -12,6 +13,8 @@ enum ValueKind: Hashable, Sendable {
   case words
   /// One that `gallerist history` lists.
   case run
+  /// Rules of `gallerist check`, or groups of them, with commas between them.
+  case rules
 
   /// For messages: `--limit` takes …
   var expectation: String {
@@ -27,11 +30,15 @@ enum ValueKind: Hashable, Sendable {
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     case .words: "words to search for"
     case .run: "the number of a run, or last"
+    case .rules: "names that `gallerist check --rules` lists, with commas between them"
     }
   }
 
   /// The choices that can be proposed while somebody types: a shell knows words only.
-  var words: [String] { choices.filter { !$0.contains(" ") } }
+  var words: [String] {
+    // Too many for a line of help.
+    self == .rules ? RuleChoice.names : choices.filter { !$0.contains(" ") }
+  }
 
   var choices: [String] {
     switch self {

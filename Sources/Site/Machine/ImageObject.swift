@@ -80,7 +80,8 @@ struct ImageObject {
   private func addRights(to thing: inout Thing, creator: Thing?) {
     thing.add("creator", creator)
     thing.add("creditText", line: picture.credit, most: 200)
-    guard let license = picture.license else { return }
+    // Of what is not there search engines would only say that it is not there.
+    guard let license = picture.license, images.largestStill != nil else { return }
     thing.add("license", license.address?.text)
     // Only who names a licence can be said to lead to one.
     thing.add("acquireLicensePage", picture.page?.text)

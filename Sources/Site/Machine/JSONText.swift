@@ -1,7 +1,8 @@
 import Model
 
 /// JSON that may stand in a page and in XML as it is: whatever could end a `<script>`, open a tag
-/// or an entity, or break a line in old scripts is written as `\u003c` and the like.
+/// or an entity, break a line in old scripts or pass for a template's tag is written as `\u003c` and
+/// the like.
 struct JSONText {
   let text: String
 
@@ -51,7 +52,7 @@ struct JSONText {
     string.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "&"):
+        UInt8(ascii: "&"), UInt8(ascii: "{"):
         false
       default: (0x20...0x7E).contains(byte)
       }
@@ -62,7 +63,7 @@ struct JSONText {
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"", "\\": text += "\\\(scalar)"
-      case "<", ">", "&", ..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}",
+      case "<", ">", "&", "{", ..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}",
         "\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

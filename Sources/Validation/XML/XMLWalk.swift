@@ -14,6 +14,22 @@ enum XMLWalk {
   }()
 
   static func walk(_ bytes: ArraySlice<UInt8>, telling listener: any XMLListener) {
+    walk(bytes, with: gallerist_xml_walk_through, telling: listener)
+  }
+
+  /// The same of HTML, however broken: in the order in which a browser of the time of HTML 4 would
+  /// have it. What it only does not know is no mistake.
+  static func walkHTML(_ bytes: ArraySlice<UInt8>, telling listener: any XMLListener) {
+    walk(bytes, with: gallerist_html_walk_through, telling: listener)
+  }
+
+  private typealias Library = (
+    UnsafePointer<CChar>?, Int32, UnsafePointer<gallerist_xml_handler>?
+  ) -> Int32
+
+  private static func walk(
+    _ bytes: ArraySlice<UInt8>, with library: Library, telling listener: any XMLListener
+  ) {
     if let line = lineOfZero(in: bytes) {
       listener.malformed("a zero byte stands in the text", line: line)
       return
@@ -22,11 +38,11 @@ enum XMLWalk {
       listener.malformed("it is too large", line: 1)
       return
     }
-    bytes.withUnsafeBufferPointer { walk($0, telling: listener) }
+    bytes.withUnsafeBufferPointer { walk($0, with: library, telling: listener) }
   }
 
   private static func walk(
-    _ bytes: UnsafeBufferPointer<UInt8>, telling listener: any XMLListener
+    _ bytes: UnsafeBufferPointer<UInt8>, with library: Library, telling listener: any XMLListener
   ) {
     let box = Box(listener)
     var handler = Self.handler
@@ -35,7 +51,7 @@ enum XMLWalk {
     handler.allows_undeclared_prefixes = listener.allowsUndeclaredPrefixes ? 1 : 0
     let isRead = withExtendedLifetime(box) {
       bytes.withMemoryRebound(to: CChar.self) {
-        gallerist_xml_walk_through($0.baseAddress, Int32($0.count), &handler)
+        library($0.baseAddress, Int32($0.count), &handler)
       }
     }
     if isRead == 0 { listener.malformed("there is not enough memory to read it", line: 1) }
@@ -99,11 +115,11 @@ extension XMLWalk {
   private static var handler: gallerist_xml_handler {
     gallerist_xml_handler(
       context: nil,
-      start: { context, line, name, prefix, count, attributes in
+      start: { context, line, name, prefix, uri, count, attributes in
         guard let name else { return 0 }
         return Box.tell(context) {
           $0.start(
-            XMLName(local: name, prefix: prefix),
+            XMLName(local: name, prefix: prefix, uri: uri),
             XMLAttributes(groups: attributes, count: Int(count)), line: Int(line))
         }
       },

@@ -39,13 +39,24 @@ enum XMLDanger {
 
 /// The name of an element, valid only during the call that brings it.
 struct XMLName {
-  fileprivate let local: UnsafePointer<UInt8>
-  fileprivate let prefix: UnsafePointer<UInt8>?
+  let local: UnsafePointer<UInt8>
+  let prefix: UnsafePointer<UInt8>?
+  /// The same pointer for the same namespace, throughout a walk.
+  let uri: UnsafePointer<UInt8>?
 
-  init(local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?) {
+  init(
+    local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>? = nil
+  ) {
     self.local = local
     self.prefix = prefix
+    self.uri = uri
   }
+
+  /// Without the prefix.
+  var localText: String { String(cString: local) }
+
+  /// The address that the prefix, or its absence, stands for.
+  var namespace: String? { uri.map { String(cString: $0) } }
 
   /// With the prefix, where there is one.
   var text: String {

@@ -3,6 +3,10 @@
 package struct XMLElement: Hashable, Sendable {
   /// With its prefix, where it has one.
   package let name: String
+  /// The address that its prefix, or the absence of one, stands for.
+  package let namespace: String?
+  /// In which its start tag ends.
+  package let line: Int
   package fileprivate(set) var attributes: [Attribute]
   package fileprivate(set) var children: [XMLElement]
   /// What stands directly in this element, as it was sent.
@@ -56,6 +60,7 @@ private final class XMLTreeBuilder: XMLListener {
   var problem: XMLElement.Malformed?
   private var open: [XMLElement] = []
   private var count = 0
+  private var lastNamespace: (uri: UnsafePointer<UInt8>?, text: String?) = (nil, nil)
 
   let wantsContent = true
   let allowsUndeclaredPrefixes = true
@@ -67,9 +72,15 @@ private final class XMLTreeBuilder: XMLListener {
       malformed("there are too many elements in it", line: line)
       return
     }
-    var element = XMLElement(name: name.text)
+    var element = XMLElement(name: name.text, namespace: namespace(of: name), line: line)
     attributes.visitWhole { element.attributes.append(.init(name: $0, value: $1)) }
     open.append(element)
+  }
+
+  /// One text for all elements of a namespace.
+  private func namespace(of name: XMLName) -> String? {
+    if name.uri != lastNamespace.uri { lastNamespace = (name.uri, name.namespace) }
+    return lastNamespace.text
   }
 
   func end(line: Int) {
@@ -94,12 +105,37 @@ private final class XMLTreeBuilder: XMLListener {
 }
 
 extension XMLElement {
-  fileprivate init(name: String) {
-    self.init(name: name, attributes: [], children: [], text: "")
+  /// Wherever they stand.
+  package static func == (one: XMLElement, other: XMLElement) -> Bool {
+    one.name == other.name && one.namespace == other.namespace
+      && one.attributes == other.attributes && one.text == other.text
+      && one.children == other.children
   }
 
-  private init(name: String, attributes: [Attribute], children: [XMLElement], text: String) {
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(attributes)
+    hasher.combine(text)
+    hasher.combine(children)
+  }
+
+  /// Without its prefix.
+  package var localName: String {
+    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  fileprivate init(name: String, namespace: String?, line: Int) {
+    self.init(
+      name: name, namespace: namespace, line: line, attributes: [], children: [], text: "")
+  }
+
+  private init(
+    name: String, namespace: String?, line: Int, attributes: [Attribute], children: [XMLElement],
+    text: String
+  ) {
     self.name = name
+    self.namespace = namespace
+    self.line = line
     self.attributes = attributes
     self.children = children
     self.text = text

@@ -1,0 +1,93 @@
+import Configuration
+import Foundation
+import Gallery
+import Model
+import Search
+import Site
+import Validation
+
+/// `gallerist check`: everything that is wrong in a configuration, a theme and a site.
+struct CheckCommand: Sendable {
+  let settings: Settings
+  let console: Console
+
+  private var shell: Shell { console.shell }
+  private var choice: RuleChoice { RuleChoice(only: settings.only, except: settings.except) }
+
+  /// - Parameter named: the folder of the site; that of `--output` where none is named.
+  func run(_ named: String?) async throws(Failure) -> ExitCode {
+    if let named, settings.output != nil { throw Messages.siteAndOutput(named) }
+    if settings.wantsRules {
+      shell.output.write(RuleList.text(settings.format, choice))
+      return .success
+    }
+    var result = CheckResult()
+    let configuration = try checkConfiguration(&result)
+    try checkTheme(&result)
+    try await checkSite(named, configuration, &result)
+    shell.output.write(CheckReport(result: result).text(settings.format))
+    console.say(Messages.checked(result))
+    return result.exitCode
+  }
+
+  /// Nil where it has mistakes.
+  private func checkConfiguration(
+    _ result: inout CheckResult
+  ) throws(Failure) -> GalleryConfiguration? {
+    let file = settings.config ?? ConfigurationLoader.defaultFile
+    if settings.config != nil || FileManager.default.fileExists(atPath: shell.located(file)) {
+      result.configuration = file
+    }
+    do throws(Failure) {
+      return try ConfigurationLoader.load(
+        file: shell.located(file), isRequired: settings.config != nil, sources: Sources.all,
+        environment: shell.environment)
+    } catch {
+      guard error.code == .configuration else { throw error }
+      if choice.holds(.configuration) { result.add(error, as: .configuration, in: nil) }
+      return nil
+    }
+  }
+
+  private func checkTheme(_ result: inout CheckResult) throws(Failure) {
+    guard choice.holds(.theme),
+      let folder = settings.theme.map(shell.located) ?? Folders(shell: shell).theme()
+    else { return }
+    result.theme = settings.theme ?? Folders.theme
+    do throws(Failure) {
+      _ = try Theme(folder: folder)
+    } catch {
+      guard error.code == .badData else {
+        throw error.code == .notFound ? Messages.noTheme(settings.theme ?? Folders.theme) : error
+      }
+      result.add(error, as: .theme, in: result.theme)
+    }
+  }
+
+  /// A site that nobody named, and that is not there yet, is no mistake.
+  private func checkSite(
+    _ named: String?, _ configuration: GalleryConfiguration?, _ result: inout CheckResult
+  ) async throws(Failure) {
+    let name = named ?? settings.output ?? Folders.output
+    let folder = shell.located(name)
+    guard Folders.isFolder(folder) else {
+      guard named == nil, settings.output == nil else { throw Messages.noSite(name) }
+      return
+    }
+    let cache = try? Folders(shell: shell).cache()
+    let inspection = try SiteInspection(
+      of: folder, choice: choice,
+      secrets: configuration?.services.values.compactMap(\.key) ?? [],
+      folders: [cache].compactMap(\.self), jobs: settings.jobs ?? shell.cores)
+    let line = CountLine("checking", settings: settings, console: console)
+    let found: SiteInspection.Result
+    do throws(Failure) {
+      found = try await inspection.run { line.watch($0) }
+    } catch {
+      line.finish()
+      throw error
+    }
+    line.finish()
+    result.add(found, of: name)
+  }
+}

@@ -1,0 +1,78 @@
+/// `data/r-N.js`: what cards and the viewer need of some pictures, in columns.
+struct RecordFile {
+  private static let columns = 15
+
+  let first: Int
+  let meta: IndexMeta
+  let addresses: SiteAddresses
+
+  /// Where each picture is, by its number.
+  func places(_ call: IndexCall, _ found: inout FindingCollector) -> [Int: String] {
+    guard let text = call.text(0) else {
+      found.add(.searchIndex, line: 1, "it has no records")
+      return [:]
+    }
+    let lines = IndexNumbers.lines(of: Array(text.utf8)[...])
+    let expected = min(meta.perRecords, meta.count - first)
+    if lines.count != expected {
+      found.add(.searchIndex, line: 1, "it has \(lines.count) records, expected \(expected)")
+    }
+    var places: [Int: String] = [:]
+    for (place, line) in lines.enumerated() where !found.isFull {
+      let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard columns.count == Self.columns else {
+        let problem = "record \(place + 1) has \(columns.count) columns, expected \(Self.columns)"
+        found.add(.searchIndex, line: 1, problem)
+        continue
+      }
+      let picture = Record(columns)
+      places[first + place] = picture.place
+      for path in picture.files where !addresses.holds(path) {
+        let problem = "record \(place + 1) leads to \(quoted(path)), which is not there"
+        found.add(.searchIndex, line: 1, problem)
+      }
+      if let wrong = picture.wrong {
+        found.add(.searchIndex, line: 1, "record \(place + 1) has the image \(quoted(wrong))")
+      }
+    }
+    return places
+  }
+}
+
+/// One picture.
+private struct Record {
+  let place: String
+  /// Its page and its images.
+  private(set) var files: [String]
+  /// The first image that is told as none can be.
+  private(set) var wrong: String?
+
+  init(_ columns: [IndexNumbers.Text]) {
+    place = String(decoding: columns[0], as: UTF8.self)
+    files = ["photo/\(place).html"]
+    for kind in columns[6].split(separator: UInt8(ascii: "|")) {
+      if !"AWP".utf8.contains(kind.first ?? 0) { note(kind) }
+      for image in kind.dropFirst().split(separator: 0x20) { add(image) }
+    }
+    if !columns[8].isEmpty { add(columns[8]) }
+  }
+
+  /// `640webp`, or `1280!jpg` for an original.
+  private mutating func add(_ image: IndexNumbers.Text) {
+    let width = image.prefix { (0x30...0x39).contains($0) }
+    let rest = image.dropFirst(width.count)
+    let isOriginal = rest.first == UInt8(ascii: "!")
+    let ending = isOriginal ? rest.dropFirst() : rest
+    guard !width.isEmpty, !ending.isEmpty,
+      ending.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 })
+    else { return note(image) }
+    let suffix = String(decoding: ending, as: UTF8.self)
+    let size = String(decoding: width, as: UTF8.self)
+    let path = isOriginal ? "original/\(place).\(suffix)" : "img/\(place)-\(size).\(suffix)"
+    if !files.contains(path) { files.append(path) }
+  }
+
+  private mutating func note(_ text: IndexNumbers.Text) {
+    if wrong == nil { wrong = String(decoding: text, as: UTF8.self) }
+  }
+}

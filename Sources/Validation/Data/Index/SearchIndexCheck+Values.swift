@@ -1,0 +1,66 @@
+extension SearchIndexCheck {
+  mutating func checkTerms(_ meta: IndexMeta) {
+    for part in meta.terms where !isFull {
+      if let counts, counts.count != part.first {
+        add("\(quoted(part.name)) begins with line \(part.first), expected \(counts.count)")
+      }
+      var own: [Int]?
+      open(part.name, meta) { call, found in own = TermFile.counts(call, meta, &found) }
+      counts = own.flatMap { own in counts.map { $0 + own } }
+    }
+  }
+
+  mutating func checkPostings(_ meta: IndexMeta) {
+    let firsts = meta.postings
+    if zip(firsts, firsts.dropFirst()).contains(where: >=) || (firsts.first ?? 0) != 0 {
+      return add("the first lines of the postings do not rise from 0")
+    }
+    if let counts, (firsts.last ?? -1) >= counts.count {
+      return add("the postings begin with more lines than the \(counts.count) of the terms")
+    }
+    if let counts, firsts.isEmpty, !counts.isEmpty { return add("the terms have no postings") }
+    for (place, first) in firsts.enumerated() where !isFull {
+      let end = place + 1 < firsts.count ? firsts[place + 1] : counts?.count
+      let expected = counts.flatMap { counts in end.map { Array(counts[first..<$0]) } }
+      let lines = end.map { $0 - first }
+      open("p-\(place)", meta) { call, found in
+        PostingFile.check(call, meta, lines: lines, counts: expected, &found)
+      }
+    }
+  }
+
+  mutating func checkNumbers(_ meta: IndexMeta) {
+    for field in meta.numbers where !isFull {
+      open("n-" + field, meta) { call, found in NumberFile.check(call, meta, &found) }
+    }
+  }
+
+  mutating func checkFacets(_ meta: IndexMeta) {
+    open("facets", meta) { call, found in FacetList.check(call, meta, &found) }
+  }
+
+  mutating func checkRecords(_ meta: IndexMeta) {
+    for file in 0..<meta.recordFiles {
+      // There may be no end to what a damaged file tells of.
+      guard !isFull else { return }
+      let first = file * meta.perRecords
+      var own: [Int: String] = [:]
+      open("r-\(file)", meta) { [addresses] call, found in
+        own = RecordFile(first: first, meta: meta, addresses: addresses).places(call, &found)
+      }
+      places.merge(own) { first, _ in first }
+    }
+  }
+
+  mutating func checkKeys(_ meta: IndexMeta) {
+    var keys = KeyFiles(places: places)
+    for file in 0..<meta.keyFiles where !isFull {
+      open("k-\(String(file, radix: 16))", meta) { call, found in
+        keys.check(call, &found)
+      }
+    }
+    if keys.count == meta.keyFiles, keys.numbers.count != meta.count {
+      add("the files of keys lead to \(keys.numbers.count) pictures, expected \(meta.count)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What one element says of another: labels, buttons that open something, descriptions.
+struct ReferenceCheck: PagePart {
+  private struct Reference {
+    let attribute: PageName
+    let id: String
+    let line: Int
+  }
+
+  private var references: [Reference] = []
+
+  mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
+    for attribute in tag.attributes where Self.names(attribute.name, on: tag.name) {
+      for id in attribute.string.split(whereSeparator: \.isWhitespace) {
+        references.append(
+          Reference(attribute: attribute.name, id: String(id), line: tag.line))
+      }
+    }
+  }
+
+  private static func names(_ attribute: PageName, on element: PageName) -> Bool {
+    switch attribute {
+    case .ariaLabelledby, .ariaDescribedby, .ariaControls, .ariaOwns, .ariaDetails,
+      .ariaActivedescendant, .ariaErrormessage, .ariaFlowto, .popovertarget, .commandfor:
+      true
+    case .for: element == .label || element == .output
+    case .headers: element == .td || element == .th
+    case .list: element == .input
+    case .form: element != .form
+    default: false
+    }
+  }
+
+  func finish(_ report: inout PageReport) {
+    for reference in references where !report.ids.contains(reference.id) {
+      report.add(
+        .missingReference, line: reference.line,
+        "`\(reference.attribute.text)` names “\(PageReport.shown(reference.id))”, and the page has "
+          + "no such id")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Whether elements and attributes stand where the schema has them.
+struct SchemaCheck: PagePart {
+  private struct Open {
+    let name: PageName
+    let line: Int
+    /// -1 where nothing is known of its content, as it is none of the schema's elements.
+    var state: Int32
+  }
+
+  private let schema: Schema
+  private var open: [Open]
+
+  init(_ schema: Schema = .ofPages) {
+    self.schema = schema
+    open = [Open(name: .unknown, line: 1, state: schema.start)]
+  }
+
+  mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
+    guard let parent = open.last else { return }
+    guard parent.state >= 0 else {
+      open.append(Open(name: tag.name, line: tag.line, state: -1))
+      return
+    }
+    let step = schema.states[Int(parent.state)].children[Int(tag.name.rawValue)]
+    var element = step.element
+    if element >= 0 {
+      open[open.count - 1].state = step.state
+    } else {
+      element = schema.byName[Int(tag.name.rawValue)]
+      report.add(.schema, line: tag.line, misplaced(tag, in: parent, isKnown: element >= 0))
+    }
+    let content = element >= 0 ? schema.elements[Int(element)].content : -1
+    open.append(Open(name: tag.name, line: tag.line, state: content))
+    if element >= 0 { check(tag, against: schema.elements[Int(element)], &report) }
+  }
+
+  private func misplaced(_ tag: PageTag, in parent: Open, isKnown: Bool) -> String {
+    let name = PageReport.shown(String(cString: tag.text))
+    guard isKnown else { return "`\(name)` is no element of our pages" }
+    let place = parent.name == .unknown ? "at the top" : "here in `\(parent.name.text)`"
+    return "`\(name)` may not stand \(place), expected \(schema.expected(in: parent.state))"
+  }
+
+  private func check(
+    _ tag: PageTag, against element: Schema.Element, _ report: inout PageReport
+  ) {
+    for attribute in tag.attributes {
+      switch element.attributes[Int(attribute.name.rawValue)] {
+      case .any: continue
+      case .oneOf(let values):
+        if values.contains(where: { attribute.value.elementsEqual($0.utf8) }) { continue }
+        report.add(
+          .schema, line: tag.line,
+          "`\(attribute.name.text)` is “\(PageReport.shown(attribute.string))”, expected "
+            + values.map { "“\($0)”" }.joined(separator: " or "))
+      case .unknown:
+        // Told by the rule of inline styles and scripts.
+        if attribute.name == .style || attribute.isHandler { continue }
+        let name = PageReport.shown(String(cString: attribute.text))
+        report.add(
+          .schema, line: tag.line, "`\(tag.name.text)` may not have the attribute `\(name)`")
+      }
+    }
+    for name in element.required where !tag.has(name) {
+      report.add(.schema, line: tag.line, "`\(tag.name.text)` lacks the attribute `\(name.text)`")
+    }
+  }
+
+  mutating func text(
+    _ bytes: UnsafeBufferPointer<UInt8>, line: Int, _ report: inout PageReport
+  ) {
+    guard let parent = open.last, parent.state >= 0,
+      !schema.states[Int(parent.state)].allowsText, bytes.isVisible
+    else { return }
+    report.add(
+      .schema, line: line,
+      "text may not stand in `\(parent.name.text)`, expected \(schema.expected(in: parent.state))")
+  }
+
+  mutating func end(_ name: PageName, line: Int, _ report: inout PageReport) {
+    guard open.count > 1, let last = open.popLast(), last.state >= 0,
+      !schema.states[Int(last.state)].mayEnd
+    else { return }
+    report.add(
+      .schema, line: line,
+      "`\(last.name.text)` ends too early, expected \(schema.expected(in: last.state))")
+  }
+}

@@ -1,0 +1,50 @@
+/// A style sheet, or the text of a `<style>`: whether its brackets, texts and comments are closed,
+/// and where its addresses lead.
+package enum StyleCheck {
+  /// - Parameters:
+  ///   - file: from which addresses are seen.
+  ///   - line: in which the text begins.
+  package static func check(
+    _ bytes: [UInt8], file: String, line: Int = 1, addresses: SiteAddresses
+  ) -> [Finding] {
+    var reader = StyleReader(
+      StyleSigns(bytes, line: line),
+      addresses: StyleAddresses(addresses: addresses, found: FindingCollector(file)))
+    reader.read()
+    return reader.addresses.found.findings
+  }
+}
+
+/// Judges the addresses of a style sheet as they are found.
+struct StyleAddresses {
+  let addresses: SiteAddresses
+  var found: FindingCollector
+
+  mutating func add(_ address: String, line: Int) {
+    let address = CleanAddress.trimmed(address)
+    guard !address.isEmpty, !address.hasPrefix("#") else { return }
+    switch addresses.destination(of: address, from: found.file) {
+    case .wrong(_, let problem): found.add(.styleAddress, line: line, problem)
+    case .outside: addOutside(address, line: line)
+    case .file:
+      if address.hasPrefix("/") {
+        found.add(.rootLink, line: line, "the address \(quoted(address)) begins with a slash")
+      }
+    }
+  }
+
+  private mutating func addOutside(_ address: String, line: Int) {
+    let scheme = CleanAddress.scheme(of: address)
+    switch scheme {
+    case "data", "blob", "about": return
+    case "file":
+      found.add(
+        .localPath, line: line, "the address \(quoted(address)) is of the machine that made it")
+    default:
+      if scheme == "http" {
+        found.add(.insecureAsset, line: line, "\(quoted(address)) is loaded over http:")
+      }
+      found.add(.outsideAsset, line: line, "\(quoted(address)) is not of the site")
+    }
+  }
+}

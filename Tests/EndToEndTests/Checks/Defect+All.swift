@@ -1,0 +1,143 @@
+import Sandbox
+
+extension Defect {
+  static let all = pages + names + policies + links + styles + feeds + data + pictures
+
+  private static let main = "<main id=\"main\""
+
+  private static func before(_ rule: String, _ markup: String, mark: String? = nil) -> Defect {
+    text(rule, "about.html", main, markup + "\n" + main, mark: mark ?? markup)
+  }
+
+  /// In front of the heading, where there may be any block.
+  private static func inside(_ rule: String, _ markup: String, mark: String? = nil) -> Defect {
+    text(rule, "about.html", "<h1>", markup + "\n<h1>", mark: mark ?? markup)
+  }
+
+  private static let pages = [
+    Defect(rule: "encoding", file: "about.html", change: .bytes { $0 + [0x0A, 0x00] }),
+    Defect(
+      rule: "encoding", file: "help.html",
+      change: .bytes { bytes in bytes.dropLast(20) + [0xFF, 0xFE] + bytes.suffix(20) }),
+    text("well-formed", "about.html", "</h1>", "</h2>", mark: "</h2>"),
+    inside("well-formed", "<p>a<br>b</p>"),
+    inside("well-formed", "<p>a & b</p>"),
+    inside("well-formed", "<p title=x>a</p>"),
+    inside("schema", "<ul><p>x</p></ul>"),
+    inside("schema", "<p><ul></ul></p>"),
+    inside("schema", "<center>x</center>"),
+    inside("schema", "<p colour=\"red\">x</p>"),
+    inside("schema", "<p dir=\"up\">x</p>"),
+    inside("schema", "<table><caption>x</caption><tr></tr></table>"),
+    inside("schema", "<a href=\"index.html\">a<button type=\"button\">b</button></a>"),
+    inside("duplicate-id", "<p id=\"main\">x</p>"),
+    inside("missing-reference", "<p aria-labelledby=\"nothing\">x</p>"),
+    inside("missing-reference", "<p><label for=\"nothing\">x</label></p>"),
+    inside("missing-reference", "<button type=\"button\" popovertarget=\"none\">x</button>"),
+    inside("one-h1", "<h1>Another</h1>", mark: "<h1>About"),
+    inside("heading-order", "<h3>Too deep</h3>"),
+    text("heading-order", "about.html", "<h2>", "<h4>"),
+    text("landmarks", "about.html", "<nav aria-label=\"Site\">", "<nav>"),
+    text(
+      "landmarks", "about.html", "<nav aria-label=\"Site\">", "<nav aria-label=\"You are here\">",
+      mark: "<nav class=\"crumbs\""),
+    text("lang", "about.html", "<html lang=\"en\"", "<html lang=\"\""),
+    inside("lang", "<p lang=\"in English\">x</p>"),
+    text(
+      "title", "about.html", "<title>About this gallery",
+      "<title></title><meta name=\"x\" content=\"",
+      mark: "<title></title>"),
+    inside("nfc", "<p>e\u{301}tude</p>"),
+    inside("template-tag", "<p>{{#photos}}</p>"),
+    inside("template-tag", "<p>{{{ title }}}</p>"),
+  ]
+
+  private static let names = [
+    inside("alt", "<p><img src=\"assets/x.png\" width=\"1\" height=\"1\"/></p>"),
+    inside("link-name", "<p><a href=\"index.html\"> </a></p>"),
+    inside(
+      "link-name", "<p><button type=\"button\"><span aria-hidden=\"true\">x</span></button></p>"),
+    inside("label", "<p><input name=\"q\"/></p>"),
+  ]
+
+  private static let policies = [
+    inside("inline-script", "<p onclick=\"x()\">x</p>"),
+    inside("inline-script", "<script>alert(1)</script>"),
+    inside("inline-script", "<p><a href=\"javascript:alert(1)\">x</a></p>"),
+    inside("inline-style", "<p style=\"color: red\">x</p>"),
+    text("inline-style", "about.html", "</head>", "<style>p { color: red }</style></head>"),
+    text(
+      "policy", "about.html", "http-equiv=\"Content-Security-Policy\"", "name=\"x\"",
+      mark: "<script"),
+  ]
+
+  private static let links = [
+    inside("broken-link", "<p><a href=\"nothing.html\">x</a></p>"),
+    inside("broken-link", "<p><a href=\"../index.html\">x</a></p>"),
+    text("broken-link", "photo/", " srcset=\"", " srcset=\"nothing.webp 1w, "),
+    inside("letter-case", "<p><a href=\"Credits.html\">x</a></p>"),
+    inside("missing-fragment", "<p><a href=\"#nowhere\">x</a></p>"),
+    inside("missing-fragment", "<p><a href=\"help.html#nowhere\">x</a></p>"),
+    inside("folder-link", "<p><a href=\"tags/\">x</a></p>"),
+    inside("root-link", "<p><a href=\"/index.html\">x</a></p>"),
+    inside("outside-asset", "<script src=\"https://cdn.example/x.js\"></script>"),
+    inside(
+      "insecure-asset",
+      "<p><img src=\"http://x.example/a.png\" width=\"1\" height=\"1\" alt=\"\"/></p>"),
+    inside("local-path", "<p><a href=\"file:///home/anna/a.jpg\">x</a></p>"),
+    inside("secret", "<p>\(Sandbox.key)</p>"),
+    text("canonical", "about.html", "/about.html\"/>", "/help.html\"/>", mark: "rel=\"canonical\""),
+    Defect(
+      rule: "orphan", file: "lost.html",
+      change: .added("<!DOCTYPE html><html lang=\"en\"><head><title>Lost</title></head></html>")),
+    Defect(rule: "broken-link", file: "help.html", change: .removed, told: "index.html"),
+  ]
+
+  private static let styles = [
+    whole("style-address", "assets/site-", ":root", "body{background:url(nothing.png)}:root"),
+    whole("style-address", "assets/site-", ":root", "@import \"nothing.css\";:root"),
+    whole("style-syntax", "assets/site-", ":root", "/* :root"),
+    whole(
+      "outside-asset", "assets/site-", ":root", "p{background:url(https://x.example/a.png)}:root"),
+  ]
+
+  private static let feeds = [
+    text("feed", "feed.atom", "<updated>20", "<updated>soon 20"),
+    text("feed-entry", "feed.atom", "<entry>\n<id>", "<entry>\n<id>no address ", mark: "<id>no"),
+    text("feed-entry", "feed.atom", "<published>20", "<published>yesterday 20"),
+    text(
+      "feed-entry", "feed.atom", "<link rel=\"enclosure\"",
+      "<link rel=\"enclosure\" href=\"https://gallery.example/pictures/no.webp\"/>"
+        + "<link rel=\"enclosure\""),
+    text("sitemap", "sitemap.xml", "about.html</loc>", "nothing.html</loc>"),
+    text("sitemap", "sitemap.xml", "<lastmod>20", "<lastmod>last week 20"),
+    text("sitemap", "sitemap.xml", "<loc>https://", "<loc>"),
+    text("robots", "robots.txt", "sitemap.xml", "nothing.xml"),
+    text("structured-data", "about.html", "\"@context\":", "\"@context\"", mark: "\"@context\""),
+    text(
+      "structured-data", "about.html", "\"item\":\"https://gallery.example/pictures/index.html",
+      "\"item\":\"https://gallery.example/pictures/nothing.html"),
+    text("licensable-image", "photo/", "\"contentUrl\"", "\"contentURL\""),
+  ]
+
+  private static let data = [
+    text(
+      "manifest", "site.webmanifest", "\"start_url\":\"index.html\"", "\"start_url\":\"no.html\""),
+    text("manifest", "site.webmanifest", "{", "{,", mark: "{"),
+    text("manifest", "site.webmanifest", "\"sizes\":\"192x192\"", "\"sizes\":\"large\""),
+    text("worker", "sw.js", "\"files\":[\"", "\"files\":[\"nothing.css\",\""),
+    text("search-index", "data/meta.js", "\"count\":", "\"count\":1"),
+    text("search-index", "data/r-0.js", "gallerist(\"r-0\",\"", "gallerist(\"r-0\",\"0"),
+    Defect(rule: "search-index", file: "data/terms", change: .removed, told: "data/meta.js"),
+    text("sums", "SHA256SUMS", "  about.html", "  nothing.html"),
+    Defect(rule: "json", file: "own.json", change: .added("{\"a\": }")),
+  ]
+
+  private static let pictures = [
+    Defect(rule: "image-broken", file: "img/", change: .bytes { Array($0.prefix($0.count / 2)) }),
+    Defect(rule: "image-broken", file: "img/", change: .bytes { _ in Array("no image".utf8) }),
+    text("image-size", "photo/", "width=\"480\"", "width=\"479\""),
+    text("size-missing", "photo/", " width=\"480\" height=\"320\" alt=\"Photo", " alt=\"Photo"),
+    text("credit", "credits.html", "<li><a href=\"photo/", "<li><a href=\"info/", told: "photo/"),
+  ]
+}
