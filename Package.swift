@@ -104,6 +104,16 @@ let package = Package(
         "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
+    // Damaged bytes for everything that reads them: `Scripts/soak fuzz`, and a look at it in tests.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Configuration", "Search", "Sandbox", "Transfer", "Imaging", "Templating", "Validation",
+        "Model", "TestSupport",
+      ],
+      path: "Tests/Fuzz/Fuzzing"),
+    .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz/Program"),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
     // What renditions cost at least: a tight program over libvips, in C.
     .executableTarget(
       name: "yardstick", dependencies: ["CVips"], path: "Tests/Yardstick",

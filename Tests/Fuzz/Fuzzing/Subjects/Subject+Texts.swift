@@ -1,0 +1,83 @@
+import Model
+import Validation
+
+extension Subject {
+  /// Pages of a site: as XML, and as any HTML.
+  static let pages = Subject(
+    name: "pages",
+    words: [
+      "<!doctype html>", "<html lang=\"en\">", "</html>", "<head>", "<body>", "<a href=\"", "\">",
+      "<img src=\"x\" srcset=\"a 1x, b 2w\" alt=\"\"/>", "<p>", "</p>", "<table>", "<tr>", "<form",
+      "<script>", "</script>", "<style>", "<!--", "-->", "<![CDATA[", "]]>", "<?x", "id=\"a\"",
+      "#a", "../", "%00", "&amp;", "&nbsp;", "&#x110000;", "<svg", "<math>", "<meta charset=\"",
+      "<base href=\"/\"/>", "\u{FEFF}", "aria-labelledby=\"a b\"",
+    ],
+    longest: 16_384,
+    seeds: { pageSeeds.map { Array($0.utf8) } },
+    look: { bytes in
+      let files = SiteFiles(["index.html", "a/b.html", "site.css"])
+      for readsAnyHTML in [false, true] {
+        let options = PageCheck.Options(
+          files: files, keepsEverything: readsAnyHTML, readsAnyHTML: readsAnyHTML)
+        _ = PageCheck.check(bytes, name: "a/b.html", options)
+      }
+    })
+
+  /// JSON, small XML documents, pieces of HTML and addresses.
+  static let texts = Subject(
+    name: "texts",
+    words: [
+      "{", "}", "[", "]", "\"", "\\u", "\\uD83D\\uDC26", "null", "true", "-0", "1e5", "0.0",
+      "<a>", "</a>", "<b/>", "<!DOCTYPE a [", "<!ENTITY e \"&e;&e;\">", "&e;", "<![CDATA[", "]]>",
+      "<br>", "<p>", "<li>", "<script>", "style=\"display:none\"", "&copy;", "&#xD800;",
+      "https://", "http://[::1]:80/", "?a=b", "%zz", "@", "xn--", "\u{301}", "\u{202E}",
+    ],
+    longest: 8_192,
+    seeds: { textSeeds.map { Array($0.utf8) } },
+    look: { bytes in
+      try readJSON(bytes)
+      do throws(XMLElement.Malformed) {
+        _ = try XMLElement(parsing: bytes).wholeText
+      } catch {
+        try Contradiction.unless(!error.problem.isEmpty, "refused without a reason")
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let plain = HTMLText.plain(text, limit: 2_000)
+      try Contradiction.unless(
+        plain == CleanText.lines(plain, limit: 2_000), "cleaned text is not clean")
+      guard let address = WebAddress(text) else { return }
+      try Contradiction.unless(
+        WebAddress(address.text) == address, "an address is another when it is read again")
+    })
+
+  private static func readJSON(_ bytes: [UInt8]) throws {
+    do {
+      let value = try JSONValue(parsing: bytes)
+      let again = try JSONValue(parsing: Array(value.compact.utf8))
+      try Contradiction.unless(again == value, "JSON is another when it is written and read")
+    } catch let error as JSONError {
+      try Contradiction.unless((0...bytes.count).contains(error.offset), "a mistake elsewhere")
+    }
+  }
+
+  private static let pageSeeds = [
+    """
+    <!doctype html>
+    <html lang="en"><head><title>A</title><link rel="stylesheet" href="../site.css"/></head>
+    <body id="top"><a href="#m%C3%A4in">Skip</a><main id="mäin"><h1>A</h1>
+    <p>C &amp; D &#233; <img src="../a.jpg" srcset="../a.webp 320w" alt="A" width="3" height="2"/></p>
+    <video poster="p.jpg"><source src="v.mp4"/></video></main></body></html>
+    """,
+    """
+    <!DOCTYPE html><title>B</title><p>Open<p>and <br> never closed &nbsp; <a href=x>x</a>
+    <table><td>1<td>2</table><script>if (a < b) {}</script><form action="?q">
+    """,
+  ]
+
+  private static let textSeeds = [
+    #"{"a": [1, -2.5e3, true, null, "x\u00e9\n\ud83d\udc26"], "b": {"c": {}}, "a": ""}"#,
+    "<?xml version=\"1.0\"?><a x='1'><b>t &amp; u</b><![CDATA[<]]><c:d xmlns:c=\"u\"/></a>",
+    "One<br>two &lt;three&gt; <p>four</p><div style=\"display: none\">five</div><ul><li>six</ul>",
+    "https://bücher.example:8443/größe/a%20b?q=1&r=+#part", " HTTP://127.0.0.1/ ",
+  ]
+}
