@@ -6,6 +6,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// many addresses, and prints most of them as they are.
   package let text: String
 
+  /// Of `text`, in bytes.
   package static let longest = 4_096
 
   /// Nil for anything but http and https, for user names in the address, and for text that is no
@@ -21,7 +22,8 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
       let host = parts.host, !host.isEmpty, parts.user == nil, parts.password == nil,
       parts.port.map({ (1...65_535).contains($0) }) ?? true,
-      let whole = parts.string, whole.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      let whole = parts.string, whole.utf8.count <= Self.longest,
+      whole.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return nil }
     self.text = whole
   }

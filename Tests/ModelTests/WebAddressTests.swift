@@ -31,6 +31,12 @@ struct WebAddressTests {
     #expect(address.text == "https://example.org/gr%C3%B6%C3%9Fe%20bild")
   }
 
+  /// What it was made of is shorter, and would be refused when the address is read again.
+  @Test func refusesWhatIsTooLongOnceItIsEncoded() {
+    #expect(WebAddress("https://example.org/" + String(repeating: "ß", count: 1_000)) == nil)
+    #expect(WebAddress("https://example.org/" + String(repeating: "ß", count: 600)) != nil)
+  }
+
   @Test func losesControlCharacters() throws {
     #expect(try #require(WebAddress("https://example.org/\u{0}x")).text == "https://example.org/x")
   }
