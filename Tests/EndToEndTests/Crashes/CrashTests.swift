@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Builds that are killed whenever: nobody who reads the site notices, and the next build makes it
-/// what it would have been. `Scripts/soak` sets how often, and from which seed.
+/// what it would have been. `Scripts/soak kills` sets how often, and from which seed.
 @Suite(.serialized) struct CrashTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let kills = environment["GALLERIST_KILLS"].flatMap { Int($0) } ?? 6
