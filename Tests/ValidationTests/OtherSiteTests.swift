@@ -53,6 +53,18 @@ struct OtherSiteTests {
     #expect(found.contains { $0.rule.name == rule && $0.line == line }, "\(found)")
   }
 
+  /// On a disk they are two.
+  @Test func mayHaveFilesThatAreCalledAlike() {
+    let page = Self.page.replacing("a.png", with: "e\u{301}.png")
+    let site = ["index.html": page, "style.css": "", "\u{E9}.png": "", "about/index.html": page]
+    let source = SiteSource(paths: Array(site.keys) + ["e\u{301}.png"]) { path in
+      Array((site[path] ?? "").utf8)
+    }
+    let check = SiteCheck(source)
+    for number in source.paths.indices { check.check(number) }
+    #expect(!check.finish().isEmpty)
+  }
+
   @Test func aFooterThatIsBrokenEverywhereIsToldSoOftenAndCounted() {
     var files = ["index.html": Self.page, "style.css": "", "a.png": ""]
     for number in 0..<1_000 { files["p/\(number).html"] = "<p><a href=nothing>x</a>" }

@@ -50,7 +50,7 @@ package struct SiteInspection: Sendable {
       }
     }
     try outcome.get()
-    await lookAtImages()
+    if check.asksForImages { await lookAtImages() }
     return Result(
       findings: check.finish(), files: count,
       pages: check.site.paths.count { $0.hasSuffix(".html") })

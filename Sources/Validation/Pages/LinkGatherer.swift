@@ -56,7 +56,7 @@ struct LinkGatherer: PagePart {
       report.fragments.append(.init(line: tag.line, id: PercentEncoding.decoded(id) ?? id))
     } else if Self.leavesTheSite(address) {
       let text = String(decoding: address, as: UTF8.self)
-      noteOutside(text, attribute.name.text, tag, &report, isAsset: isAsset)
+      noteOutside(text, tag, &report, isAsset: isAsset)
     } else if !isKnown(address, line: tag.line, &report) {
       let text = String(decoding: address, as: UTF8.self)
       report.links.append(
@@ -65,17 +65,15 @@ struct LinkGatherer: PagePart {
   }
 
   private func noteOutside(
-    _ address: String, _ attribute: String, _ tag: PageTag, _ report: inout PageReport,
-    isAsset: Bool
+    _ address: String, _ tag: PageTag, _ report: inout PageReport, isAsset: Bool
   ) {
-    let shown = CleanText.line(address, limit: 120)
     let scheme = CleanAddress.scheme(of: address)
-    if scheme == "file" || (scheme?.utf8.count ?? 0) == 1 {
+    if scheme == "file" || scheme?.utf8.count == 1 {
+      let shown = CleanText.line(address, limit: 120)
       report.add(.localPath, line: tag.line, "the address “\(shown)” is one of this machine")
     }
-    guard ["http", "https", nil].contains(scheme) else { return }
-    report.outside.append(.init(line: tag.line, attribute: attribute, address: address))
-    guard isAsset else { return }
+    guard isAsset, ["http", "https", nil].contains(scheme) else { return }
+    let shown = CleanText.line(address, limit: 120)
     report.add(.outsideAsset, line: tag.line, "“\(shown)” comes from another host")
     if scheme == "http" {
       report.add(.insecureAsset, line: tag.line, "“\(shown)” is loaded over http, expected https")

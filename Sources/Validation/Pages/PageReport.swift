@@ -58,8 +58,6 @@ package struct PageReport: Sendable {
   package internal(set) var links: [Link] = []
   package internal(set) var fragments: [Fragment] = []
   package internal(set) var ids: Set<String> = []
-  /// Of links and assets elsewhere, those that a visitor is led to.
-  package internal(set) var outside: [Link] = []
   /// Where everything is kept, those that lead to a file.
   var leads: [Lead] = []
   var title: Text?

@@ -2,7 +2,7 @@
 extension Rule {
   static let links = [
     brokenLink, letterCase, missingFragment, folderLink, rootLink, outsideAsset, insecureAsset,
-    localPath, secret, orphan, canonical, unreadable, deadOutside,
+    localPath, secret, orphan, canonical, unreadable,
   ]
 
   package static let unreadable = Rule(
@@ -58,10 +58,6 @@ extension Rule {
     "canonical", .links,
     what: "a page's canonical address is its own, below that of the front page",
     why: "search engines list another page, or none")
-
-  package static let deadOutside = Rule(
-    "dead-outside-link", .links, what: "addresses outside answer (only with `--links external`)",
-    why: "visitors meet an error")
 }
 
 /// Style sheets.

@@ -24,8 +24,10 @@ package final class SiteCheck: Sendable {
     addresses = SiteAddresses(paths: site.paths, base: base)
     options = PageCheck.Options(
       files: SiteFiles(site.paths), keepsEverything: true, readsAnyHTML: true)
-    numbers = Dictionary(
-      uniqueKeysWithValues: site.paths.enumerated().map { ($0.element, $0.offset) })
+    // Two spellings of one letter are two files on a disk, and one text.
+    numbers = Dictionary(site.paths.enumerated().map { ($0.element, $0.offset) }) { first, _ in
+      first
+    }
     sums = numbers[SumsCheck.path].flatMap { _ in
       (try? site.read(SumsCheck.path)).map { SumsCheck($0) }
     }
@@ -42,6 +44,11 @@ package final class SiteCheck: Sendable {
     }
     if canonical.hasSuffix("/" + front) { return String(canonical.dropLast(front.count)) }
     return canonical.hasSuffix("/") ? canonical : nil
+  }
+
+  /// Whether any rule that is looked after asks for what images hold.
+  package var asksForImages: Bool {
+    [Rule.imageBroken, .imageType, .imageSize, .imagePlace].contains(where: choice.holds)
   }
 
   /// Whether the file's pixels have to be looked at (`note`).

@@ -33,7 +33,6 @@ struct SiteNotes {
   private(set) var images: [Int: PixelSize] = [:]
   /// Pages that those of credits lead to.
   private(set) var credited: Set<Int> = []
-  private(set) var outside: [String: Place] = [:]
 
   init(count: Int) { isLinked = Array(repeating: false, count: count) }
 
@@ -45,10 +44,6 @@ struct SiteNotes {
       guard let fragment = lead.fragment else { continue }
       keepFirst(
         Place(file: file, line: lead.line), in: &fragments[lead.file, default: [:]], fragment)
-    }
-    for link in page.outside {
-      let address = String(link.address.prefix { $0 != "#" })
-      keepFirst(Place(file: file, line: link.line), in: &outside, address)
     }
     guard !page.isUnlisted, let title = page.title else { return }
     pages[file] = title.line
