@@ -32,9 +32,8 @@ extension Gallery {
       replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
       jobs: options.jobs)
     let done = Mutex(0)
-    let advice = Advice()
     do throws(Failure) {
-      try share(plan, theme, advice) { file, inputs, content throws(Failure) in
+      try share(plan, theme) { file, inputs, content throws(Failure) in
         try publisher.stage(file, inputs: inputs, content)
         // Told under the lock, so that no smaller count comes after a larger one.
         done.withLock {
@@ -47,7 +46,6 @@ extension Gallery {
       publisher.abandon()
       throw error
     }
-    for note in advice.notes { tally.tell(.note(note)) }
     return try move(publisher, to: folder, tally)
   }
 
@@ -72,7 +70,7 @@ extension Gallery {
   /// Does `work` with every file of the plan, what it is made of, and what makes it, on as many
   /// threads at once as there may be jobs; this one is held meanwhile.
   func share(
-    _ plan: SitePlan, _ theme: Theme, _ advice: Advice,
+    _ plan: SitePlan, _ theme: Theme,
     _ work:
       @Sendable (
         PlannedFile, _ inputs: Digest?, _ make: () throws(Failure) -> Publisher.Content
@@ -86,7 +84,7 @@ extension Gallery {
       let file = plan.files[number]
       let inputs = stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
       try work(file, inputs) { () throws(Failure) in
-        try Self.checkedContent(of: file, theme, gate, stamp, advice)
+        try Self.checkedContent(of: file, theme, gate, stamp)
       }
     }
   }
@@ -100,8 +98,7 @@ extension Gallery {
   }
 
   private static func checkedContent(
-    of file: PlannedFile, _ theme: Theme, _ gate: PageGate, _ stamp: RightsStamp,
-    _ advice: Advice
+    of file: PlannedFile, _ theme: Theme, _ gate: PageGate, _ stamp: RightsStamp
   ) throws(Failure) -> Publisher.Content {
     switch file.source {
     case .copy(let source, let digest): return .copy(from: source, digest)
@@ -109,7 +106,7 @@ extension Gallery {
       return stamp.content(of: source, digest, mediaType, rights)
     case .page(let template, _):
       let bytes = try file.bytes(theme)
-      advice.add(try gate.check(bytes, path: file.path, template: template))
+      try gate.check(bytes, path: file.path, template: template)
       return .bytes(bytes)
     case .bytes, .written:
       let bytes = try file.bytes(theme)

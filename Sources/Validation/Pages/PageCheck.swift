@@ -7,12 +7,16 @@ package enum PageCheck {
     package var files: SiteFiles?
     /// Whether images and the like are kept, to be compared with what they mean.
     package var keepsEverything: Bool
+    /// Whether only that is looked at for which a build publishes nothing, since it looks at every page.
+    package var isBrief: Bool
     /// Whether a page that is no XML is read as browsers would, too.
     package var readsAnyHTML: Bool
 
     package init(
-      files: SiteFiles? = nil, keepsEverything: Bool = false, readsAnyHTML: Bool = false
+      files: SiteFiles? = nil, keepsEverything: Bool = false, isBrief: Bool = false,
+      readsAnyHTML: Bool = false
     ) {
+      self.isBrief = isBrief
       self.files = files
       self.keepsEverything = keepsEverything
       self.readsAnyHTML = readsAnyHTML
@@ -32,7 +36,7 @@ package enum PageCheck {
       report = readAsHTML(bytes, name, options)
       report.findings = findings.prefix(1) + report.findings
     }
-    TextCheck.look(at: bytes, &report)
+    if !options.isBrief { TextCheck.look(at: bytes, &report) }
     return report
   }
 

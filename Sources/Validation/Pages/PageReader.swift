@@ -18,12 +18,15 @@ final class PageReader: XMLListener {
   private(set) var report: PageReport
   /// The page is no XML, and reading came to an end in the middle.
   private(set) var isMalformed = false
-  let wantsContent = true
+  private let isBrief: Bool
+  let wantsContent: Bool
 
   init(name: String, lineOffset: Int, options: PageCheck.Options, isXML: Bool) {
     self.lineOffset = lineOffset
     disorder = isXML ? .wellFormed : .unclosed
     self.isXML = isXML
+    isBrief = options.isBrief
+    wantsContent = !options.isBrief
     links = LinkGatherer(name: name, options: options)
     images = ImageGatherer(keepsImages: options.keepsEverything)
     schema = isXML ? SchemaCheck() : nil
@@ -39,8 +42,9 @@ final class PageReader: XMLListener {
     }
     let tag = PageTag(
       name: PageName(name.local), text: name.local, line: line + lineOffset, attributes: read)
-    open.append(tag.name)
     links.begin(tag, &report)
+    guard !isBrief else { return }
+    open.append(tag.name)
     images.begin(tag, &report)
     references.begin(tag, &report)
     outline.begin(tag, &report)
@@ -84,7 +88,7 @@ final class PageReader: XMLListener {
   /// Called once, behind the walk.
   func finished() -> PageReport {
     // What is behind a break has not been seen, so nobody knows what is missing.
-    guard !isMalformed || !isXML else { return report }
+    guard !isMalformed || !isXML, !isBrief else { return report }
     references.finish(&report)
     outline.finish(&report)
     names.finish(&report)
