@@ -70,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: ["Site", "Templating", "Validation", "Model", "TestSupport"]),
-    .testTarget(name: "ValidationTests", dependencies: ["Validation", "Model", "TestSupport"]),
+    .testTarget(
+      name: "ValidationTests", dependencies: ["Validation", "Preview", "Model", "TestSupport"]),
     .testTarget(
       name: "PreviewTests", dependencies: ["Preview", "Transfer", "Model", "TestSupport"]),
     .testTarget(

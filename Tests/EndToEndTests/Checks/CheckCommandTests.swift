@@ -1,5 +1,7 @@
 import Foundation
 import Model
+import Preview
+import Synchronization
 import TestSupport
 import Testing
 
@@ -42,6 +44,37 @@ struct CheckCommandTests {
     #expect(
       lines.contains(
         "output/index.html:3: the link “b.html” leads to no file of the site [broken-link]"))
+  }
+
+  @Test(arguments: [
+    "<!ENTITY a SYSTEM \"{server}a\">", "<!ENTITY % p SYSTEM \"{server}p.dtd\"> %p;",
+    "<!ENTITY a SYSTEM \"secret.txt\">",
+  ])
+  func aConfigurationThatLeadsElsewhereIsRefusedAndFollowedNowhere(
+    _ declaration: String
+  ) async throws {
+    let asked = Mutex(0)
+    let server = try Server { _ in
+      asked.withLock { $0 += 1 }
+      return ServerResponse(text: "TELL-TALE")
+    }
+    let declared = declaration.replacing("{server}", with: "http://127.0.0.1:\(server.port)/")
+    let outcome = try await run(
+      [],
+      [
+        "config/gallery.plist": """
+        <?xml version="1.0"?>
+        <!DOCTYPE plist [\(declared)]>
+        <plist><dict>
+        <key>title</key><string>&a;</string></dict></plist>
+        """, "config/secret.txt": "TELL-TALE",
+      ])
+    server.stop()
+    #expect(outcome.status == 78)
+    #expect(outcome.output.contains("config/gallery.plist:2: an entity is declared"))
+    #expect(outcome.output.contains("config/gallery.plist:4: title: entities are not expanded"))
+    #expect(!(outcome.output + outcome.errors).contains("TELL-TALE"))
+    #expect(asked.withLock(\.self) == 0)
   }
 
   @Test func aSiteAloneIsBadData() async throws {

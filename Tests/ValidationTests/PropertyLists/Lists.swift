@@ -10,9 +10,11 @@ enum Lists {
     + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">"
 
   /// The content of a dictionary, from line 4 on.
-  static func xml(_ content: String, doctype: String = newDoctype) -> String {
+  static func xml(
+    _ content: String, doctype: String = newDoctype, encoding: String = "UTF-8"
+  ) -> String {
     """
-    <?xml version="1.0" encoding="UTF-8"?>
+    <?xml version="1.0" encoding="\(encoding)"?>
     \(doctype)
     <plist version="1.0"><dict>
     \(content)
@@ -22,6 +24,29 @@ enum Lists {
 
   static func read(_ text: String, secretKeys: Set<String> = []) -> PropertyList.Result {
     PropertyList.read(bytes: Array(text.utf8), name: "x.plist", secretKeys: secretKeys)
+  }
+
+  /// A service by the parts of its address.
+  static func parts(_ doctype: String) -> String {
+    xml(
+      """
+      <key>scheme</key><string>https</string>
+      <key>host</key><string>pixabay.com</string>
+      <key>path</key><string>/api</string>
+      <key>key</key><string>SAMPLE-KEY</string>
+      <key>image_type</key><string>photo</string>
+      """, doctype: doctype)
+  }
+
+  /// The same by pieces of an address that are to be put together.
+  static func fragments(_ doctype: String) -> String {
+    xml(
+      """
+      <key>PixabayUrl</key><string>https://pixabay.com/api/?key=</string>
+      <key>PixabayApiKey</key><string>SAMPLE-KEY</string>
+      <key>PixabayImageType</key><string>image_type=photo</string>
+      <key>PixabayResultsPerPage</key><string>per_page=20</string>
+      """, doctype: doctype)
   }
 
   static let everyKind = xml(
