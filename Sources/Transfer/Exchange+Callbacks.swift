@@ -3,6 +3,7 @@ import Glibc
 import Model
 
 extension Exchange {
+  /// A connection is worth so much of a body that nobody wants.
   private static let mostSkipped = 64 * 1024
 
   func setCallbacks() -> CURLcode {
@@ -62,7 +63,7 @@ extension Exchange {
   }
 
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if head.isRedirect {
+    if head.isRedirect || job.hop.takesNoBody {
       skippedLength += bytes.count
       if skippedLength > Self.mostSkipped { stop = .skipped }
       return stop == nil
@@ -78,6 +79,12 @@ extension Exchange {
       stop = store(bytes)
     }
     return stop == nil
+  }
+
+  /// Whether a body that is not taken is soon over, so that its connection can be kept.
+  var isWorthReading: Bool {
+    job.hop.taking == .head || head.isBodiless
+      || head.contentLength.map { $0 <= Self.mostSkipped } == true
   }
 
   private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {

@@ -21,6 +21,7 @@ extension Exchange {
 
   /// What the head says against taking the body, if anything.
   func beginBody() -> Stop? {
+    if job.hop.takesNoBody { return isWorthReading ? nil : .skipped }
     if let length = head.contentLength, length > job.hop.maxBytes { return .tooLarge }
     guard let file = job.hop.file else { return nil }
     let filing = Filing(head, resuming: resumed)

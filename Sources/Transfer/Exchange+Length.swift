@@ -19,7 +19,7 @@ extension Exchange {
     return wireLength > length
   }
 
-  private var hasBody: Bool { !head.isRedirect && !head.isBodiless }
+  private var hasBody: Bool { !head.isRedirect && !head.isBodiless && !job.hop.takesNoBody }
 
   private var announcedLength: Int? {
     if case .rest(let range) = filing { return range.wholeLength }

@@ -14,6 +14,7 @@ extension Exchange {
       // Empty: every encoding that libcurl can undo. It undoes them, too, where none is asked for.
       text(CURLOPT_ACCEPT_ENCODING, hop.file == nil ? "" : "identity"),
       long(CURLOPT_HTTPGET, 1),
+      long(CURLOPT_NOBODY, hop.taking == .head ? 1 : 0),
       long(CURLOPT_BUFFERSIZE, 128 * 1024),
       // Redirects are followed by us, so that each hop is judged by itself.
       long(CURLOPT_FOLLOWLOCATION, 0),

@@ -4,6 +4,8 @@ extension Exchange {
   /// What became of it, once libcurl says that it is over.
   func result(of code: CURLcode) -> Result<HopAnswer, TransferError> {
     if case .skipped = stop { return .success(answer) }
+    // However its body ends, and whatever number its server has made up.
+    if job.hop.takesNoBody, stop == nil, head.isFinal { return .success(answer) }
     guard code == CURLE_OK, stop == nil else { return .failure(error(of: code)) }
     // libcurl takes a connection that ends among the headers for the end of them.
     guard head.isFinal else { return .failure(failure(.unreachable, "the headers have no end")) }

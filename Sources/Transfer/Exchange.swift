@@ -20,7 +20,7 @@ final class Exchange {
     case file(String)
     /// The answer to a download that was begun does not fit what is there.
     case misfit(String)
-    /// The body of a redirect, which nobody reads to its end.
+    /// The body of a redirect, or another one that is not taken: nobody reads it to its end.
     case skipped
   }
 

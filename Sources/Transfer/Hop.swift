@@ -11,7 +11,9 @@ struct Hop: Sendable {
   let maxBytes: Int
   let file: PartialFile?
   let scrubber: Scrubber
+  let taking: Request.Taking
 
+  var takesNoBody: Bool { taking != .whole }
   var shown: String { shownAddress.text }
   var endpoint: Endpoint { Endpoint(of: wire) }
 
@@ -24,12 +26,12 @@ struct Hop: Sendable {
     self.init(
       wire: wire, shownAddress: request.address, headers: request.headers,
       timeout: request.timeout, maxBytes: request.maxBytes, file: file,
-      scrubber: Scrubber(request.unspoken))
+      scrubber: Scrubber(request.unspoken), taking: request.taking)
   }
 
   private init(
     wire: WebAddress, shownAddress: WebAddress, headers: [HeaderField], timeout: Duration,
-    maxBytes: Int, file: PartialFile?, scrubber: Scrubber
+    maxBytes: Int, file: PartialFile?, scrubber: Scrubber, taking: Request.Taking
   ) {
     self.wire = wire
     self.shownAddress = shownAddress
@@ -38,6 +40,7 @@ struct Hop: Sendable {
     self.maxBytes = maxBytes
     self.file = file
     self.scrubber = scrubber
+    self.taking = taking
   }
 
   /// Where a redirect leads. Secrets stay with the service that they were meant for.
@@ -53,7 +56,8 @@ struct Hop: Sendable {
     return Hop(
       wire: stays ? target : shown, shownAddress: shown,
       headers: stays ? headers : headers.filter { $0.name.lowercased().hasPrefix("accept") },
-      timeout: timeout - duration, maxBytes: maxBytes, file: file, scrubber: scrubber)
+      timeout: timeout - duration, maxBytes: maxBytes, file: file, scrubber: scrubber,
+      taking: taking)
   }
 
   /// The same host and port, or the step from http to https on the usual ports.

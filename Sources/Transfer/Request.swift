@@ -1,6 +1,6 @@
 package import Model
 
-/// One GET. The address never holds a key: secrets are appended on the wire only.
+/// One GET, or a HEAD. The address never holds a key: secrets are appended on the wire only.
 package struct Request: Sendable {
   package var address: WebAddress
   package var secrets: [SecretItem]
@@ -11,11 +11,23 @@ package struct Request: Sendable {
   package var timeout: Duration
   /// The longest body taken, counted after decompression.
   package var maxBytes: Int
+  package var taking: Taking
+
+  /// What is asked for, and what of the answer is taken. Recordings hold whole answers alone.
+  package enum Taking: Hashable, Sendable {
+    case whole
+    /// A HEAD: the server sends no body.
+    case head
+    /// A GET whose body is not taken: how it ends, and whether it does, is nobody's business.
+    case headOfWhole
+  }
 
   package init(
     _ address: WebAddress, secrets: [SecretItem] = [], hidden: [SecretItem] = [],
-    headers: [HeaderField] = [], timeout: Duration = .seconds(60), maxBytes: Int = 32 * 1024 * 1024
+    headers: [HeaderField] = [], timeout: Duration = .seconds(60),
+    maxBytes: Int = 32 * 1024 * 1024, taking: Taking = .whole
   ) {
+    self.taking = taking
     self.address = address
     self.secrets = secrets
     self.hidden = hidden
