@@ -6,6 +6,7 @@ extension Messages {
     let what = [
       result.configuration, result.theme,
       result.site.map { "\($0) (\(Numbers.counted(result.files, "file")))" },
+      result.outside.map { "\(Numbers.counted($0.asked, "address", "addresses")) of other hosts" },
     ].compactMap(\.self)
     guard !what.isEmpty else {
       return ["there is nothing to check here: no configuration, no theme, no site"]
@@ -13,5 +14,34 @@ extension Messages {
     let looked = "looked at \(what.joined(separator: ", "))"
     guard result.count > 0 else { return ["\(looked): all is well"] }
     return ["\(looked): \(Numbers.counted(result.count, "mistake"))"]
+  }
+
+  private static let mostHosts = 20
+
+  /// A line for each host of which something is not known.
+  static func unasked(_ result: CheckResult) -> [String] {
+    guard let outside = result.outside else { return [] }
+    let hosts = Dictionary(grouping: outside.unasked, by: \.host).values.sorted {
+      ($0[0].file, $0[0].line, $0[0].host) < ($1[0].file, $1[0].line, $1[0].host)
+    }
+    var lines = hosts.prefix(mostHosts).map(unasked)
+    if hosts.count > mostHosts {
+      lines.append("\(Numbers.counted(hosts.count - mostHosts, "host")) more could not be asked")
+    }
+    if outside.leftOut > 0 {
+      lines.append(
+        "\(Numbers.counted(outside.leftOut, "address", "addresses")) of other hosts more were too "
+          + "many, and not asked for")
+    }
+    return lines
+  }
+
+  /// The first of them speaks for all.
+  private static func unasked(_ addresses: [CheckResult.Unasked]) -> String {
+    let first = addresses[0]
+    let more = addresses.count - 1
+    return "\(CleanText.line(first.address, limit: 200)) could not be asked for, so nobody knows "
+      + "whether it is dead (\(first.file):\(first.line)): \(first.reason)"
+      + (more > 0 ? "; nor \(Numbers.grouped(more)) more of that host" : "")
   }
 }

@@ -23,6 +23,23 @@ final class CountLine: Sendable {
     isLive = BuildDisplay.isLive(settings, console.shell)
   }
 
+  /// Counts during `work`. The line is gone at its end, however that comes.
+  static func during<Outcome: Sendable>(
+    _ words: String, _ settings: Settings, _ console: Console,
+    _ work: (CountLine) async throws(Failure) -> Outcome
+  ) async throws(Failure) -> Outcome {
+    let line = CountLine(words, settings: settings, console: console)
+    // No `defer`: Swift 6.3.1 crashes over it when it optimizes.
+    do throws(Failure) {
+      let outcome = try await work(line)
+      line.finish()
+      return outcome
+    } catch {
+      line.finish()
+      throw error
+    }
+  }
+
   func watch(_ event: CareEvent) {
     switch event {
     case .progress(let done, let count): draw(done, of: count)

@@ -8,7 +8,10 @@ extension CommandTable {
         + "its rule. Where a configuration has mistakes the exit code is 78, else 65 where the theme or "
         + "the site has; all of them are listed.",
       "DIR may hold any site. Rules that only sites of Gallerist keep are marked “ours”; "
-        + "--except ours leaves them out. Nothing outside of this machine is asked.",
+        + "--except ours leaves them out.",
+      "Nothing outside of this machine is asked, but with --links external: then each address of "
+        + "another host that a page links to or shows is asked for once, a second apart at one host, "
+        + "10,000 at most. What is not there is a finding; what could not be asked is told, and is none.",
       "RULES are names of rules, of groups (pages, links, styles, data, pictures, configuration, "
         + "theme), or ours and web; --rules lists all.",
     ],
@@ -20,6 +23,7 @@ extension CommandTable {
       .rules("--only", into: \.only, "look after these rules alone"),
       .rules("--except", into: \.except, "leave these rules out"),
       .flag("--rules", into: \.wantsRules, "list every rule, with what it is and why, and end"),
+      .links("--links", "whether addresses of other hosts are asked for, too"),
       .format("--format", "how findings are written: lines, one JSON object, or SARIF 2.1.0"),
       .jobs, .counting, .quiet, .color,
     ],
@@ -28,6 +32,9 @@ extension CommandTable {
         line: "gallerist check", meaning: "configuration, theme, and the site in output"),
       Command.Example(
         line: "gallerist check public --except ours", meaning: "a site that another program made"),
+      Command.Example(
+        line: "gallerist check --links external",
+        meaning: "ask other hosts, too, whether what pages link to is there"),
       Command.Example(
         line: "gallerist check --format sarif > findings.sarif",
         meaning: "for the code scanning of a host"),

@@ -137,6 +137,18 @@ extension Option {
     }
   }
 
+  static func links(_ name: String, _ summary: String) -> Option {
+    let names = Settings.Links.allCases.map(\.rawValue)
+    return Option(
+      names: [name], value: Value(placeholder: "WHICH", kind: .choice(names)), summary: summary,
+      defaultText: Settings.Links.internal.rawValue
+    ) { settings, text in
+      guard let links = Settings.Links(rawValue: text) else { return false }
+      settings.links = links
+      return true
+    }
+  }
+
   static func format(_ name: String, _ summary: String) -> Option {
     let names = Settings.Format.allCases.map(\.rawValue)
     return Option(

@@ -31,6 +31,7 @@ struct Settings: Hashable, Sendable {
   var only: [String] = []
   var except: [String] = []
   var format = Format.text
+  var links = Links.internal
   var noCheck = false
   var wantsHelp = false
   var wantsVersion = false
@@ -38,6 +39,14 @@ struct Settings: Hashable, Sendable {
   /// For what depends on whether there is a terminal.
   enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
+  }
+
+  /// Which links are followed.
+  enum Links: String, CaseIterable, Sendable {
+    /// Those within the site.
+    case `internal`
+    /// Those to other hosts, too.
+    case external
   }
 
   /// How findings are written.

@@ -8,9 +8,11 @@ package import Validation
 /// every image decoded.
 package struct SiteInspection: Sendable {
   package struct Result: Sendable {
-    package let findings: Findings
+    package var findings: Findings
     package let files: Int
     package let pages: Int
+    /// Addresses of other hosts, where they are kept.
+    package let outside: OutsideAddresses.Summary
   }
 
   private let folder: SiteFolder
@@ -20,9 +22,10 @@ package struct SiteInspection: Sendable {
   /// - Parameters:
   ///   - secrets: keys that must not stand in any file.
   ///   - folders: of this machine, of which no file may tell.
+  ///   - keepsOutside: whether addresses of other hosts are kept, to be asked for.
   package init(
     of folder: String, choice: RuleChoice = RuleChoice(), secrets: [Secret] = [],
-    folders: [String] = [], jobs: Int
+    folders: [String] = [], keepsOutside: Bool = false, jobs: Int
   ) throws(Failure) {
     let site = try SiteFolder(folder)
     self.folder = site
@@ -33,7 +36,8 @@ package struct SiteInspection: Sendable {
         HiddenText.folder($0 + "/")
       }
     check = SiteCheck(
-      SiteSource(paths: site.paths, read: site.read), choice: choice, hidden: hidden)
+      SiteSource(paths: site.paths, read: site.read), choice: choice, hidden: hidden,
+      keepsOutside: keepsOutside)
   }
 
   package func run(_ tell: @escaping @Sendable (CareEvent) -> Void) async throws(Failure) -> Result
@@ -53,7 +57,8 @@ package struct SiteInspection: Sendable {
     if check.asksForImages { await lookAtImages() }
     return Result(
       findings: check.finish(), files: count,
-      pages: check.site.paths.count { $0.hasSuffix(".html") })
+      pages: check.site.paths.count { $0.hasSuffix(".html") },
+      outside: check.outsideAddresses)
   }
 
   /// Several at once, each given back to the check as soon as it is known.

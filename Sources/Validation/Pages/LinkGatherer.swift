@@ -6,11 +6,13 @@ struct LinkGatherer: PagePart {
   private let files: SiteFiles?
   private let page: [UInt8]
   private let keepsLeads: Bool
+  private let keepsOutside: Bool
 
   init(name: String, options: PageCheck.Options) {
     page = Array(name.utf8)
     files = options.files
     keepsLeads = options.keepsEverything
+    keepsOutside = options.keepsOutside
   }
 
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
@@ -56,12 +58,23 @@ struct LinkGatherer: PagePart {
       report.fragments.append(.init(line: tag.line, id: PercentEncoding.decoded(id) ?? id))
     } else if Self.leavesTheSite(address) {
       let text = String(decoding: address, as: UTF8.self)
+      if keepsOutside { keepOutside(text, attribute, tag, &report) }
       noteOutside(text, tag, &report, isAsset: isAsset)
     } else if !isKnown(address, line: tag.line, &report) {
       let text = String(decoding: address, as: UTF8.self)
       report.links.append(
         .init(line: tag.line, attribute: attribute.name.text, address: text))
     }
+  }
+
+  private func keepOutside(
+    _ address: String, _ attribute: PageTag.Attribute, _ tag: PageTag, _ report: inout PageReport
+  ) {
+    // Of a host that is only greeted beforehand, nothing is shown.
+    guard !tag.isRelated("preconnect"), !tag.isRelated("dns-prefetch") else { return }
+    // The one character that libxml2 leaves as it was written in an attribute.
+    let whole = address.replacing("&#38;", with: "&")
+    report.outside.append(.init(line: tag.line, attribute: attribute.name.text, address: whole))
   }
 
   private func noteOutside(

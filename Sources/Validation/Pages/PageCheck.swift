@@ -11,11 +11,14 @@ package enum PageCheck {
     package var isBrief: Bool
     /// Whether a page that is no XML is read as browsers would, too.
     package var readsAnyHTML: Bool
+    /// Whether addresses of other hosts are kept, to be asked for.
+    package var keepsOutside: Bool
 
     package init(
       files: SiteFiles? = nil, keepsEverything: Bool = false, isBrief: Bool = false,
-      readsAnyHTML: Bool = false
+      readsAnyHTML: Bool = false, keepsOutside: Bool = false
     ) {
+      self.keepsOutside = keepsOutside
       self.isBrief = isBrief
       self.files = files
       self.keepsEverything = keepsEverything

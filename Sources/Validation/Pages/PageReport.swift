@@ -3,7 +3,7 @@ import Model
 /// What stands in a page: its links, its ids, what other files have to agree with, and what is wrong
 /// with it.
 package struct PageReport: Sendable {
-  /// An address that stays within the site: relative, or from the root.
+  /// An address as it stands in the page: in most lists one that stays within the site.
   package struct Link: Hashable, Sendable {
     package let line: Int
     /// `href`, `src`, `srcset`, …
@@ -56,6 +56,8 @@ package struct PageReport: Sendable {
   package internal(set) var findings: [Finding] = []
   /// Where the files of the site are known, those that lead to none of them.
   package internal(set) var links: [Link] = []
+  /// Where they are kept, those of the web that leave the site.
+  package internal(set) var outside: [Link] = []
   package internal(set) var fragments: [Fragment] = []
   package internal(set) var ids: Set<String> = []
   /// Where everything is kept, those that lead to a file.

@@ -2,12 +2,17 @@
 extension Rule {
   static let links = [
     brokenLink, letterCase, missingFragment, folderLink, rootLink, outsideAsset, insecureAsset,
-    localPath, secret, orphan, canonical, unreadable,
+    localPath, secret, orphan, canonical, unreadable, deadOutsideLink,
   ]
 
   package static let unreadable = Rule(
     "unreadable", .links, what: "every file of the site can be read",
     why: "a server cannot read it either")
+
+  package static let deadOutsideLink = Rule(
+    "dead-outside-link", .links,
+    what: "what pages link to at other hosts is there; asked with `--links external` alone",
+    why: "visitors meet an error")
 
   package static let brokenLink = Rule(
     "broken-link", .links, stopsBuild: true,

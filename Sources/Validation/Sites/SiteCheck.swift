@@ -12,10 +12,14 @@ package final class SiteCheck: Sendable {
   private let numbers: [String: Int]
   private let sums: SumsCheck?
   private let notes: Mutex<SiteNotes>
+  private let outside: Mutex<OutsideAddresses>
 
-  /// - Parameter hidden: what must not stand in any file.
+  /// - Parameters:
+  ///   - hidden: what must not stand in any file.
+  ///   - keepsOutside: whether addresses of other hosts are kept, to be asked for.
   package init(
-    _ site: SiteSource, choice: RuleChoice = RuleChoice(), hidden: [HiddenText] = []
+    _ site: SiteSource, choice: RuleChoice = RuleChoice(), hidden: [HiddenText] = [],
+    keepsOutside: Bool = false
   ) {
     self.site = site
     self.choice = choice
@@ -23,7 +27,9 @@ package final class SiteCheck: Sendable {
     let base = Self.base(of: site)
     addresses = SiteAddresses(paths: site.paths, base: base)
     options = PageCheck.Options(
-      files: SiteFiles(site.paths), keepsEverything: true, readsAnyHTML: true)
+      files: SiteFiles(site.paths), keepsEverything: true, readsAnyHTML: true,
+      keepsOutside: keepsOutside)
+    outside = Mutex(OutsideAddresses(base: base))
     // Two spellings of one letter are two files on a disk, and one text.
     numbers = Dictionary(site.paths.enumerated().map { ($0.element, $0.offset) }) { first, _ in
       first
@@ -131,6 +137,7 @@ package final class SiteCheck: Sendable {
       report.findings += StyleCheck.check(
         Array(text.text.utf8), file: path, line: text.line, addresses: addresses)
     }
+    if !report.outside.isEmpty { outside.withLock { $0.note(report.outside, file: number) } }
     let isCredits = path.hasPrefix("credits")
     let images = report.images.compactMap { image in claim(image, on: path) }
     notes.withLock { notes in
@@ -203,6 +210,11 @@ package final class SiteCheck: Sendable {
   func add(_ findings: [Finding]) {
     guard !findings.isEmpty else { return }
     notes.withLock { $0.findings.add(findings) }
+  }
+
+  /// Those of other hosts that were found so far, and how many there are more.
+  package var outsideAddresses: OutsideAddresses.Summary {
+    outside.withLock { $0.summary(site.paths) }
   }
 
   /// Once every file was looked at.

@@ -42,11 +42,9 @@ struct CacheCommand: Sendable {
   }
 
   /// Does `work`, and counts meanwhile on a terminal.
-  func counting<Outcome>(
+  func counting<Outcome: Sendable>(
     _ words: String, _ work: (CountLine) async throws(Failure) -> Outcome
   ) async throws(Failure) -> Outcome {
-    let line = CountLine(words, settings: settings, console: console)
-    defer { line.finish() }
-    return try await work(line)
+    try await CountLine.during(words, settings, console, work)
   }
 }

@@ -27,6 +27,7 @@ struct CheckCommand: Sendable {
     try await checkSite(named, configuration, &result)
     shell.output.write(CheckReport(result: result).text(settings.format))
     console.say(Messages.checked(result))
+    console.say(Messages.unasked(result))
     return result.exitCode
   }
 
@@ -78,16 +79,31 @@ struct CheckCommand: Sendable {
     let inspection = try SiteInspection(
       of: folder, choice: choice,
       secrets: configuration?.services.values.compactMap(\.key) ?? [],
-      folders: [cache].compactMap(\.self), jobs: settings.jobs ?? shell.cores)
-    let line = CountLine("checking", settings: settings, console: console)
-    let found: SiteInspection.Result
-    do throws(Failure) {
-      found = try await inspection.run { line.watch($0) }
-    } catch {
-      line.finish()
-      throw error
+      folders: [cache].compactMap(\.self), keepsOutside: asksOutside,
+      jobs: settings.jobs ?? shell.cores)
+    var found = try await CountLine.during("checking", settings, console) {
+      (line) async throws(Failure) in
+      try await inspection.run { line.watch($0) }
     }
-    line.finish()
+    if asksOutside {
+      let answers = try await ask(found.outside.mentions, configuration)
+      found.findings.add(answers.findings)
+      result.add(answers, leftOut: found.outside.leftOut, of: name)
+    }
     result.add(found, of: name)
+  }
+
+  private var asksOutside: Bool { settings.links == .external && choice.holds(.deadOutsideLink) }
+
+  private func ask(
+    _ mentions: [OutsideAddresses.Mention], _ configuration: GalleryConfiguration?
+  ) async throws(Failure) -> OutsideInquiry.Result {
+    var surroundings = Surroundings(now: shell.now, programVersion: Version.text)
+    surroundings.stopCode = shell.stopCode
+    let inquiry = OutsideInquiry(configuration ?? GalleryConfiguration(), surroundings)
+    return try await CountLine.during("asking other hosts", settings, console) {
+      (line) async throws(Failure) in
+      try await inquiry.run(mentions) { line.watch($0) }
+    }
   }
 }

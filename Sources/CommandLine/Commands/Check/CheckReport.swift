@@ -35,6 +35,7 @@ struct CheckReport {
       .init(key: "site", value: Self.text(result.site)),
       .init(key: "files", value: .number(String(result.files))),
       .init(key: "pages", value: .number(String(result.pages))),
+      .init(key: "outside", value: result.outside.map(Self.object) ?? .null),
       .init(key: "findings", value: .array(result.findings.map(Self.object))),
       .init(
         key: "more",
@@ -49,6 +50,24 @@ struct CheckReport {
   }
 
   private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  private static func object(_ outside: CheckResult.Outside) -> JSONValue {
+    .object([
+      .init(key: "asked", value: .number(String(outside.asked))),
+      .init(key: "leftOut", value: .number(String(outside.leftOut))),
+      .init(
+        key: "unasked",
+        value: .array(
+          outside.unasked.map { unasked in
+            .object([
+              .init(key: "address", value: .string(unasked.address)),
+              .init(key: "file", value: .string(unasked.file)),
+              .init(key: "line", value: .number(String(unasked.line))),
+              .init(key: "reason", value: .string(unasked.reason)),
+            ])
+          })),
+    ])
+  }
 
   private static func object(_ finding: Finding) -> JSONValue {
     .object([

@@ -13,6 +13,25 @@ struct CheckResult {
   var findings: [Finding] = []
   /// How many of a rule are not among them.
   var untold: [(rule: Rule, count: Int)] = []
+  /// Nil where other hosts were not asked.
+  var outside: Outside?
+
+  /// What came of asking other hosts.
+  struct Outside {
+    let asked: Int
+    /// How many addresses were too many to be asked for.
+    let leftOut: Int
+    /// Of what nobody knows whether it is there, in the names of files as one would open them.
+    let unasked: [Unasked]
+  }
+
+  struct Unasked {
+    let address: String
+    let host: String
+    let file: String
+    let line: Int
+    let reason: String
+  }
 
   var count: Int { findings.count + untold.reduce(0) { $0 + $1.count } }
 
@@ -25,11 +44,27 @@ struct CheckResult {
   mutating func add(_ result: SiteInspection.Result, of folder: String) {
     site = folder
     (files, pages) = (result.files, result.pages)
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = Self.prefix(folder)
     findings += result.findings.told.map {
       Finding($0.rule, file: prefix + $0.file, line: $0.line, $0.problem)
     }
     untold += result.findings.untold
+  }
+
+  mutating func add(
+    _ result: OutsideInquiry.Result, leftOut: Int, of folder: String
+  ) {
+    let unasked = result.unasked.map { unasked in
+      Unasked(
+        address: unasked.mention.text, host: unasked.mention.address?.host ?? unasked.mention.text,
+        file: Self.prefix(folder) + unasked.mention.file, line: unasked.mention.line,
+        reason: unasked.reason)
+    }
+    outside = Outside(asked: result.count, leftOut: leftOut, unasked: unasked)
+  }
+
+  private static func prefix(_ folder: String) -> String {
+    folder.hasSuffix("/") ? folder : folder + "/"
   }
 
   /// The mistakes that a failure lists, each with its place.
@@ -46,7 +81,7 @@ struct CheckResult {
     _ rule: Rule, _ text: String, in folder: String?, else place: String?
   ) -> Finding {
     let parts = text.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-    let prefix = folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    let prefix = folder.map(Self.prefix) ?? ""
     guard parts.count >= 3, let line = Int(parts[1]) else {
       return Finding(rule, file: place ?? prefix, text)
     }

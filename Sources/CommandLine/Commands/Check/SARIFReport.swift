@@ -18,6 +18,7 @@ struct SARIFReport {
         .array([
           Self.object([
             ("tool", Self.object([("driver", driver)])),
+            ("invocations", .array([invocation])),
             ("columnKind", .string("unicodeCodePoints")),
             ("results", .array(result.findings.map(Self.result))),
           ])
@@ -33,6 +34,24 @@ struct SARIFReport {
     ])
   }
 
+  /// What could not be found out is no result.
+  private var invocation: JSONValue {
+    let unasked = result.outside?.unasked ?? []
+    return Self.object([
+      ("executionSuccessful", .bool(true)),
+      ("toolExecutionNotifications", .array(unasked.map(Self.notification))),
+    ])
+  }
+
+  private static func notification(_ unasked: CheckResult.Unasked) -> JSONValue {
+    object([
+      ("level", .string("note")),
+      ("message", message("\(unasked.address) could not be asked for: \(unasked.reason)")),
+      ("associatedRule", object([("id", .string(Rule.deadOutsideLink.name))])),
+      ("locations", .array([location(unasked.file, unasked.line)])),
+    ])
+  }
+
   private static func rule(_ rule: Rule) -> JSONValue {
     object([
       ("id", .string(rule.name)), ("shortDescription", message(rule.what)),
@@ -43,17 +62,21 @@ struct SARIFReport {
   }
 
   private static func result(_ finding: Finding) -> JSONValue {
-    var place: [(String, JSONValue)] = [
-      ("artifactLocation", object([("uri", .string(uri(of: finding.file)))]))
-    ]
-    if let line = finding.line, line > 0 {
-      place.append(("region", object([("startLine", .number(String(line)))])))
-    }
-    return object([
+    object([
       ("ruleId", .string(finding.rule.name)), ("level", .string(level(of: finding.rule))),
       ("message", message(finding.problem)),
-      ("locations", .array([object([("physicalLocation", object(place))])])),
+      ("locations", .array([location(finding.file, finding.line)])),
     ])
+  }
+
+  private static func location(_ file: String, _ line: Int?) -> JSONValue {
+    var place: [(String, JSONValue)] = [
+      ("artifactLocation", object([("uri", .string(uri(of: file)))]))
+    ]
+    if let line, line > 0 {
+      place.append(("region", object([("startLine", .number(String(line)))])))
+    }
+    return object([("physicalLocation", object(place))])
   }
 
   private static func level(of rule: Rule) -> String {

@@ -1,0 +1,148 @@
+package import Configuration
+package import Model
+import Synchronization
+import Transfer
+package import Validation
+
+/// Asks other hosts whether what the pages of a site link to is there. Hosts are asked side by side,
+/// each of them one thing after the other and once a second; what they say of when to come back holds,
+/// and nothing of this is kept for another run.
+package struct OutsideInquiry: Sendable {
+  /// No answer is waited for longer, whatever the configuration lets images take.
+  private static let longestTimeout = Duration.seconds(30)
+
+  package struct Result: Sendable {
+    /// What is dead.
+    package let findings: [Finding]
+    /// Of what nobody knows whether it is there, in the order of files.
+    package let unasked: [UnaskedAddress]
+    /// How many addresses were to be asked.
+    package let count: Int
+  }
+
+  private let configuration: GalleryConfiguration
+  private let surroundings: Surroundings
+  private let wire: @Sendable (ClientSettings) throws(TransferError) -> any Wire
+  private let resolve: @Sendable (String) -> HostName.Standing
+
+  package init(_ configuration: GalleryConfiguration, _ surroundings: Surroundings) {
+    self.init(
+      configuration, surroundings,
+      wire: { (settings) throws(TransferError) in try Client(settings) },
+      resolve: HostName.standing)
+  }
+
+  init(
+    _ configuration: GalleryConfiguration, _ surroundings: Surroundings,
+    wire: @escaping @Sendable (ClientSettings) throws(TransferError) -> any Wire,
+    resolve: @escaping @Sendable (String) -> HostName.Standing
+  ) {
+    self.configuration = configuration
+    self.surroundings = surroundings
+    self.wire = wire
+    self.resolve = resolve
+  }
+
+  package func run(
+    _ mentions: [OutsideAddresses.Mention], telling tell: @escaping @Sendable (CareEvent) -> Void
+  ) async throws(Failure) -> Result {
+    let courier = try courier(tell)
+    let hosts = Self.byHost(mentions)
+    let asker = asker(courier, HostCount(of: mentions.count, tell))
+    let answers = await ask(hosts, asker)
+    await courier.close()
+    guard !Task.isCancelled else {
+      let code = surroundings.stopCode()
+      throw Failure(code, "the check was stopped by \(code.signal ?? "its caller")")
+    }
+    return Result(answers.sorted())
+  }
+
+  private func courier(
+    _ tell: @escaping @Sendable (CareEvent) -> Void
+  ) throws(Failure) -> Courier {
+    var settings = ClientSettings(
+      configuration, surroundings, lanes: Lanes(configuration.services))
+    settings.connectionsPerHost = min(settings.connectionsPerHost, 2)
+    // What a page says is no reason to look at a service on this machine.
+    settings.trusted = []
+    do {
+      return Courier(
+        try wire(settings), book: PassingBook(), start: surroundings.start,
+        clock: surroundings.clock, telling: { tell(.note($0)) })
+    } catch {
+      throw Failure(.software, "the network library could not be started", cause: error)
+    }
+  }
+
+  private func asker(_ courier: Courier, _ count: HostCount) -> LinkAsker {
+    LinkAsker(
+      courier: courier, timeout: min(configuration.network.timeout, Self.longestTimeout),
+      keys: Lanes(configuration.services).keys, resolve: resolve, count: count)
+  }
+
+  /// Each with what is to be asked there, in the order in which they are mentioned.
+  private static func byHost(
+    _ mentions: [OutsideAddresses.Mention]
+  ) -> [[OutsideAddresses.Mention]] {
+    var places: [String: Int] = [:]
+    var hosts: [[OutsideAddresses.Mention]] = []
+    for mention in mentions {
+      let name = mention.address.map(LinkAsker.host) ?? ""
+      if let place = places[name] {
+        hosts[place].append(mention)
+      } else {
+        places[name] = hosts.count
+        hosts.append([mention])
+      }
+    }
+    return hosts
+  }
+
+  /// As many hosts at a time as there may be connections.
+  private func ask(_ hosts: [[OutsideAddresses.Mention]], _ asker: LinkAsker) async -> [LinkAnswer]
+  {
+    var waiting = hosts[...]
+    var answers: [LinkAnswer] = []
+    await withTaskGroup(of: [LinkAnswer].self) { group in
+      for _ in 0..<max(1, configuration.network.connections) {
+        guard let host = waiting.popFirst() else { break }
+        group.addTask { await asker.ask(host) }
+      }
+      while let given = await group.next() {
+        answers += given
+        guard let host = waiting.popFirst(), !Task.isCancelled else { continue }
+        group.addTask { await asker.ask(host) }
+      }
+    }
+    return answers
+  }
+}
+
+extension OutsideInquiry.Result {
+  fileprivate init(_ answers: [LinkAnswer]) {
+    count = answers.count
+    findings = answers.compactMap(\.finding)
+    unasked = answers.compactMap(\.unasked)
+  }
+}
+
+/// How many addresses were asked for, by any number of hosts at once.
+final class HostCount: Sendable {
+  private let whole: Int
+  private let done = Mutex(0)
+  private let tell: @Sendable (CareEvent) -> Void
+
+  init(of whole: Int, _ tell: @escaping @Sendable (CareEvent) -> Void) {
+    self.whole = whole
+    self.tell = tell
+  }
+
+  func addOne() {
+    let count = done.withLock { done in
+      done += 1
+      return done
+    }
+    tell(.progress(done: count, of: whole))
+  }
+}
