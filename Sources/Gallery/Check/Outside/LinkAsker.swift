@@ -11,7 +11,7 @@ struct LinkAsker: Sendable {
   /// The configuration's, which nobody is told, and which nobody is to tell.
   let keys: [SecretItem]
   let resolve: @Sendable (String) -> HostName.Standing
-  let count: HostCount
+  let count: AskedCount
 
   /// What is asked one after the other: a host – or, on this machine, where there is nobody to be
   /// spared, a server.

@@ -1,6 +1,5 @@
 package import Configuration
 package import Model
-import Synchronization
 import Transfer
 package import Validation
 
@@ -48,7 +47,7 @@ package struct OutsideInquiry: Sendable {
   ) async throws(Failure) -> Result {
     let courier = try courier(tell)
     let hosts = Self.byHost(mentions)
-    let asker = asker(courier, HostCount(of: mentions.count, tell))
+    let asker = asker(courier, AskedCount(of: mentions.count, tell))
     let answers = await ask(hosts, asker)
     await courier.close()
     guard !Task.isCancelled else {
@@ -75,7 +74,7 @@ package struct OutsideInquiry: Sendable {
     }
   }
 
-  private func asker(_ courier: Courier, _ count: HostCount) -> LinkAsker {
+  private func asker(_ courier: Courier, _ count: AskedCount) -> LinkAsker {
     LinkAsker(
       courier: courier, timeout: min(configuration.network.timeout, Self.longestTimeout),
       keys: Lanes(configuration.services).keys, resolve: resolve, count: count)
@@ -124,25 +123,5 @@ extension OutsideInquiry.Result {
     count = answers.count
     findings = answers.compactMap(\.finding)
     unasked = answers.compactMap(\.unasked)
-  }
-}
-
-/// How many addresses were asked for, by any number of hosts at once.
-final class HostCount: Sendable {
-  private let whole: Int
-  private let done = Mutex(0)
-  private let tell: @Sendable (CareEvent) -> Void
-
-  init(of whole: Int, _ tell: @escaping @Sendable (CareEvent) -> Void) {
-    self.whole = whole
-    self.tell = tell
-  }
-
-  func addOne() {
-    let count = done.withLock { done in
-      done += 1
-      return done
-    }
-    tell(.progress(done: count, of: whole))
   }
 }
