@@ -169,7 +169,8 @@ static inline int gallerist_xml_walk_through(
   xmlStructuredErrorFunc old_function = xmlStructuredError;
   void *old_context = xmlStructuredErrorContext;
   xmlSetStructuredErrorFunc(&walk, gallerist_xml_on_error);
-  int options = XML_PARSE_NONET | XML_PARSE_RECOVER;
+  // Without the last, `&amp;` in attributes would stay `&#38;`. No other entity is known.
+  int options = XML_PARSE_NONET | XML_PARSE_RECOVER | XML_PARSE_NOENT;
 #if LIBXML_VERSION >= 21300
   options |= XML_PARSE_NO_XXE;
 #endif

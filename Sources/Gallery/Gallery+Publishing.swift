@@ -32,8 +32,9 @@ extension Gallery {
       replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
       jobs: options.jobs)
     let done = Mutex(0)
+    let advice = Advice()
     do throws(Failure) {
-      try share(plan, theme) { file, inputs, content throws(Failure) in
+      try share(plan, theme, advice) { file, inputs, content throws(Failure) in
         try publisher.stage(file, inputs: inputs, content)
         // Told under the lock, so that no smaller count comes after a larger one.
         done.withLock {
@@ -46,6 +47,7 @@ extension Gallery {
       publisher.abandon()
       throw error
     }
+    for note in advice.notes { tally.tell(.note(note)) }
     return try move(publisher, to: folder, tally)
   }
 
@@ -70,7 +72,7 @@ extension Gallery {
   /// Does `work` with every file of the plan, what it is made of, and what makes it, on as many
   /// threads at once as there may be jobs; this one is held meanwhile.
   func share(
-    _ plan: SitePlan, _ theme: Theme,
+    _ plan: SitePlan, _ theme: Theme, _ advice: Advice,
     _ work:
       @Sendable (
         PlannedFile, _ inputs: Digest?, _ make: () throws(Failure) -> Publisher.Content
@@ -84,7 +86,7 @@ extension Gallery {
       let file = plan.files[number]
       let inputs = stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
       try work(file, inputs) { () throws(Failure) in
-        try Self.checkedContent(of: file, theme, gate, stamp)
+        try Self.checkedContent(of: file, theme, gate, stamp, advice)
       }
     }
   }
@@ -98,7 +100,8 @@ extension Gallery {
   }
 
   private static func checkedContent(
-    of file: PlannedFile, _ theme: Theme, _ gate: PageGate, _ stamp: RightsStamp
+    of file: PlannedFile, _ theme: Theme, _ gate: PageGate, _ stamp: RightsStamp,
+    _ advice: Advice
   ) throws(Failure) -> Publisher.Content {
     switch file.source {
     case .copy(let source, let digest): return .copy(from: source, digest)
@@ -106,7 +109,7 @@ extension Gallery {
       return stamp.content(of: source, digest, mediaType, rights)
     case .page(let template, _):
       let bytes = try file.bytes(theme)
-      try gate.check(bytes, path: file.path, template: template)
+      advice.add(try gate.check(bytes, path: file.path, template: template))
       return .bytes(bytes)
     case .bytes, .written:
       let bytes = try file.bytes(theme)

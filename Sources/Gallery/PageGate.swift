@@ -1,6 +1,6 @@
 package import Model
 import Site
-import Validation
+package import Validation
 
 /// Lets a rendered page through only when it breaks no rule for which nothing may be published: it is
 /// well-formed, its links lead to files of the same plan, and no key stands in it.
@@ -10,14 +10,17 @@ package struct PageGate: Sendable {
   private let hidden: [HiddenText]
 
   package init(planned: [String], secrets: [Secret], checksPages: Bool = true) {
-    options = checksPages ? PageCheck.Options(files: SiteFiles(planned), isBrief: true) : nil
+    options = checksPages ? PageCheck.Options(files: SiteFiles(planned)) : nil
     hidden = secrets.filter(\.isSought).map { .key($0.revealed) }
   }
 
+  /// What is not right with the page, and yet lets it through.
+  ///
   /// - Parameter template: what the page was made with, where that is known.
+  @discardableResult
   package func check(
     _ bytes: [UInt8], path: String, template: String? = nil
-  ) throws(Failure) {
+  ) throws(Failure) -> [Finding] {
     let keys = hidden.flatMap { $0.findings(in: bytes, of: path) }
     let findings = path.hasSuffix(".html") ? keys + findings(in: bytes, path) : keys
     let grave = findings.filter(\.rule.stopsBuild)
@@ -30,6 +33,7 @@ package struct PageGate: Sendable {
           keys.isEmpty ? Self.told($0, bytes) : $0.description
         })
     }
+    return findings
   }
 
   private func findings(in bytes: [UInt8], _ path: String) -> [Finding] {

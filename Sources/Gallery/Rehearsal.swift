@@ -130,7 +130,7 @@ extension Gallery {
         rehearsingAt: output, ledgerPath: ledgerPath(for: pastFolder(of: output)),
         replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
         jobs: options.jobs)
-      try share(plan, theme) { file, inputs, content throws(Failure) in
+      try share(plan, theme, Advice()) { file, inputs, content throws(Failure) in
         try publisher.rehearse(file, inputs: inputs, content)
       }
       return try publisher.rehearsed()

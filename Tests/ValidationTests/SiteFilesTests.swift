@@ -7,6 +7,7 @@ struct SiteFilesTests {
     ("b.html", "a.html", "b.html"), ("../index.html", "tags/a.html", "index.html"),
     ("../../img/x.jpg#top", "photo/ab/x.html", "img/x.jpg"),
     ("x.html?q=dog", "photo/ab/y.html", "photo/ab/x.html"),
+    ("../a%20b.html#c", "photo/y.html", "a b.html"), ("100%.html", "y.html", "100%.html"),
   ])
   func knowTheFileThatALinkMeans(address: String, page: String, target: String) {
     #expect(hold(address, on: page, [target]))
@@ -22,8 +23,10 @@ struct SiteFilesTests {
   }
 
   @Test(arguments: ["https://example.org/x", "mailto:a@example.org", "#main", "", "//host/x"])
-  func letLinksToElsewhereBe(address: String) {
-    #expect(hold(address, on: "a.html", []))
+  func areNotAskedForLinksToElsewhere(address: String) {
+    let page = "<!DOCTYPE html><html lang=\"en\"><body><a href=\"\(address)\">x</a></body></html>"
+    let report = PageCheck.check(Array(page.utf8), name: "a.html", .init(files: SiteFiles([])))
+    #expect(report.links.isEmpty)
   }
 
   @Test func areToldApartInALargeSite() {
@@ -38,8 +41,8 @@ struct SiteFilesTests {
   }
 
   private func holds(_ address: String, on page: String, _ files: SiteFiles) -> Bool {
-    Array(address.utf8).withUnsafeBufferPointer { address in
-      Array(page.utf8).withUnsafeBufferPointer { files.hold(address, on: $0) }
+    Array(address.utf8).withUnsafeBufferPointer {
+      LeadFinder(page: page, among: files).file($0) != nil
     }
   }
 }

@@ -7,19 +7,19 @@ package enum PageCheck {
     package var files: SiteFiles?
     /// Whether images and the like are kept, to be compared with what they mean.
     package var keepsEverything: Bool
-    /// Whether only that is looked at for which a build publishes nothing, since it looks at every page.
-    package var isBrief: Bool
     /// Whether a page that is no XML is read as browsers would, too.
     package var readsAnyHTML: Bool
     /// Whether addresses of other hosts are kept, to be asked for.
     package var keepsOutside: Bool
+    /// Whether libxml2 reads plain pages, too (`PlainWalk`): it comes to the same, later.
+    package var leavesAllToLibrary = false
+    let letScripts = LetScripts()
 
     package init(
-      files: SiteFiles? = nil, keepsEverything: Bool = false, isBrief: Bool = false,
-      readsAnyHTML: Bool = false, keepsOutside: Bool = false
+      files: SiteFiles? = nil, keepsEverything: Bool = false, readsAnyHTML: Bool = false,
+      keepsOutside: Bool = false
     ) {
       self.keepsOutside = keepsOutside
-      self.isBrief = isBrief
       self.files = files
       self.keepsEverything = keepsEverything
       self.readsAnyHTML = readsAnyHTML
@@ -30,6 +30,23 @@ package enum PageCheck {
     _ bytes: [UInt8], name: String, _ options: Options = Options()
   ) -> PageReport {
     let doctype = Doctype(of: bytes)
+    var look = PageLook(name: name, options: options, isXML: true)
+    var report: PageReport
+    if !options.leavesAllToLibrary,
+      PlainWalk.walk(bytes[doctype.length...], line: 1 + doctype.lines, telling: &look)
+    {
+      look.finish()
+      report = look.report
+    } else {
+      report = readAsXML(bytes, doctype, name, options)
+    }
+    TextCheck.look(at: bytes, &report)
+    return report
+  }
+
+  private static func readAsXML(
+    _ bytes: [UInt8], _ doctype: Doctype, _ name: String, _ options: Options
+  ) -> PageReport {
     let reader = PageReader(
       name: name, lineOffset: doctype.lines, options: options, isXML: true)
     XMLWalk.walk(bytes[doctype.length...], telling: reader)
@@ -39,7 +56,6 @@ package enum PageCheck {
       report = readAsHTML(bytes, name, options)
       report.findings = findings.prefix(1) + report.findings
     }
-    if !options.isBrief { TextCheck.look(at: bytes, &report) }
     return report
   }
 

@@ -22,8 +22,12 @@ enum PageName: UInt8, CaseIterable {
   case ariaFlowto, ariaLive, ariaExpanded
   case dataRoot, dataList, dataCount, dataCaption
 
+  static let count = allCases.count
+
   /// As it stands in a page: `ariaLabel` is `aria-label`.
-  var text: String {
+  var text: String { Table.known.texts[Int(rawValue)] }
+
+  fileprivate var spelling: String {
     guard self != .viewBox else { return "viewBox" }
     return String(describing: self).map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }
       .joined()
@@ -31,55 +35,52 @@ enum PageName: UInt8, CaseIterable {
 }
 
 extension PageName {
-  /// - Parameter name: ends with a zero byte.
-  init(_ name: UnsafePointer<UInt8>) {
-    var hash = Self.basis
-    var count = 0
-    while name[count] != 0 {
-      hash = Self.mixed(hash, name[count])
-      count += 1
-    }
-    self = Self.known.find(hash, UnsafeBufferPointer(start: name, count: count))
+  init(_ name: some Sequence<UInt8>) {
+    var hash = Hash()
+    for byte in name { hash.add(byte) }
+    self.init(hash)
   }
 
-  init(_ name: String) {
-    var name = name
-    self = name.withUTF8 { bytes in
-      Self.known.find(bytes.reduce(Self.basis, Self.mixed), bytes)
-    }
+  init(_ name: String) { self.init(name.utf8) }
+
+  init(_ hash: Hash) { self = Table.known.find(hash) }
+
+  /// Of the bytes of a name: FNV-1a.
+  struct Hash {
+    fileprivate var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
-  private static let known = Table()
-  private static let basis: UInt32 = 0x811C_9DC5
-
-  private static func mixed(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-    (hash ^ UInt32(byte)) &* 0x0100_0193
-  }
-
-  /// All names by their hash, each in the first free slot from its place on.
+  /// All names by their hash, each in the first free slot from its place on. That another name has the
+  /// hash of one of them does not come about by chance.
   private struct Table {
-    private var slots: [PageName] = Array(repeating: .unknown, count: 1_024)
-    private let texts: [[UInt8]] = allCases.map { Array($0.text.utf8) }
+    static let known = Table()
 
-    init() {
+    let texts = allCases.map(\.spelling)
+    private var slots: [(hash: UInt64, name: PageName)] = Array(
+      repeating: (0, .unknown), count: 1_024)
+
+    private init() {
       for name in PageName.allCases.dropFirst() {
-        var place = Self.place(texts[Int(name.rawValue)].reduce(basis, mixed))
-        while slots[place] != .unknown { place = (place + 1) & 1_023 }
-        slots[place] = name
+        var hash = Hash()
+        for byte in texts[Int(name.rawValue)].utf8 { hash.add(byte) }
+        var place = Self.place(hash)
+        while slots[place].name != .unknown { place = (place + 1) & 1_023 }
+        slots[place] = (hash.value, name)
       }
     }
 
-    private static func place(_ hash: UInt32) -> Int { Int((hash ^ hash >> 15) & 1_023) }
+    private static func place(_ hash: Hash) -> Int {
+      Int(truncatingIfNeeded: hash.value ^ hash.value >> 32) & 1_023
+    }
 
-    func find(_ hash: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> PageName {
+    func find(_ hash: Hash) -> PageName {
       var place = Self.place(hash)
-      while slots[place] != .unknown {
-        let name = slots[place]
-        let text = texts[Int(name.rawValue)]
-        if text.count == bytes.count, text.elementsEqual(bytes) { return name }
+      while slots[place].name != .unknown, slots[place].hash != hash.value {
         place = (place + 1) & 1_023
       }
-      return .unknown
+      return slots[place].name
     }
   }
 }

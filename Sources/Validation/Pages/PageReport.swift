@@ -2,7 +2,7 @@ import Model
 
 /// What stands in a page: its links, its ids, what other files have to agree with, and what is wrong
 /// with it.
-package struct PageReport: Sendable {
+package struct PageReport: Equatable, Sendable {
   /// An address as it stands in the page: in most lists one that stays within the site.
   package struct Link: Hashable, Sendable {
     package let line: Int
@@ -47,8 +47,9 @@ package struct PageReport: Sendable {
   /// An image, and the size that the page gives it.
   struct Image: Hashable, Sendable {
     let line: Int
-    let address: String
-    let width: Int?
+    /// Its place in the list of the site's files.
+    let file: Int
+    let width: Int
     let height: Int?
   }
 
@@ -59,7 +60,7 @@ package struct PageReport: Sendable {
   /// Where they are kept, those of the web that leave the site.
   package internal(set) var outside: [Link] = []
   package internal(set) var fragments: [Fragment] = []
-  package internal(set) var ids: Set<String> = []
+  package internal(set) var ids = Set<String>(minimumCapacity: 24)
   /// Where everything is kept, those that lead to a file.
   var leads: [Lead] = []
   var title: Text?

@@ -3,32 +3,55 @@ import Foundation
 /// What is looked for in the bytes of a page, whatever stands around it.
 enum TextCheck {
   static func look(at bytes: [UInt8], _ report: inout PageReport) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var line = 1
+    bytes.withUnsafeBytes { raw in
+      let bytes = raw.assumingMemoryBound(to: UInt8.self)
       var place = 0
-      while place < bytes.count {
-        switch bytes[place] {
-        case 0x0A: line += 1
-        case UInt8(ascii: "{") where place + 1 < bytes.count && bytes[place + 1] == bytes[place]:
-          let end = templateTag(bytes[place...])
-          if let end {
-            let tag = String(decoding: bytes[place..<end], as: UTF8.self)
-            report.add(
-              .templateTag, line: line, "“\(PageReport.shown(tag))” is left of a template")
-            place = end - 1
-          }
-        case 0xCC...:
-          // Signs that may stand above another begin here.
-          place = foreignEnd(bytes, from: place, line: line, &report) - 1
-        default: break
+      while let next = nextSign(in: raw, from: place) {
+        place = next
+        if bytes[place] == brace {
+          place = look(atBrace: place, bytes, &report)
+        } else {
+          place = look(atForeign: place, bytes, &report)
         }
-        place += 1
       }
     }
   }
 
+  private static let brace = UInt8(ascii: "{")
+
+  /// The next byte that is a brace or no ASCII. Most pages have few of them: eight bytes at a time.
+  private static func nextSign(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var place = start
+    while place + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let braces = word ^ 0x7B7B_7B7B_7B7B_7B7B
+      if (word | (braces &- 0x0101_0101_0101_0101) & ~braces) & high != 0 { break }
+      place += 8
+    }
+    while place < bytes.count, bytes[place] < 0x80, bytes[place] != brace { place += 1 }
+    return place < bytes.count ? place : nil
+  }
+
+  private static func line(of place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    1 + bytes[..<place].count { $0 == 0x0A }
+  }
+
+  /// - Returns: where to go on.
+  private static func look(
+    atBrace place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ report: inout PageReport
+  ) -> Int {
+    guard let end = templateTag(bytes[place...]) else { return place + 1 }
+    let tag = String(decoding: bytes[place..<end], as: UTF8.self)
+    report.add(
+      .templateTag, line: line(of: place, in: bytes),
+      "“\(PageReport.shown(tag))” is left of a template")
+    return end
+  }
+
   /// Where `{{name}}`, `{{#name}}` or `{{{name}}}` ends; nil where it is none.
   private static func templateTag(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard rest.starts(with: "{{".utf8) else { return nil }
     let inner = rest.dropFirst(2).drop { $0 == 0x7B || $0 == 0x20 || "#^/>&!=".utf8.contains($0) }
     let name = inner.prefix { isNamed($0) }
     guard !name.isEmpty, name.count < 100 else { return nil }
@@ -42,10 +65,12 @@ enum TextCheck {
       || [0x2E, 0x2D, 0x5F].contains(byte)
   }
 
-  /// Where a run of text that is not ASCII ends, with the one letter before it, on which a sign may
+  /// Looks at a run of text that is not ASCII, with the one letter before it, on which a sign may
   /// stand.
-  private static func foreignEnd(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, line: Int, _ report: inout PageReport
+  ///
+  /// - Returns: where it ends.
+  private static func look(
+    atForeign start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ report: inout PageReport
   ) -> Int {
     var end = start
     var needsLook = false
@@ -58,7 +83,7 @@ enum TextCheck {
     let composed = text.precomposedStringWithCanonicalMapping
     if !composed.utf8.elementsEqual(text.utf8) {
       report.add(
-        .composed, line: line,
+        .composed, line: line(of: start, in: bytes),
         "“\(PageReport.shown(text))” is not in composed form, NFC")
     }
     return end

@@ -4,36 +4,34 @@ import Model
 /// asked at every tag. Nothing changes after that, so that pages may be checked at the same time.
 struct Schema: Sendable {
   struct Element: Sendable {
-    let name: PageName
-    /// By the number of the name.
-    let attributes: [AttributeRule]
-    let required: [PageName]
+    /// The attributes that may have any value.
+    let free: PageNames
+    let required: PageNames
     /// The state in which it begins.
     let content: Int32
-  }
-
-  enum AttributeRule: Sendable {
-    case unknown
-    case any
-    case oneOf([String])
   }
 
   /// How far an element's content has come.
   struct State: Sendable {
     let mayEnd: Bool
     let allowsText: Bool
-    /// For the number of each name: the element that it is here, and the state behind it; -1 for
-    /// one that may not stand here.
-    let children: [Step]
+    /// The names of elements that may come next.
+    let children: PageNames
   }
 
+  /// The element that a name is in some place, and the state behind it; -1 where it may not stand.
   struct Step: Sendable {
     var element: Int32 = -1
     var state: Int32 = -1
   }
 
   let elements: [Element]
+  /// For each element, the attributes that may have some values alone. Apart from the others: who
+  /// only looks at those copies no table.
+  let choices: [[PageName: [String]]]
   let states: [State]
+  /// Of all states, each by the numbers of all names.
+  private let steps: [Step]
   /// In which the page begins.
   let start: Int32
   /// An element of each name, for one that stands in the wrong place.
@@ -47,29 +45,31 @@ struct Schema: Sendable {
     var builder = SchemaStates(grammar)
     start = builder.number(of: grammar.start)
     elements = grammar.elements.map { element in
-      var rules = Array(repeating: AttributeRule.unknown, count: PageName.allCases.count)
-      for attribute in element.attributes {
-        rules[Int(attribute.name.rawValue)] =
-          attribute.values.isEmpty ? .any : .oneOf(attribute.values)
-      }
-      return Element(
-        name: element.name, attributes: rules,
-        required: element.attributes.filter(\.isRequired).map(\.name),
+      Element(
+        free: PageNames(element.attributes.filter(\.values.isEmpty).map(\.name)),
+        required: PageNames(element.attributes.filter(\.isRequired).map(\.name)),
         content: builder.number(of: element.content))
     }
-    states = builder.finished()
-    var byName = Array(repeating: Int32(-1), count: PageName.allCases.count)
+    choices = grammar.elements.map { element in
+      let chosen = element.attributes.filter { !$0.values.isEmpty }
+      return Dictionary(chosen.map { ($0.name, $0.values) }) { first, _ in first }
+    }
+    (states, steps) = builder.finished()
+    var byName = Array(repeating: Int32(-1), count: PageName.count)
     for (number, element) in grammar.elements.enumerated().reversed() {
       byName[Int(element.name.rawValue)] = Int32(number)
     }
     self.byName = byName
   }
 
+  func step(from state: Int32, to name: PageName) -> Step {
+    steps[Int(state) * PageName.count + Int(name.rawValue)]
+  }
+
   /// What may come next, for a message.
   func expected(in state: Int32) -> String {
     let state = states[Int(state)]
-    var names = state.children.indices.filter { state.children[$0].element >= 0 }
-      .compactMap { PageName(rawValue: UInt8($0)).map { "`\($0.text)`" } }
+    var names = state.children.all.map { "`\($0.text)`" }
     if state.allowsText { names.append("text") }
     if state.mayEnd { names.append("its end") }
     guard names.count <= 8 else { return names.prefix(8).joined(separator: ", ") + " …" }
@@ -112,19 +112,24 @@ private struct SchemaStates {
     return number
   }
 
-  mutating func finished() -> [Schema.State] {
+  mutating func finished() -> ([Schema.State], [Schema.Step]) {
     var states: [Schema.State] = []
+    var steps: [Schema.Step] = []
     while states.count < patterns.count {
       let pattern = patterns[states.count]
-      var children = Array(repeating: Schema.Step(), count: PageName.allCases.count)
+      var children = Array(repeating: Schema.Step(), count: PageName.count)
+      var names = PageNames()
       for element in pattern.next {
-        children[Int(grammar.elements[element].name.rawValue)] = Schema.Step(
+        let name = grammar.elements[element].name
+        names.insert(name)
+        children[Int(name.rawValue)] = Schema.Step(
           element: Int32(element), state: number(of: pattern.after(element)))
       }
+      steps += children
       states.append(
         Schema.State(
-          mayEnd: pattern.isMetByNothing, allowsText: pattern.allowsText, children: children))
+          mayEnd: pattern.isMetByNothing, allowsText: pattern.allowsText, children: names))
     }
-    return states
+    return (states, steps)
   }
 }

@@ -21,7 +21,7 @@ struct SchemaCheck: PagePart {
       open.append(Open(name: tag.name, line: tag.line, state: -1))
       return
     }
-    let step = schema.states[Int(parent.state)].children[Int(tag.name.rawValue)]
+    let step = schema.step(from: parent.state, to: tag.name)
     var element = step.element
     if element >= 0 {
       open[open.count - 1].state = step.state
@@ -31,39 +31,48 @@ struct SchemaCheck: PagePart {
     }
     let content = element >= 0 ? schema.elements[Int(element)].content : -1
     open.append(Open(name: tag.name, line: tag.line, state: content))
-    if element >= 0 { check(tag, against: schema.elements[Int(element)], &report) }
+    if element >= 0 { check(tag, against: Int(element), &report) }
   }
 
   private func misplaced(_ tag: PageTag, in parent: Open, isKnown: Bool) -> String {
-    let name = PageReport.shown(String(cString: tag.text))
+    let name = PageReport.shown(String(decoding: tag.text, as: UTF8.self))
     guard isKnown else { return "`\(name)` is no element of our pages" }
     let place = parent.name == .unknown ? "at the top" : "here in `\(parent.name.text)`"
     return "`\(name)` may not stand \(place), expected \(schema.expected(in: parent.state))"
   }
 
   private func check(
-    _ tag: PageTag, against element: Schema.Element, _ report: inout PageReport
+    _ tag: PageTag, against number: Int, _ report: inout PageReport
   ) {
-    for attribute in tag.attributes {
-      switch element.attributes[Int(attribute.name.rawValue)] {
-      case .any: continue
-      case .oneOf(let values):
-        if values.contains(where: { attribute.value.elementsEqual($0.utf8) }) { continue }
-        report.add(
-          .schema, line: tag.line,
-          "`\(attribute.name.text)` is “\(PageReport.shown(attribute.string))”, expected "
-            + values.map { "“\($0)”" }.joined(separator: " or "))
-      case .unknown:
-        // Told by the rule of inline styles and scripts.
-        if attribute.name == .style || attribute.isHandler { continue }
-        let name = PageReport.shown(String(cString: attribute.text))
-        report.add(
-          .schema, line: tag.line, "`\(tag.name.text)` may not have the attribute `\(name)`")
+    let element = schema.elements[number]
+    let others = tag.names.subtracting(element.free)
+    if !others.isEmpty {
+      for attribute in tag.attributes where others.contains(attribute.name) {
+        check(attribute, of: tag, choices: schema.choices[number][attribute.name], &report)
       }
     }
-    for name in element.required where !tag.has(name) {
+    for name in element.required.subtracting(tag.names).all {
       report.add(.schema, line: tag.line, "`\(tag.name.text)` lacks the attribute `\(name.text)`")
     }
+  }
+
+  private func check(
+    _ attribute: PageTag.Attribute, of tag: PageTag, choices: [String]?,
+    _ report: inout PageReport
+  ) {
+    guard let choices else {
+      // Told by the rule of inline styles and scripts.
+      if attribute.name == .style || attribute.isHandler { return }
+      let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
+      report.add(
+        .schema, line: tag.line, "`\(tag.name.text)` may not have the attribute `\(name)`")
+      return
+    }
+    guard !choices.contains(where: { attribute.value.elementsEqual($0.utf8) }) else { return }
+    report.add(
+      .schema, line: tag.line,
+      "`\(attribute.name.text)` is “\(PageReport.shown(attribute.string))”, expected "
+        + choices.map { "“\($0)”" }.joined(separator: " or "))
   }
 
   mutating func text(

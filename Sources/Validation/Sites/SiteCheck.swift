@@ -139,11 +139,9 @@ package final class SiteCheck: Sendable {
     }
     if !report.outside.isEmpty { outside.withLock { $0.note(report.outside, file: number) } }
     let isCredits = path.hasPrefix("credits")
-    let images = report.images.compactMap { image in claim(image, on: path) }
     notes.withLock { notes in
       notes.note(report, file: number, isCredits: isCredits)
       for lead in more { notes.noteLead(to: lead) }
-      for (claim, line) in images { notes.claim(claim, at: .init(file: number, line: line)) }
     }
   }
 
@@ -181,15 +179,6 @@ package final class SiteCheck: Sendable {
     return Finding(
       .canonical, file: report.name, line: canonical.line,
       "the canonical address is \(PageReport.shown(canonical.text)), expected \(expected)")
-  }
-
-  private func claim(
-    _ image: PageReport.Image, on path: String
-  ) -> (SiteNotes.Claim, Int)? {
-    guard case .file(let target, _) = addresses.destination(of: image.address, from: path),
-      let number = numbers[target], let width = image.width
-    else { return nil }
-    return (SiteNotes.Claim(image: number, width: width, height: image.height), image.line)
   }
 
   /// What was found out about an image.

@@ -45,6 +45,11 @@ struct SiteNotes {
       keepFirst(
         Place(file: file, line: lead.line), in: &fragments[lead.file, default: [:]], fragment)
     }
+    for image in page.images {
+      claim(
+        Claim(image: image.file, width: image.width, height: image.height),
+        at: Place(file: file, line: image.line))
+    }
     guard !page.isUnlisted, let title = page.title else { return }
     pages[file] = title.line
     guard !title.text.isEmpty else { return }
@@ -59,7 +64,9 @@ struct SiteNotes {
     titles[key] = (title, Array(places.sorted().prefix(Findings.most)))
   }
 
-  mutating func claim(_ claim: Claim, at place: Place) { keepFirst(place, in: &claims, claim) }
+  private mutating func claim(_ claim: Claim, at place: Place) {
+    keepFirst(place, in: &claims, claim)
+  }
 
   mutating func note(_ size: PixelSize, ofImage number: Int) { images[number] = size }
 

@@ -77,25 +77,25 @@ struct XMLAttributes {
 
   /// Calls `tell` with each name, with its prefix where it has one, and its value.
   func visitWhole(_ tell: (_ name: String, _ value: String) -> Void) {
-    guard let groups else { return }
-    for index in 0..<count {
-      let group = groups + index * 5
-      guard let name = group[0], let start = group[3], let end = group[4] else { continue }
-      let value = String(
-        decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-      // The one character that libxml2 leaves as it was written in an attribute.
-      let whole = value.split(separator: "&#38;", omittingEmptySubsequences: false)
-      tell(XMLName(local: name, prefix: group[1]).text, whole.joined(separator: "&"))
-    }
+    visitGroups { tell(XMLName(local: $0, prefix: $1).text, String(decoding: $2, as: UTF8.self)) }
   }
 
   /// Calls `tell` with each name (without prefix) and its value.
   func visit(_ tell: (_ name: UnsafePointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void) {
+    visitGroups { name, _, value in tell(name, value) }
+  }
+
+  private func visitGroups(
+    _ tell: (
+      _ name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?,
+      _ value: UnsafeBufferPointer<UInt8>
+    ) -> Void
+  ) {
     guard let groups else { return }
     for index in 0..<count {
       let group = groups + index * 5
       guard let name = group[0], let start = group[3], let end = group[4] else { continue }
-      tell(name, UnsafeBufferPointer(start: start, count: end - start))
+      tell(name, group[1], UnsafeBufferPointer(start: start, count: end - start))
     }
   }
 }

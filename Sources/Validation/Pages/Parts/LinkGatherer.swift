@@ -2,20 +2,23 @@ import Model
 
 /// Where a page leads to, and what it brings in.
 struct LinkGatherer: PagePart {
-  /// Those of the site; links that lead to one of them are not told of.
-  private let files: SiteFiles?
-  private let page: [UInt8]
+  /// Links that lead to a file of the site are not told of.
+  private let finder: LeadFinder
   private let keepsLeads: Bool
   private let keepsOutside: Bool
 
   init(name: String, options: PageCheck.Options) {
-    page = Array(name.utf8)
-    files = options.files
+    finder = LeadFinder(page: name, among: options.files)
     keepsLeads = options.keepsEverything
     keepsOutside = options.keepsOutside
   }
 
+  private static let attributes: PageNames = [
+    .href, .src, .poster, .action, .formaction, .data, .srcset, .imagesrcset, .id,
+  ]
+
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
+    guard tag.names.meets(Self.attributes) else { return }
     for attribute in tag.attributes {
       switch attribute.name {
       case .href:
@@ -36,9 +39,12 @@ struct LinkGatherer: PagePart {
 
   private static func bringsIn(_ tag: PageTag) -> Bool {
     guard tag.name == .link else { return tag.name == .use }
-    return ["stylesheet", "icon", "preload", "manifest", "modulepreload", "apple-touch-icon"]
-      .contains(where: tag.isRelated)
+    return tag.isRelated(to: assets)
   }
+
+  private static let assets: [StaticString] = [
+    "stylesheet", "icon", "preload", "manifest", "modulepreload", "apple-touch-icon",
+  ]
 
   private func noteID(
     _ attribute: PageTag.Attribute, _ tag: PageTag, _ report: inout PageReport
@@ -60,10 +66,23 @@ struct LinkGatherer: PagePart {
       let text = String(decoding: address, as: UTF8.self)
       if keepsOutside { keepOutside(text, attribute, tag, &report) }
       noteOutside(text, tag, &report, isAsset: isAsset)
-    } else if !isKnown(address, line: tag.line, &report) {
+    } else if let first = address.first, first != UInt8(ascii: "?") {
+      noteInside(address, attribute, tag, &report)
+    }
+  }
+
+  private func noteInside(
+    _ address: UnsafeBufferPointer<UInt8>, _ attribute: PageTag.Attribute, _ tag: PageTag,
+    _ report: inout PageReport
+  ) {
+    guard let file = finder.file(address) else {
       let text = String(decoding: address, as: UTF8.self)
-      report.links.append(
-        .init(line: tag.line, attribute: attribute.name.text, address: text))
+      report.links.append(.init(line: tag.line, attribute: attribute.name.text, address: text))
+      return
+    }
+    if keepsLeads {
+      report.leads.append(
+        .init(line: tag.line, file: file, fragment: Self.fragment(of: address)))
     }
   }
 
@@ -71,10 +90,8 @@ struct LinkGatherer: PagePart {
     _ address: String, _ attribute: PageTag.Attribute, _ tag: PageTag, _ report: inout PageReport
   ) {
     // Of a host that is only greeted beforehand, nothing is shown.
-    guard !tag.isRelated("preconnect"), !tag.isRelated("dns-prefetch") else { return }
-    // The one character that libxml2 leaves as it was written in an attribute.
-    let whole = address.replacing("&#38;", with: "&")
-    report.outside.append(.init(line: tag.line, attribute: attribute.name.text, address: whole))
+    guard !tag.isRelated(to: ["preconnect", "dns-prefetch"]) else { return }
+    report.outside.append(.init(line: tag.line, attribute: attribute.name.text, address: address))
   }
 
   private func noteOutside(
@@ -91,17 +108,6 @@ struct LinkGatherer: PagePart {
     if scheme == "http" {
       report.add(.insecureAsset, line: tag.line, "“\(shown)” is loaded over http, expected https")
     }
-  }
-
-  private func isKnown(
-    _ address: UnsafeBufferPointer<UInt8>, line: Int, _ report: inout PageReport
-  ) -> Bool {
-    guard let files else { return false }
-    let lead = page.withUnsafeBufferPointer { files.lead(address, on: $0) }
-    if keepsLeads, case .file(let number) = lead {
-      report.leads.append(.init(line: line, file: number, fragment: Self.fragment(of: address)))
-    }
-    return lead != .nowhere
   }
 
   private static func fragment(of address: UnsafeBufferPointer<UInt8>) -> String? {

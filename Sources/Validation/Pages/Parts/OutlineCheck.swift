@@ -28,9 +28,7 @@ struct OutlineCheck: PagePart {
       if titles == 2 { report.add(.title, line: tag.line, "there is a second `title`") }
       isInTitle = true
     case .meta:
-      if tag.value(.name) == "robots", tag.value(.content)?.contains("noindex") == true {
-        report.isUnlisted = true
-      }
+      if tag.says(.name, "robots"), tag.lists(.content, "noindex") { report.isUnlisted = true }
     case .link where tag.isRelated("canonical"):
       report.canonical = tag.value(.href).map { .init(line: tag.line, text: $0) }
     default: break
@@ -50,6 +48,7 @@ struct OutlineCheck: PagePart {
   }
 
   private func checkLanguage(_ tag: PageTag, _ report: inout PageReport) {
+    guard tag.name == .html || tag.has(.lang) else { return }
     let language = tag.attribute(.lang)
     if tag.name == .html, language?.value.isEmpty ?? true {
       report.add(.language, line: tag.line, "`html` does not say its language, expected `lang`")
@@ -104,7 +103,8 @@ struct OutlineCheck: PagePart {
       report.add(.title, line: htmlLine ?? 1, "the page has no `title`")
       return
     }
-    let title = titleText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = titleText.utf8.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: " ")
     if title.isEmpty { report.add(.title, line: titleLine, "the `title` is empty") }
     report.title = .init(line: titleLine, text: title)
   }

@@ -24,8 +24,10 @@ struct NameCheck: PagePart {
 
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
     depth += 1
-    if tag.value(.ariaHidden) == "true" { hidden.append(depth) }
-    if hidden.isEmpty, tag.tells(.ariaLabel) || tag.tells(.ariaLabelledby) { nameOpen() }
+    if tag.says(.ariaHidden, "true") { hidden.append(depth) }
+    if !open.isEmpty, hidden.isEmpty, tag.tells(.ariaLabel) || tag.tells(.ariaLabelledby) {
+      nameOpen()
+    }
     switch tag.name {
     case .img: image(tag, &report)
     case .a where tag.has(.href), .button, .summary:

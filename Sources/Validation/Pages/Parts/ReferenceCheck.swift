@@ -8,25 +8,30 @@ struct ReferenceCheck: PagePart {
 
   private var references: [Reference] = []
 
+  private static let attributes: PageNames = [
+    .ariaLabelledby, .ariaDescribedby, .ariaControls, .ariaOwns, .ariaDetails,
+    .ariaActivedescendant, .ariaErrormessage, .ariaFlowto, .popovertarget, .commandfor, .for,
+    .headers, .list, .form,
+  ]
+
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
+    guard tag.names.meets(Self.attributes) else { return }
     for attribute in tag.attributes where Self.names(attribute.name, on: tag.name) {
-      for id in attribute.string.split(whereSeparator: \.isWhitespace) {
+      for id in attribute.value.words {
         references.append(
-          Reference(attribute: attribute.name, id: String(id), line: tag.line))
+          Reference(
+            attribute: attribute.name, id: String(decoding: id, as: UTF8.self), line: tag.line))
       }
     }
   }
 
   private static func names(_ attribute: PageName, on element: PageName) -> Bool {
     switch attribute {
-    case .ariaLabelledby, .ariaDescribedby, .ariaControls, .ariaOwns, .ariaDetails,
-      .ariaActivedescendant, .ariaErrormessage, .ariaFlowto, .popovertarget, .commandfor:
-      true
     case .for: element == .label || element == .output
     case .headers: element == .td || element == .th
     case .list: element == .input
     case .form: element != .form
-    default: false
+    default: attributes.contains(attribute)
     }
   }
 

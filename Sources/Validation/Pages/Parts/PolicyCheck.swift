@@ -1,51 +1,42 @@
-import Foundation
 import Model
 
 /// Scripts and styles that stand in the page itself, against the page's content security policy.
 struct PolicyCheck: PagePart {
-  private struct Policy {
-    let scripts: [Substring]
-    let styles: [Substring]
-
-    init(_ text: String) {
-      var directives: [String: [Substring]] = [:]
-      for directive in text.split(separator: ";") {
-        let words = directive.split(whereSeparator: \.isWhitespace)
-        guard let name = words.first?.lowercased(), directives[name] == nil else { continue }
-        directives[name] = Array(words.dropFirst())
-      }
-      let other = directives["default-src"] ?? ["'unsafe-inline'"]
-      scripts = directives["script-src"] ?? other
-      styles = directives["style-src"] ?? other
-    }
-  }
-
-  private var policy: Policy?
+  private let letScripts: LetScripts
+  private var policy: ContentPolicy?
   private var scriptLine: Int?
   /// What is open, and what stands in it so far.
   private var inner: (name: PageName, type: String, line: Int, bytes: [UInt8])?
 
+  init(_ letScripts: LetScripts) { self.letScripts = letScripts }
+
+  private static let attributes: PageNames = [.style, .href, .action, .unknown]
+
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
-    for attribute in tag.attributes {
-      if attribute.name == .style {
-        report.add(
-          .inlineStyle, line: tag.line, "a `style` attribute, expected a class of the style sheet")
-      } else if attribute.name == .unknown, attribute.isHandler {
-        let name = PageReport.shown(String(cString: attribute.text))
-        report.add(.inlineScript, line: tag.line, "a script in the attribute `\(name)`")
-      } else if attribute.name == .href || attribute.name == .action, Self.isScript(attribute) {
-        report.add(.inlineScript, line: tag.line, "a script as an address: `javascript:`")
-      }
-    }
+    if tag.names.meets(Self.attributes) { lookAtAttributes(of: tag, &report) }
     switch tag.name {
-    case .meta where tag.value(.httpEquiv)?.lowercased() == "content-security-policy":
-      if let text = tag.value(.content) { policy = Policy(text) }
+    case .meta where tag.says(.httpEquiv, "content-security-policy"):
+      if let content = tag.value(.content) { policy = ContentPolicy(text: content) }
     case .script:
       if scriptLine == nil { scriptLine = tag.line }
       guard !tag.has(.src) else { return }
       inner = (.script, tag.value(.type)?.lowercased() ?? "", tag.line, [])
     case .style: inner = (.style, "", tag.line, [])
     default: break
+    }
+  }
+
+  private func lookAtAttributes(of tag: PageTag, _ report: inout PageReport) {
+    for attribute in tag.attributes {
+      if attribute.name == .style {
+        report.add(
+          .inlineStyle, line: tag.line, "a `style` attribute, expected a class of the style sheet")
+      } else if attribute.name == .unknown, attribute.isHandler {
+        let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
+        report.add(.inlineScript, line: tag.line, "a script in the attribute `\(name)`")
+      } else if attribute.name == .href || attribute.name == .action, Self.isScript(attribute) {
+        report.add(.inlineScript, line: tag.line, "a script as an address: `javascript:`")
+      }
     }
   }
 
@@ -68,13 +59,13 @@ struct PolicyCheck: PagePart {
     let text = String(decoding: inner.bytes, as: UTF8.self)
     if name == .style {
       report.styles.append(.init(line: inner.line, text: text))
-      if let policy, !Self.lets(inner.bytes, policy.styles) {
+      if let policy, !policy.lets(inner.bytes, as: "style-src") {
         report.add(.inlineStyle, line: inner.line, "the page's policy stops this `style`")
       }
     } else if inner.type == "application/ld+json" {
       report.structuredData.append(.init(line: inner.line, text: text))
     } else if Self.runs(inner.type) {
-      guard let policy, Self.lets(inner.bytes, policy.scripts) else {
+      guard let policy, letScripts.hold(inner.bytes, under: policy) else {
         let why =
           policy == nil ? "a script stands in the page" : "the page's policy stops this script"
         report.add(.inlineScript, line: inner.line, why)
@@ -87,21 +78,6 @@ struct PolicyCheck: PagePart {
   private static func runs(_ type: String) -> Bool {
     ["", "text/javascript", "application/javascript", "module", "speculationrules", "importmap"]
       .contains(type)
-  }
-
-  private static func base64(_ digest: Digest) -> String {
-    Data(
-      digest.words.flatMap { word in
-        (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
-      }
-    ).base64EncodedString()
-  }
-
-  private static func lets(_ bytes: [UInt8], _ sources: [Substring]) -> Bool {
-    if sources.contains("'unsafe-inline'") { return true }
-    guard sources.contains(where: { $0.hasPrefix("'sha256-") }) else { return false }
-    let digest = Self.base64(Digest(of: bytes))
-    return sources.contains { $0 == "'sha256-\(digest)'" }
   }
 
   func finish(_ report: inout PageReport) {

@@ -12,8 +12,3 @@ extension PagePart {
   func end(_ name: PageName, line: Int, _ report: inout PageReport) {}
   func finish(_ report: inout PageReport) {}
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether it is more than white space.
-  var isVisible: Bool { contains { $0 > 0x20 } }
-}
