@@ -101,8 +101,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Gallery", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Model",
-        "TestSupport",
+        "Gallery", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Validation",
+        "CXML2", "Model", "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
     // Damaged bytes for everything that reads them: `Scripts/soak fuzz`, and a look at it in tests.

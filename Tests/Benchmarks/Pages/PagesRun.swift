@@ -17,19 +17,20 @@ struct PagesRun {
   var isTold = false
   /// Whether to end with the plan.
   var isPlanOnly = false
+  var checksPages = true
 
   /// Its site lies in `site` below the folder, and what it came to in `result`.
   static func run(_ words: [String]) throws {
     guard words.count >= 2, let count = Int(words[0]) else { throw POSIXError(.EINVAL) }
     try PagesRun(
-      count: count, folder: words[1], isTold: words.count > 2, isPlanOnly: words.last == "planned"
+      count: count, folder: words[1], isTold: words.last == "told",
+      isPlanOnly: words.last == "planned", checksPages: words.last != "unchecked"
     ).run()
   }
 
   private func run() throws {
     var steps = Steps(isTold: isTold)
-    let image = try tinyImage()
-    var gallery = ServiceGallery(pictures: count, image: image)
+    var gallery = ServiceGallery(pictures: count, image: try .tiny(in: folder))
     let content = gallery.content()
     let theme = try Theme(folder: nil)
     let start = Lap.spentByProcess
@@ -59,7 +60,7 @@ struct PagesRun {
     let publisher = try Publisher(
       folder: output, ledgerPath: folder + "/ledgers/ledger", replacesForeignFiles: false,
       jobs: Machine.coreCount)
-    let gate = PageGate(planned: plan.files.map(\.path), secrets: [])
+    let gate = PageGate(planned: plan.files.map(\.path), secrets: [], checksPages: checksPages)
     steps.tell("gate")
     try Crew.share(plan.files.count, among: Machine.coreCount) { number throws(Failure) in
       let file = plan.files[number]
@@ -81,16 +82,6 @@ struct PagesRun {
     counts.bytes.add(bytes.count, ordering: .relaxed)
     if file.template != nil { counts.pages.add(1, ordering: .relaxed) }
     return .bytes(bytes)
-  }
-
-  private func tinyImage() throws -> PublishedImage {
-    let bytes = HandmadeJPEG(width: 8, height: 8, components: [[128], [128], [128]]).bytes
-    let path = folder + "/tiny.jpg"
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    guard let size = PixelSize(width: 150, height: 100) else { throw POSIXError(.EINVAL) }
-    return PublishedImage(
-      file: path, digest: Digest(of: bytes), size: size, byteCount: bytes.count,
-      fileExtension: "jpg", mediaType: "image/jpeg")
   }
 }
 
@@ -147,5 +138,18 @@ extension PagesRun {
       let number = line?.split(separator: " ").dropLast().last.flatMap { Int($0) }
       return (number ?? 0) * 1_024 / 1_000_000
     }
+  }
+}
+
+extension PublishedImage {
+  /// Of eight by eight pixels, which it says are more.
+  static func tiny(in folder: String) throws -> PublishedImage {
+    let bytes = HandmadeJPEG(width: 8, height: 8, components: [[128], [128], [128]]).bytes
+    let path = folder + "/tiny.jpg"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    guard let size = PixelSize(width: 150, height: 100) else { throw POSIXError(.EINVAL) }
+    return PublishedImage(
+      file: path, digest: Digest(of: bytes), size: size, byteCount: bytes.count,
+      fileExtension: "jpg", mediaType: "image/jpeg")
   }
 }
