@@ -23,8 +23,11 @@ extension CommandTable {
       .rules("--only", into: \.only, "look after these rules alone"),
       .rules("--except", into: \.except, "leave these rules out"),
       .flag("--rules", into: \.wantsRules, "list every rule, with what it is and why, and end"),
-      .links("--links", "whether addresses of other hosts are asked for, too"),
-      .format("--format", "how findings are written: lines, one JSON object, or SARIF 2.1.0"),
+      .choice(
+        "--links", "WHICH", into: \.links, "whether addresses of other hosts are asked for, too"),
+      .choice(
+        "--format", "NAME", into: \.format,
+        "how findings are written: lines, one JSON object, or SARIF 2.1.0"),
       .jobs, .counting, .quiet, .color,
     ],
     examples: [

@@ -21,13 +21,13 @@ extension Option {
   static let report = file(
     "--report", into: \.report, "write the run's report as JSON; - is standard output")
   static let progress = choice(
-    "--progress", into: \.progress,
+    "--progress", "WHEN", into: \.progress,
     "a live display, or a line per step where there is no terminal")
   static let counting = choice(
-    "--progress", into: \.progress, "a count of what is done, on a terminal")
+    "--progress", "WHEN", into: \.progress, "a count of what is done, on a terminal")
   static let quiet = flag("--quiet", into: \.quiet, "print failures only")
   static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
-  static let color = choice("--color", into: \.color, "colours in messages")
+  static let color = choice("--color", "WHEN", into: \.color, "colours in messages")
   static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and end")
 
   static let keptIn = cache(default: "$XDG_CACHE_HOME/gallerist, else ~/.cache/gallerist")

@@ -109,15 +109,15 @@ extension Option {
     }
   }
 
-  static func choice(
-    _ name: String, into setting: Setting<Settings.Choice>, _ summary: String
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ placeholder: String, into setting: Setting<Choice>, _ summary: String
   ) -> Option {
-    let names = Settings.Choice.allCases.map(\.rawValue)
+    let names = Choice.allCases.map(\.rawValue)
     return Option(
-      names: [name], value: Value(placeholder: "WHEN", kind: .choice(names)), summary: summary,
-      defaultText: Settings.Choice.auto.rawValue
+      names: [name], value: Value(placeholder: placeholder, kind: .choice(names)),
+      summary: summary, defaultText: Settings()[keyPath: setting].rawValue
     ) { settings, text in
-      guard let choice = Settings.Choice(rawValue: text) else { return false }
+      guard let choice = Choice(rawValue: text) else { return false }
       settings[keyPath: setting] = choice
       return true
     }
@@ -133,30 +133,6 @@ extension Option {
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard names.allSatisfy({ !RuleChoice.rules($0).isEmpty }) else { return false }
       settings[keyPath: setting] += names
-      return true
-    }
-  }
-
-  static func links(_ name: String, _ summary: String) -> Option {
-    let names = Settings.Links.allCases.map(\.rawValue)
-    return Option(
-      names: [name], value: Value(placeholder: "WHICH", kind: .choice(names)), summary: summary,
-      defaultText: Settings.Links.internal.rawValue
-    ) { settings, text in
-      guard let links = Settings.Links(rawValue: text) else { return false }
-      settings.links = links
-      return true
-    }
-  }
-
-  static func format(_ name: String, _ summary: String) -> Option {
-    let names = Settings.Format.allCases.map(\.rawValue)
-    return Option(
-      names: [name], value: Value(placeholder: "NAME", kind: .choice(names)), summary: summary,
-      defaultText: Settings.Format.text.rawValue
-    ) { settings, text in
-      guard let format = Settings.Format(rawValue: text) else { return false }
-      settings.format = format
       return true
     }
   }
