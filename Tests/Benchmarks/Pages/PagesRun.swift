@@ -117,16 +117,18 @@ extension PagesRun {
   struct Steps {
     let isTold: Bool
     private var last = Lap.spentByProcess
+    private var moment = ContinuousClock.now
 
     init(isTold: Bool) { self.isTold = isTold }
 
     mutating func tell(_ name: String) {
       guard isTold else { return }
-      let now = Lap.spentByProcess
+      let (now, here) = (Lap.spentByProcess, ContinuousClock.now)
       Table.line(
-        name.padded(to: 12) + Table.cell(now - last) + " cpu s" + Table.cell(Self.memory("VmRSS"))
+        name.padded(to: 12) + Table.cell((here - moment) / .seconds(1)) + " s,"
+          + Table.cell(now - last) + " cpu s," + Table.cell(Self.memory("VmRSS"))
           + " MB, at most" + Table.cell(Self.peak))
-      last = now
+      (last, moment) = (now, here)
     }
 
     /// In megabytes, as the kernel counts this process alone.
