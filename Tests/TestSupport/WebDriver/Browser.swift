@@ -13,6 +13,9 @@ package actor Browser: WebBrowser {
   private let session: String
   /// No single answer takes longer.
   private static let patience = Duration.seconds(60)
+  /// In seconds. No browser lives longer, even where the tests are killed. Tests that need all
+  /// processors may keep one waiting for minutes.
+  static let longestLife = 1_200
   private static let driver = "/usr/bin/chromedriver"
   private static let turnstile = Turnstile(places: 1)
 
@@ -50,9 +53,10 @@ package actor Browser: WebBrowser {
     let home = try TemporaryFolder()
     // Now and then another program takes the port that the driver has just chosen.
     for _ in 1...3 {
-      // Ends the driver even where the tests are killed; the browser ends with its driver.
+      // The browser ends with its driver.
       let running = try Program(path: "/usr/bin/timeout").start(
-        ["--signal=KILL", "300", driver, "--port=0"], in: home.path, killedAfter: .seconds(310))
+        ["--signal=KILL", "\(longestLife)", driver, "--port=0"], in: home.path,
+        killedAfter: .seconds(longestLife + 10))
       let port = try await running.says { said in
         said.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
       }

@@ -25,12 +25,11 @@ package actor Firefox: WebBrowser {
       try profile.write(FirefoxSettings.quiet, to: "user.js")
       // With an empty page the box for addresses would have the focus, and no other page ever.
       let page = try profile.write("<!doctype html><title>Start</title>", to: "start.html")
-      // Ends it even where the tests are killed.
       let running = try Program(path: "/usr/bin/timeout").start(
         [
-          "--signal=KILL", "300", program, "--headless", "--no-remote",
+          "--signal=KILL", "\(Browser.longestLife)", program, "--headless", "--no-remote",
           "--remote-debugging-port=0", "--profile", profile.path, page,
-        ], in: profile.path, killedAfter: .seconds(310))
+        ], in: profile.path, killedAfter: .seconds(Browser.longestLife + 10))
       let port = try await running.warns { said in
         said.firstMatch(of: #/listening on ws:\/\/127\.0\.0\.1:(\d+)/#)
           .flatMap { Int($0.output.1) }
