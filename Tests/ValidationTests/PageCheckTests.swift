@@ -16,7 +16,7 @@ struct PageCheckTests {
     let findings = check(
       doctype + """
         <html lang="en">
-        <head><link rel="stylesheet" href="../site.css"/></head>
+        <head><link rel="stylesheet" href="../site.css"/><link rel="expect" href="#end"/></head>
         <body id="top"><a href="#m%C3%A4in">Skip</a><form action="index.html?q=1"></form>
         <main id="mäin"><a href="c.html#x">C &amp; D &#233;</a>
         <video poster="p.jpg"><source src="v.mp4"/></video><a href="">here</a>

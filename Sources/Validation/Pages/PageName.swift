@@ -14,8 +14,8 @@ enum PageName: UInt8, CaseIterable {
   case id, `class`, lang, dir, hidden, tabindex, role, href, src, srcset, sizes, alt, width, height
   case rel, type, media, charset, content, name, property, value, placeholder, maxlength, action
   case method, formaction, `for`, list, headers, scope, colspan, rowspan, datetime, download, start
-  case target, `defer`, async, loading, decoding, fetchpriority, imagesrcset, imagesizes, poster
-  case data, popover, popovertarget, popovertargetaction, command, commandfor, hreflang
+  case target, `defer`, async, loading, decoding, blocking, fetchpriority, imagesrcset, imagesizes
+  case poster, data, popover, popovertarget, popovertargetaction, command, commandfor, hreflang
   case httpEquiv, xmlns, viewBox, fill, stroke, strokeWidth, x, y, rx, cx, cy, r, d, version
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaHidden, ariaCurrent, ariaHaspopup
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage

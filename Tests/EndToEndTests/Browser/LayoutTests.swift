@@ -11,6 +11,7 @@ extension WholeSiteTests {
       let site = try await Showroom.site(.usual)
       try await Browser.use { browser in
         try await browser.resize(width: width)
+        try await browser.slowProcessor(times: 6)
         for page in try site.pageKinds() {
           try await browser.open("file://\(site.root)/\(page)")
           try await browser.wait(for: Script.scrollToTheEnd)

@@ -9,6 +9,8 @@ extension WholeSiteTests {
     private static let newer = [
       #"Attribute .(fetchpriority|popover|popovertarget|popovertargetaction|inert). not allowed.*"#,
       #"Attribute .(command|commandfor). not allowed on element .button.*"#,
+      #"Bad value .expect. for attribute .rel. on element .link.*"#,
+      #"Attribute .blocking. not allowed on element .link.*"#,
       #"Attribute .media. not allowed on element .meta.*"#,
       #"Bad value .speculationrules. for attribute .type. on element .script.*"#,
       #"Bad value .*Unrecognised directive-name: .require-trusted-types-for.*trusted-types.*"#,

@@ -23,6 +23,11 @@ extension Browser {
     try command("Emulation.setEmulatedMedia", "{\"features\":[\(list.joined(separator: ","))]}")
   }
 
+  /// A processor so many times as slow as this one.
+  package func slowProcessor(times: Int) throws {
+    try command("Emulation.setCPUThrottlingRate", "{\"rate\":\(times)}")
+  }
+
   /// The pages' own scripts; those of the tests run all the same.
   package func allowScripts(_ isAllowed: Bool) throws {
     try command("Emulation.setScriptExecutionDisabled", "{\"value\":\(!isAllowed)}")

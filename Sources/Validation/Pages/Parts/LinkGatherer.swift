@@ -60,6 +60,8 @@ struct LinkGatherer: PagePart {
     _ report: inout PageReport, isAsset: Bool
   ) {
     if address.first == UInt8(ascii: "#") {
+      // What a browser waits for in vain is no place that anybody is led to.
+      if tag.name == .link { return }
       let id = String(decoding: address.dropFirst(), as: UTF8.self)
       report.fragments.append(.init(line: tag.line, id: PercentEncoding.decoded(id) ?? id))
     } else if Self.leavesTheSite(address) {
