@@ -23,13 +23,18 @@ package struct Program: Sendable {
 
   package init(path: String) { self.path = path }
 
+  /// How long a program may take: as many seconds as `GALLERIST_PATIENCE` says, which a sanitizer
+  /// needs, else four minutes.
+  package static let patience: Duration = .seconds(
+    ProcessInfo.processInfo.environment["GALLERIST_PATIENCE"].flatMap { Int($0) } ?? 240)
+
   package var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
   /// Runs it in `folder` to its end, with nothing in the environment but what is given and a home
   /// of its own, a few programs at a time. One that does not end by itself is killed.
   package func run(
     _ arguments: [String], in folder: String, environment: [String: String] = [:],
-    killedAfter limit: Duration = .seconds(240)
+    killedAfter limit: Duration = patience
   ) async throws -> Outcome {
     await Self.turnstile.enter()
     let result: Result<Outcome, any Error>
@@ -48,7 +53,7 @@ package struct Program: Sendable {
   /// Starts it and leaves it running.
   package func start(
     _ arguments: [String], in folder: String, environment: [String: String] = [:],
-    killedAfter limit: Duration = .seconds(240)
+    killedAfter limit: Duration = patience
   ) throws -> RunningProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
