@@ -47,7 +47,12 @@ struct OutputBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount))
   }
 
-  var array: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
+  var array: [UInt8] { array(from: 0) }
+
+  func array(from start: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: bytes + start, count: count - start))
+  }
+
   var text: String {
     String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

@@ -30,12 +30,18 @@ extension Renderer {
     for depth in (outermost..<frames.count).reversed() {
       let frame = frames[depth]
       if let slot = frame.slots[symbol] {
+        outermostAsked = min(outermostAsked, depth)
         return depth == 0 ? given(symbol, by: slot) : slot.value(at: frame.pointer)
       }
       guard frame.isOpen else { continue }
       let name = tables.names[symbol]
-      if let value = sources[depth].value(named: name, of: frame.index) { return value }
+      if let value = sources[depth].value(named: name, of: frame.index) {
+        outermostAsked = min(outermostAsked, depth)
+        return value
+      }
     }
+    // An outer view that has it would make a difference.
+    outermostAsked = 0
     return nil
   }
 
@@ -48,6 +54,7 @@ extension Renderer {
       depth -= 1
       let frame = frames[depth]
       if let slot = frame.slots[name.symbol] {
+        outermostAsked = min(outermostAsked, depth)
         if depth == 0 { return writeGiven(name.symbol, by: slot, escaping) }
         return slot._withUnsafeGuaranteedRef {
           $0.write(at: frame.pointer, escaping: escaping, to: &output)

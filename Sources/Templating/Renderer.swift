@@ -16,6 +16,8 @@ struct Renderer: ~Copyable {
   var calls = 0
   /// By symbols: what the page gave, which is asked for the same things again and again.
   var given: [Value?]
+  /// The outermost view that was asked since something began that may be kept.
+  var outermostAsked = Int.max
   private var steps = 0
   private var nesting = 0
 
@@ -102,8 +104,12 @@ struct Renderer: ~Copyable {
   ) throws(TemplateError) {
     let depth = frames.count
     try within(source) { renderer throws(TemplateError) in
-      for _ in 0..<source.count {
-        try renderer.nest(template, at: offset, body)
+      for index in 0..<source.count {
+        if let view = source.kept(index), renderer.isBare {
+          try renderer.nest(template, at: offset, body, keeping: view)
+        } else {
+          try renderer.nest(template, at: offset, body)
+        }
         renderer.frames[depth].moveOn()
       }
     }
@@ -138,6 +144,26 @@ struct Renderer: ~Copyable {
     try run(template, body)
     nesting -= 1
   }
+
+  /// Writes what the same part of the template made of the view before. Else it makes it, and keeps it
+  /// where no other view was asked for anything.
+  private mutating func nest(
+    _ template: Template, at offset: Int, _ body: Range<Int>, keeping view: KeptView
+  ) throws(TemplateError) {
+    if let piece = view.pieces.piece(of: view, by: template, at: body.lowerBound) {
+      return output.append(piece[...])
+    }
+    let (start, asked) = (output.count, outermostAsked)
+    outermostAsked = .max
+    try nest(template, at: offset, body)
+    if outermostAsked >= frames.count - 1 {
+      view.pieces.keep(output.array(from: start), of: view, by: template, at: body.lowerBound)
+    }
+    outermostAsked = min(outermostAsked, asked)
+  }
+
+  /// Whether what is made here hangs on nothing but the template and the views.
+  private var isBare: Bool { layout.isPlain && overrides == nil }
 
   mutating func table(of source: any ViewSource) -> NameTable {
     let type = ObjectIdentifier(source.type)

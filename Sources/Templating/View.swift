@@ -10,6 +10,9 @@
   static var isOpen: Bool { get }
   /// The value of a name that is not declared; nil where the data does not know it.
   func value(named name: String) -> Value?
+
+  /// Where what templates make of it is kept for the next time; nil where it is made anew each time.
+  var kept: KeptView? { get }
 }
 
 extension View {
@@ -19,6 +22,7 @@ extension View {
 
   package static var isOpen: Bool { false }
   package func value(named name: String) -> Value? { nil }
+  package var kept: KeptView? { nil }
 }
 
 extension View {

@@ -16,6 +16,7 @@
   /// Lends the place of the first view; the others follow.
   func lend(_ body: (UnsafeRawPointer) -> Void)
   func value(named name: String, of index: Int) -> Value?
+  func kept(_ index: Int) -> KeptView?
 }
 
 @usableFromInline package final class Rows<Item: View>: ViewSource {
@@ -36,6 +37,8 @@
   @usableFromInline package func value(named name: String, of index: Int) -> Value? {
     items[index].value(named: name)
   }
+
+  @usableFromInline package func kept(_ index: Int) -> KeptView? { items[index].kept }
 }
 
 @usableFromInline package final class OneView<Item: View>: ViewSource {
@@ -54,6 +57,8 @@
   @usableFromInline package func value(named name: String, of index: Int) -> Value? {
     item.value(named: name)
   }
+
+  @usableFromInline package func kept(_ index: Int) -> KeptView? { item.kept }
 }
 
 extension View {

@@ -1,4 +1,5 @@
 import Model
+import Templating
 
 /// The content with everything looked up once: addresses, tags, titles. All pages share it, and
 /// work out the rest when they are rendered.
@@ -37,6 +38,8 @@ final class SiteIndex: Sendable {
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
   let cards: Shelves<CardFacts>
+  /// What templates made of cards.
+  let keptCards: KeptPieces
 
   init(content: SiteContent, words: Words, assets: [Asset], said: [String] = []) {
     let content = content.callingFolders(words(.folder))
@@ -51,6 +54,7 @@ final class SiteIndex: Sendable {
     pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
     opened = OpenedPictures(count: pictures.count)
     cards = Shelves(pictures: pictures.count)
+    keptCards = KeptPieces(cardsOf: pictures.count)
     let ids = pictures.map(\.id)
     addresses = PhotoAddress.all(ids)
     let survey = PictureSurvey(pictures, creators: content.creators, words: words)

@@ -1,4 +1,5 @@
 import Model
+import Templating
 
 /// What cards say of a picture, wherever they stand: worked out once for those that were asked for
 /// last, as a picture stands on dozens of pages.
@@ -48,6 +49,11 @@ extension Shelves<CardFacts> {
   private static var most: Int { 8_192 }
 
   convenience init(pictures: Int) { self.init(count: min(pictures, Self.most)) }
+}
+
+extension KeptPieces {
+  /// Each takes about 700 bytes; lists and the companions of photos use them, two of each picture.
+  convenience init(cardsOf pictures: Int) { self.init(count: min(4 * pictures, 32_768)) }
 }
 
 extension SiteIndex {

@@ -10,29 +10,31 @@ struct CardView: View {
   private let place: Int
   /// Its place in the list, where the list is a ranking.
   private let rank: Int?
-  private let sizes: String
-  private let widest: Int
-  private let facts: CardFacts
+  private let use: Use
   /// What stands below it instead of its own words.
   private let note: CardLabel?
 
-  /// - Parameters:
-  ///   - sizes: how wide it is shown, for browsers.
-  ///   - widest: what its image need not be wider than.
   init(
-    site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, sizes: String,
-    widest: Int = Candidates.widestOfCards, note: CardLabel? = nil
+    site: SiteIndex, number: Int, root: String, place: Int, rank: Int?, use: Use,
+    note: CardLabel? = nil
   ) {
     self.site = site
     self.number = number
     self.root = root
     self.place = place
     self.rank = rank
-    self.sizes = sizes
-    self.widest = widest
+    self.use = use
     self.note = note
-    facts = site.card(number)
   }
+
+  /// What it is for.
+  enum Use: Int {
+    case list
+    /// One of a few at the end of a page.
+    case companion
+  }
+
+  private var facts: CardFacts { site.card(number) }
 
   static let fields = Fields<Self>([
     .text("link", "The picture's page, ready for `href`") {
@@ -66,9 +68,38 @@ struct CardView: View {
     }
   }
 
+  /// How wide it is shown, for browsers.
+  private var sizes: String {
+    switch use {
+    case .list: Self.sizes(columns: site.content.columns)
+    case .companion: Companions.sizes
+    }
+  }
+
+  /// What its image need not be wider than.
+  private var widest: Int {
+    switch use {
+    case .list: Candidates.widestOfCards
+    case .companion: Candidates.goodForCards
+    }
+  }
+
   static func sizes(columns: Int) -> String {
     let columns = min(max(columns, 1), 12)
     return "(max-width: 30rem) \(100 / min(columns, 2))vw, "
       + "(max-width: 90rem) \(100 / columns)vw, \(100 / (columns + 1))vw"
+  }
+}
+
+extension CardView {
+  /// A card says the same on every page of the same depth, but for words that belong to a page.
+  var kept: KeptView? {
+    let depth = root.utf8.count / 3
+    guard note == nil, rank == nil, root.isEmpty || root.hasPrefix("../"), depth < 8 else {
+      return nil
+    }
+    return KeptView(
+      in: site.keptCards, number: number,
+      look: (depth * 2 + use.rawValue) * 3 + loading.rawValue)
   }
 }

@@ -59,7 +59,6 @@ struct AlikeView: View {
 extension Companions {
   fileprivate func card(of number: Int, root: String, note: CardLabel? = nil) -> CardView {
     CardView(
-      site: site, number: number, root: root, place: .max, rank: nil, sizes: Self.sizes,
-      widest: Candidates.goodForCards, note: note)
+      site: site, number: number, root: root, place: .max, rank: nil, use: .companion, note: note)
   }
 }

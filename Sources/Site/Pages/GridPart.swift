@@ -48,10 +48,9 @@ struct GridPart: View {
   ])
 
   private var cards: [CardView] {
-    let sizes = CardView.sizes(columns: site.content.columns)
-    return pictures.enumerated().map { place, number in
+    pictures.enumerated().map { place, number in
       CardView(
-        site: site, number: number, root: root, place: place, rank: rank(of: number), sizes: sizes)
+        site: site, number: number, root: root, place: place, rank: rank(of: number), use: .list)
     }
   }
 

@@ -3,7 +3,7 @@ import Templating
 
 /// An image in several sizes and formats, from which the browser takes the best.
 struct ImageView: View {
-  enum Loading {
+  enum Loading: Int {
     /// The page's largest: asked for before all others.
     case first
     case eager

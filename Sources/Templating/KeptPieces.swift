@@ -1,0 +1,57 @@
+import Synchronization
+
+/// A view that stands on many pages and says the same on all of them.
+@usableFromInline package struct KeptView: Sendable {
+  let pieces: KeptPieces
+  let number: Int
+  let look: Int
+
+  /// - Parameters:
+  ///   - number: what the view is about.
+  ///   - look: everything else that its values hang on.
+  package init(in pieces: KeptPieces, number: Int, look: Int) {
+    self.pieces = pieces
+    self.number = number
+    self.look = look
+  }
+}
+
+/// What templates made of views, each of which stays until that of another takes its place. Several
+/// threads may ask; two that ask for the same at once may both make it.
+package final class KeptPieces: Sendable {
+  private let shelves: [Shelf]
+
+  package init(count: Int) { shelves = (0..<max(1, count)).map { _ in Shelf() } }
+
+  /// What lies there, where it was made by that part of the template.
+  func piece(of view: KeptView, by template: Template, at step: Int) -> [UInt8]? {
+    guard let known = shelf(of: view).piece.withLock({ $0 }),
+      known.number == view.number, known.look == view.look, known.step == step,
+      known.template === template
+    else { return nil }
+    return known.bytes
+  }
+
+  func keep(_ bytes: [UInt8], of view: KeptView, by template: Template, at step: Int) {
+    let piece = Piece(
+      number: view.number, look: view.look, template: template, step: step, bytes: bytes)
+    shelf(of: view).piece.withLock { $0 = piece }
+  }
+
+  private func shelf(of view: KeptView) -> Shelf {
+    let mixed = UInt64(truncatingIfNeeded: view.number &* 64 &+ view.look) &* 0x9E37_79B9_7F4A_7C15
+    return shelves[Int(truncatingIfNeeded: mixed >> 32) % shelves.count]
+  }
+
+  private struct Piece {
+    let number: Int
+    let look: Int
+    let template: Template
+    let step: Int
+    let bytes: [UInt8]
+  }
+
+  private final class Shelf: Sendable {
+    let piece = Mutex<Piece?>(nil)
+  }
+}
