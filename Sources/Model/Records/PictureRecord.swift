@@ -14,7 +14,7 @@ package struct PictureRecord: Hashable, Sendable {
     var writer = RecordWriter()
     writer.write(byte: Self.form)
     writer.write(picture)
-    bytes = writer.bytes
+    bytes = writer.finished()
   }
 
   /// Nil where the bytes are no record. Only their beginning is looked at: `picture` tells the rest.

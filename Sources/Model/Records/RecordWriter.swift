@@ -1,10 +1,13 @@
 /// Writes numbers and texts one after the other, each as short as it can be.
 package struct RecordWriter {
-  package private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   /// The texts written so far: each is written once, and then named by its place.
   private var texts: [ExactText: Int] = [:]
 
   package init() {}
+
+  /// What was written, with no room behind it: there are many records.
+  package consuming func finished() -> [UInt8] { bytes.withUnsafeBufferPointer { Array($0) } }
 
   /// Shorter ones cost no more than their place does.
   static let shortestNamed = 3

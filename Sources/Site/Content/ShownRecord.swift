@@ -14,7 +14,7 @@ struct ShownRecord: Hashable, Sendable {
     writer.write(list: shown.images.renditions) { $0.write($1) }
     if let base = shown.images.base { writer.write(base) }
     if let large = shown.images.large { writer.write(large) }
-    bytes = writer.bytes
+    bytes = writer.finished()
   }
 
   var whole: SitePicture.Shown { shown(withPaths: true) }

@@ -20,11 +20,14 @@ package struct SitePlan: Sendable {
       said: theme.said)
     let lists = Self.lists(of: site)
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
-    var files =
-      Self.images(of: site) + Self.portraits(of: site) + Self.assets(of: site)
-      + Self.photos(of: site) + lists + Self.feeds(of: site) + Self.index(of: site) + [home]
-      + (try Self.app(of: site, theme))
-      + Self.guides(to: site, pages: [home] + lists)
+    let parts = [
+      Self.images(of: site), Self.portraits(of: site), Self.assets(of: site),
+      Self.photos(of: site), lists, Self.feeds(of: site), Self.index(of: site), [home],
+      try Self.app(of: site, theme), Self.guides(to: site, pages: [home] + lists),
+    ]
+    var files: [PlannedFile] = []
+    files.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { files += part }
     let paths = try PlannedPaths(files)
     let former = FormerPages(formerPages, besides: files, paths, of: site).files
     files.insert(contentsOf: former, at: files.firstIndex { $0.rank > .list } ?? files.endIndex)

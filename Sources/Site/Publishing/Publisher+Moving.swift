@@ -19,6 +19,7 @@ extension Publisher {
     _ progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) {
     staged.sort()
+    changes.written.reserveCapacity(staged.count)
     var done = 0
     while done < staged.count {
       let step = staged[done].step

@@ -9,7 +9,7 @@ extension Publisher {
     folder: OutputFolder, noting changes: inout Changes,
     watching progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) -> Counts {
-    var findings = self.findings.withLock { $0 }
+    var findings = takeFindings()
     var departed: [String]
     do throws(Failure) {
       departed = try settle(&findings)
@@ -63,7 +63,7 @@ extension Publisher {
   }
 
   package consuming func rehearsed() throws(Failure) -> Prospect {
-    var findings = self.findings.withLock { $0 }
+    var findings = takeFindings()
     let removed = try settle(&findings)
     findings.counts.removed = removed.count
     if try rehearseSums(&findings) { findings.planned.append(Sums.path) }
@@ -72,6 +72,15 @@ extension Publisher {
     prospect.changes.written = findings.planned.sorted()
     prospect.changes.removed = removed.sorted()
     return prospect
+  }
+
+  /// They are large, and nobody adds to them any more.
+  private func takeFindings() -> Findings {
+    findings.withLock { found in
+      let all = found
+      found = Findings(change: LedgerChange(of: Ledger()))
+      return all
+    }
   }
 
   /// Decides what becomes of files that are planned no more; gives those that are to go.
