@@ -156,7 +156,7 @@ struct Renderer: ~Copyable {
     let (start, asked) = (output.count, outermostAsked)
     outermostAsked = .max
     try nest(template, at: offset, body)
-    if outermostAsked >= frames.count - 1 {
+    if outermostAsked >= frames.count - 1, !output.isFull {
       view.pieces.keep(output.array(from: start), of: view, by: template, at: body.lowerBound)
     }
     outermostAsked = min(outermostAsked, asked)

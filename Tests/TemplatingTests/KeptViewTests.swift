@@ -109,6 +109,15 @@ struct KeptViewTests {
     #expect(try render(library, page) == "aone atwo anone")
   }
 
+  @Test func whatFoundNoRoomIsNotKept() throws {
+    let library = try library("{{#cards}}{{text}}{{/cards}}")
+    let long = String(repeating: "x", count: 40 << 20)
+    #expect(throws: TemplateError.self) {
+      try render(library, page("", (1, 0, long), (2, 0, long)))
+    }
+    #expect(try render(library, page("", (2, 0, "b"))) == "b")
+  }
+
   /// Each number and look has its own text, whoever comes first.
   @Test func manyThreadsSeeTheRightPieces() async throws {
     let library = try library("{{#cards}}{{text}},{{/cards}}")

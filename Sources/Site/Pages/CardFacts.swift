@@ -52,7 +52,8 @@ extension Shelves<CardFacts> {
 }
 
 extension KeptPieces {
-  /// Each takes about 700 bytes; lists and the companions of photos use them, two of each picture.
+  /// Each takes about 700 bytes. A picture has several: in lists of different depths, among those that
+  /// are loaded at once or later, and as a companion.
   convenience init(cardsOf pictures: Int) { self.init(count: min(4 * pictures, 32_768)) }
 }
 
