@@ -2,10 +2,13 @@
 @usableFromInline package struct Fields<Root>: Sendable {
   package let declarations: [Declaration]
   let readers: [Reader]
+  /// Which of them say the same in all views of the type that share their pieces.
+  let areShared: [Bool]
 
   package init(_ fields: [Field<Root>]) {
     declarations = fields.map(\.declaration)
     readers = fields.map(\.reader)
+    areShared = fields.map(\.isShared)
   }
 
   func value(at place: Int, of root: Root) -> Value {
@@ -31,6 +34,15 @@
 @usableFromInline package struct Field<Root>: Sendable {
   let declaration: Declaration
   let reader: Reader
+  private(set) var isShared = false
+
+  /// The same, which says the same in all views of the type that share their pieces: see
+  /// `View.sharing`.
+  package var shared: Self {
+    var field = self
+    field.isShared = true
+    return field
+  }
 
   @inlinable package init(
     _ declaration: Declaration, _ value: @escaping @Sendable (Root) -> Value

@@ -16,6 +16,18 @@ import Synchronization
   }
 }
 
+/// Where partials are kept that say the same on all pages of one type that have the same look.
+@usableFromInline package struct SharedPieces: Sendable {
+  let pieces: KeptPieces
+  let look: Int
+
+  /// - Parameter look: everything that the shared values of a page of the type hang on.
+  package init(in pieces: KeptPieces, look: Int) {
+    self.pieces = pieces
+    self.look = look
+  }
+}
+
 /// What templates made of views, each of which stays until that of another takes its place. Several
 /// threads may ask; two that ask for the same at once may both make it.
 package final class KeptPieces: Sendable {
@@ -25,7 +37,7 @@ package final class KeptPieces: Sendable {
 
   /// What lies there, where it was made by that part of the template.
   func piece(of view: KeptView, by template: Template, at step: Int) -> [UInt8]? {
-    guard let known = shelf(of: view).piece.withLock({ $0 }),
+    guard let known = shelf(of: view, template).piece.withLock({ $0 }),
       known.number == view.number, known.look == view.look, known.step == step,
       known.template === template
     else { return nil }
@@ -35,11 +47,12 @@ package final class KeptPieces: Sendable {
   func keep(_ bytes: [UInt8], of view: KeptView, by template: Template, at step: Int) {
     let piece = Piece(
       number: view.number, look: view.look, template: template, step: step, bytes: bytes)
-    shelf(of: view).piece.withLock { $0 = piece }
+    shelf(of: view, template).piece.withLock { $0 = piece }
   }
 
-  private func shelf(of view: KeptView) -> Shelf {
-    let mixed = UInt64(truncatingIfNeeded: view.number &* 64 &+ view.look) &* 0x9E37_79B9_7F4A_7C15
+  private func shelf(of view: KeptView, _ template: Template) -> Shelf {
+    let about = view.number &* 64 &+ view.look &+ Int(bitPattern: ObjectIdentifier(template))
+    let mixed = UInt64(truncatingIfNeeded: about) &* 0x9E37_79B9_7F4A_7C15
     return shelves[Int(truncatingIfNeeded: mixed >> 32) % shelves.count]
   }
 

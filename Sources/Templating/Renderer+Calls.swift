@@ -2,7 +2,8 @@ extension Renderer {
   /// Puts the called template in the place of its tag.
   mutating func run(_ call: Call, of template: Template) throws(TemplateError) {
     guard let target = try target(of: call, in: template) else { return }
-    try enter(template, at: call.offset, callee: templates[target].shortName)
+    let callee = templates[target]
+    try enter(template, at: call.offset, callee.shortName)
     let outerLayout = layout
     let outerOverrides = overrides
     // An indented tag that is not alone on its line indents nothing, wherever it stands.
@@ -12,8 +13,7 @@ extension Renderer {
         indentation: layout.indentation(behind: call.indentation), isIndented: layout.isIndented)
       : Layout()
     overrides = Overrides.inside(call, of: template, overrides)
-    let callee = templates[target]
-    try nest(callee, at: 0, callee.whole)
+    try nestPartial(callee)
     overrides = outerOverrides
     layout = outerLayout
     layout.isIndented = false
@@ -23,7 +23,7 @@ extension Renderer {
   /// Runs what a parent was given for `block`, if anything.
   mutating func replace(_ block: Block, of template: Template) throws(TemplateError) -> Bool {
     guard let (replacement, owner) = overrides?.find(block.symbol) else { return false }
-    try enter(template, at: block.offset, callee: block.name)
+    try enter(template, at: block.offset, block.name)
     let outerLayout = layout
     let outerOverrides = overrides
     if block.startsLine, !replacement.startsLine { startLine() }
@@ -41,10 +41,10 @@ extension Renderer {
   }
 
   private mutating func enter(
-    _ template: Template, at offset: Int, callee: String
+    _ template: Template, at offset: Int, _ callee: @autoclosure () -> String
   ) throws(TemplateError) {
     guard calls < Limits.deepestCalls else {
-      throw template.mistake(Depth.tooManyCalls(callee), at: offset)
+      throw template.mistake(Depth.tooManyCalls(callee()), at: offset)
     }
     calls += 1
   }

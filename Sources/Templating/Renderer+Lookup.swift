@@ -30,19 +30,25 @@ extension Renderer {
     for depth in (outermost..<frames.count).reversed() {
       let frame = frames[depth]
       if let slot = frame.slots[symbol] {
-        outermostAsked = min(outermostAsked, depth)
+        note(symbol, askedAt: depth)
         return depth == 0 ? given(symbol, by: slot) : slot.value(at: frame.pointer)
       }
       guard frame.isOpen else { continue }
       let name = tables.names[symbol]
       if let value = sources[depth].value(named: name, of: frame.index) {
-        outermostAsked = min(outermostAsked, depth)
+        note(symbol, askedAt: depth)
         return value
       }
     }
     // An outer view that has it would make a difference.
-    outermostAsked = 0
+    (outermostAsked, asksOwn) = (0, true)
     return nil
+  }
+
+  /// What is kept must hang on nothing that may be something else the next time.
+  private mutating func note(_ symbol: Symbol, askedAt depth: Int) {
+    outermostAsked = min(outermostAsked, depth)
+    if depth == 0, !pageTable.isShared(symbol) { asksOwn = true }
   }
 
   /// Writes a text in the shortest way; false where there is none, or more to it.
@@ -54,7 +60,7 @@ extension Renderer {
       depth -= 1
       let frame = frames[depth]
       if let slot = frame.slots[name.symbol] {
-        outermostAsked = min(outermostAsked, depth)
+        note(name.symbol, askedAt: depth)
         if depth == 0 { return writeGiven(name.symbol, by: slot, escaping) }
         return slot._withUnsafeGuaranteedRef {
           $0.write(at: frame.pointer, escaping: escaping, to: &output)

@@ -8,8 +8,7 @@ struct Renderer: ~Copyable {
   var frames: [Frame] = []
   /// What the frames point to.
   var sources: [any ViewSource] = []
-  /// The tables of the types met so far: there are few, so looking through them is quick.
-  private var metTables: [(type: ObjectIdentifier, table: NameTable)] = []
+  private var metTables: NameTables.Met
   var output: OutputBuffer
   var layout = Layout()
   var overrides: Overrides?
@@ -18,11 +17,26 @@ struct Renderer: ~Copyable {
   var given: [Value?]
   /// The outermost view that was asked since something began that may be kept.
   var outermostAsked = Int.max
+  /// Whether since then the page was asked for something of its own, or for what nobody has.
+  var asksOwn = false
+  /// Where partials of the page are kept that ask for nothing like that.
+  private let sharing: KeptView?
+  private let page: any View
+  let pageTable: NameTable
   private var steps = 0
   private var nesting = 0
 
   /// Writes into `memory` first.
-  init(_ library: TemplateLibrary, memory: UnsafeMutableBufferPointer<UInt8>) {
+  init(
+    _ library: TemplateLibrary, page: any View, memory: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    self.page = page
+    let table = library.tables.table(of: type(of: page))
+    pageTable = table
+    metTables = library.tables.met
+    sharing = page.sharing.map {
+      KeptView(in: $0.pieces, number: Int(bitPattern: table.slots), look: $0.look)
+    }
     output = OutputBuffer(in: memory, limit: Limits.longestOutput)
     templates = library.templates
     places = library.places
@@ -33,9 +47,9 @@ struct Renderer: ~Copyable {
   }
 
   /// What is written lies in `output`.
-  mutating func render(_ place: Int, with view: any View) throws(TemplateError) {
+  mutating func render(_ place: Int) throws(TemplateError) {
     let template = templates[place]
-    try within(view.source) { renderer throws(TemplateError) in
+    try within(page.source) { renderer throws(TemplateError) in
       try renderer.run(template, template.whole)
     }
     if output.isFull { throw template.mistake(Self.tooLong, at: 0) }
@@ -162,14 +176,30 @@ struct Renderer: ~Copyable {
     outermostAsked = min(outermostAsked, asked)
   }
 
+  /// The same of a partial of the page that asks the page for nothing of its own.
+  mutating func nestPartial(_ callee: Template) throws(TemplateError) {
+    guard let sharing, frames.count == 1, isBare else {
+      return try nest(callee, at: 0, callee.whole)
+    }
+    if let piece = sharing.pieces.piece(of: sharing, by: callee, at: 0) {
+      return output.append(piece[...])
+    }
+    let (start, asked) = (output.count, asksOwn)
+    asksOwn = false
+    try nest(callee, at: 0, callee.whole)
+    if !asksOwn, !output.isFull {
+      sharing.pieces.keep(output.array(from: start), of: sharing, by: callee, at: 0)
+    }
+    asksOwn = asksOwn || asked
+  }
+
   /// Whether what is made here hangs on nothing but the template and the views.
   private var isBare: Bool { layout.isPlain && overrides == nil }
 
   mutating func table(of source: any ViewSource) -> NameTable {
-    let type = ObjectIdentifier(source.type)
-    for known in metTables where known.type == type { return known.table }
+    if let known = metTables.table(of: source.type) { return known }
     let table = tables.table(of: source.type)
-    metTables.append((type, table))
+    metTables = tables.met
     return table
   }
 }

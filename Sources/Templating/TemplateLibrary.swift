@@ -61,9 +61,9 @@ package struct TemplateLibrary: Sendable {
     var mistake: TemplateError?
     var longer: [UInt8]?
     let bytes = [UInt8](unsafeUninitializedCapacity: lastLength.expected) { memory, count in
-      var renderer = Renderer(self, memory: memory)
+      var renderer = Renderer(self, page: view, memory: memory)
       do throws(TemplateError) {
-        try renderer.render(place, with: view)
+        try renderer.render(place)
         count = renderer.output.isOwn ? 0 : renderer.output.count
         longer = renderer.output.isOwn ? renderer.output.array : nil
       } catch {

@@ -13,6 +13,9 @@
 
   /// Where what templates make of it is kept for the next time; nil where it is made anew each time.
   var kept: KeptView? { get }
+  /// Of a page: where what partials make of its shared values alone is kept for all pages of the type
+  /// that have the same look; nil where it is made anew for each.
+  var sharing: SharedPieces? { get }
 }
 
 extension View {
@@ -23,6 +26,7 @@ extension View {
   package static var isOpen: Bool { false }
   package func value(named name: String) -> Value? { nil }
   package var kept: KeptView? { nil }
+  package var sharing: SharedPieces? { nil }
 }
 
 extension View {

@@ -40,6 +40,8 @@ final class SiteIndex: Sendable {
   let cards: Shelves<CardFacts>
   /// What templates made of cards.
   let keptCards: KeptPieces
+  /// What templates made of what pages have in common.
+  let keptParts = KeptPieces(count: 1_024)
 
   init(content: SiteContent, words: Words, assets: [Asset], said: [String] = []) {
     let content = content.callingFolders(words(.folder))

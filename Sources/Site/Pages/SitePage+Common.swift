@@ -5,10 +5,22 @@ import Templating
 extension SitePage {
   /// What is this page's own, and what every page has.
   static func page(_ own: [Templating.Field<Self>]) -> Fields<Self> {
-    Fields(own + common + [breadcrumbs])
+    Fields(own + about + frame.map(\.shared) + [breadcrumbs])
   }
 
-  private static var common: [Templating.Field<Self>] {
+  private static var about: [Templating.Field<Self>] {
+    [
+      .text("pageTitle", "The page's title, for the browser's tab") { $0.wholeTitle },
+      .text("description", "A sentence for search engines") { $0.description },
+      .flag("isIndexed", "Whether search engines may list the page") { $0.isIndexed },
+      .part("machine", "What the page tells machines, where the site's address is known") {
+        MachineView($0)
+      },
+    ]
+  }
+
+  /// What hangs on nothing of the page but what `sharing` names.
+  private static var frame: [Templating.Field<Self>] {
     [
       .text("root", "The way to the site's top folder, such as `../`; empty in it") { $0.root },
       .line("language", "The language of the site, such as `en`") { $0.site.words.language },
@@ -20,12 +32,6 @@ extension SitePage {
       },
       .line("generator", "The program that made the page") { $0.site.content.generator },
       .view("gallery", "The gallery's own words") { GalleryView(content: $0.site.content) },
-      .text("pageTitle", "The page's title, for the browser's tab") { $0.wholeTitle },
-      .text("description", "A sentence for search engines") { $0.description },
-      .flag("isIndexed", "Whether search engines may list the page") { $0.isIndexed },
-      .part("machine", "What the page tells machines, where the site's address is known") {
-        MachineView($0)
-      },
       .flag("hasFeed", "Whether the site has a feed, `feed.atom`") { $0.site.address != nil },
       .flag("isHome", "Whether it is the front page") { $0.path == "index.html" },
       .text("wordsScript", "Where the words of the scripts are, seen from the top folder") {
@@ -63,5 +69,14 @@ extension SitePage {
   private var wholeTitle: String {
     let gallery = SourceText.line(site.content.title)
     return title.map { "\($0) · \(gallery)" } ?? gallery
+  }
+}
+
+extension SitePage {
+  var sharing: SharedPieces? {
+    let place = section.flatMap(SiteSection.allCases.firstIndex) ?? SiteSection.allCases.count
+    let isFirst = path == section?.path
+    let look = root.utf8.count * (SiteSection.allCases.count + 1) + place
+    return SharedPieces(in: site.keptParts, look: look * 2 + (isFirst ? 1 : 0))
   }
 }

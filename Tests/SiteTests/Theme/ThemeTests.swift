@@ -23,12 +23,12 @@ struct ThemeTests {
     let folder = try TemporaryFolder()
     try folder.write(":root{--accent:#a50;background:url(paper.svg)}", to: "assets/mine.css")
     try folder.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "assets/paper.svg")
-    let head = try #require(try Theme.builtInFiles()["partials/head.mustache"])
+    let assets = try #require(try Theme.builtInFiles()["partials/assets.mustache"])
     let link = "<link rel=\"stylesheet\" href=\"{{root}}assets/site.css\"/>\n"
     try folder.write(
-      String(decoding: head, as: UTF8.self).replacing(
+      String(decoding: assets, as: UTF8.self).replacing(
         link, with: link + link.replacing("site.css", with: "mine.css")),
-      to: "partials/head.mustache")
+      to: "partials/assets.mustache")
     let theme = try Theme(folder: folder.path)
     let site = try RenderedSite(Samples.content(count: 1), theme: theme, only: "photo/")
     let mine = try #require(theme.assets.first { $0.name == "mine.css" })
