@@ -61,18 +61,35 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// Everything but letters, digits and `-._~` as %XX.
   package static func encoded(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let hex = String(byte, radix: 16, uppercase: true)
-        result += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
+    String(unsafeUninitializedCapacity: 3 * text.utf8.count) { room in
+      var count = 0
+      func put(_ byte: UInt8) {
+        room.initializeElement(at: count, to: byte)
+        count += 1
       }
+      for byte in text.utf8 {
+        if byte.isUnreserved {
+          put(byte)
+        } else {
+          put(UInt8(ascii: "%"))
+          put(Self.digits[Int(byte >> 4)])
+          put(Self.digits[Int(byte & 15)])
+        }
+      }
+      return count
     }
-    return result
+  }
+
+  private static let digits = Array("0123456789ABCDEF".utf8)
+}
+
+extension UInt8 {
+  /// Letters, digits and four signs, which mean themselves wherever they stand in an address.
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
+    }
   }
 }

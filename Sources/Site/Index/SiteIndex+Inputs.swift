@@ -46,7 +46,9 @@ extension SiteIndex {
 
   /// Of what lists show of a picture, in whatever template.
   func cardDigest(of number: Int) -> Digest {
-    let entry = brief(number)
+    // With its fields: its own page, which comes soon, needs them.
+    let entry = opened(number)
+    keepCard(of: entry)
     let picture = entry.picture
     var ingredients = Ingredients()
     ingredients.add(addresses[number].folder)

@@ -20,10 +20,17 @@ struct Kinship: Sendable {
   private let tellings: [Double]
   /// The tags of all pictures, one picture behind the other, those of each in rising order.
   private let tagsOfPictures: [Int32]
-  private let starts: [Int32]
-  /// What all the tags of each picture tell.
-  private let weights: [Double]
+  private let tagged: [Tagged]
   private let looks: Likenesses
+
+  /// Where the tags of a picture are, and what all of them tell.
+  private struct Tagged {
+    let start: Int32
+    let count: Int32
+    let weight: Double
+
+    var places: Range<Int> { Int(start)..<Int(start + count) }
+  }
 
   init(_ pictures: [SitePicture], tags: [TagEntry]) {
     let tellings = tags.map { log(Double(pictures.count) / Double(max(1, $0.pictures.count))) }
@@ -46,20 +53,27 @@ struct Kinship: Sendable {
     }
     picturesOfTags = tags.map(\.pictures)
     self.tellings = tellings
-    self.starts = starts
-    self.weights = weights
+    tagged = pictures.indices.map {
+      Tagged(start: starts[$0], count: starts[$0 + 1] - starts[$0], weight: weights[$0])
+    }
     tagsOfPictures = own
     looks = Likenesses(of: pictures.lazy.map(\.looks))
   }
 
   /// At most so many, the nearest first; none where nothing is near.
   func nearest(to number: Int, most: Int = .max) -> [Int] {
-    let tags = OwnTags(ownTags(of: number), tellings)
+    let tags = OwnTags(tagsOfPictures[tagged[number].places], tellings)
     var near: [Near] = []
-    for other in candidates(for: number) {
+    // They are far from each other in memory: asked for right behind each other, many come at once.
+    let others = candidates(for: number)
+    let shared = sharedTags(of: number, tags, with: others)
+    let likenesses = looks.mostLikenesses(of: number, to: others)
+    for (place, other) in others.enumerated() {
       // What cannot be among them any more is not looked at.
       let least = near.count < most ? nil : near.last?.closeness
-      guard let closeness = closeness(number, other, tags, atLeast: least) else { continue }
+      guard
+        let closeness = closeness(number, other, shared[place], likenesses[place], atLeast: least)
+      else { continue }
       let found = Near(number: other, closeness: closeness, distance: abs(other - number))
       guard near.count < most || near.last.map({ found < $0 }) ?? false else { continue }
       if near.count == most { near.removeLast() }
@@ -90,17 +104,13 @@ struct Kinship: Sendable {
     }
   }
 
-  private func ownTags(of number: Int) -> ArraySlice<Int32> {
-    tagsOfPictures[Int(starts[number])..<Int(starts[number + 1])]
-  }
-
   /// Those that share its rarest tags, then its neighbours.
   private func candidates(for number: Int) -> [Int] {
     var seen = SmallSet(for: Self.mostCandidates + Self.neighbours + 2)
     _ = seen.insert(number)
     var found: [Int] = []
     found.reserveCapacity(Self.mostCandidates + Self.neighbours)
-    let own = ownTags(of: number).map { Int($0) }.sorted {
+    let own = tagsOfPictures[tagged[number].places].map { Int($0) }.sorted {
       picturesOfTags[$0].count < picturesOfTags[$1].count
     }
     for tag in own {
@@ -138,13 +148,11 @@ extension Kinship {
 
   /// How close two pictures are; nil where that is not near enough, or certainly less than `least`.
   ///
-  /// - Parameter tags: those of the first.
+  /// - Parameter most: what their looks have in common at most.
   private func closeness(
-    _ one: Int, _ other: Int, _ tags: OwnTags, atLeast least: Double?
+    _ one: Int, _ other: Int, _ shared: Shared, _ most: Double, atLeast least: Double?
   ) -> Double? {
-    let shared = sharedTags(one, other, tags)
     let isNear = shared.weight >= Self.leastSharedWeight && shared.share >= Self.leastShare
-    let most = looks.mostLikeness(one, other) ?? 0
     guard isNear || most >= Self.leastLikeness else { return nil }
     if let least, shared.share + most / 2 < least { return nil }
     let alike = looks.likeness(one, other) ?? 0
@@ -153,13 +161,17 @@ extension Kinship {
   }
 
   /// What the common tags weigh, and their share of all tags of both, from 0 to 1.
-  private func sharedTags(
-    _ one: Int, _ other: Int, _ tags: OwnTags
-  ) -> (weight: Double, share: Double) {
-    var shared = 0.0
-    for tag in ownTags(of: other) { shared += tags.telling(of: tag) }
-    let all = weights[one] + weights[other]
-    return (shared, all > 0 ? 2 * shared / all : 0)
+  private typealias Shared = (weight: Double, share: Double)
+
+  private func sharedTags(of one: Int, _ tags: OwnTags, with others: [Int]) -> [Shared] {
+    let own = tagged[one]
+    return others.map { tagged[$0] }.map { other in
+      let all = tagsOfPictures.span
+      var shared = 0.0
+      for place in other.places { shared += tags.telling(of: all[place]) }
+      let weight = own.weight + other.weight
+      return (shared, weight > 0 ? 2 * shared / weight : 0)
+    }
   }
 }
 

@@ -48,7 +48,10 @@ extension Shelves<CardFacts> {
   /// Each takes about a kilobyte.
   private static var most: Int { 8_192 }
 
-  convenience init(pictures: Int) { self.init(count: min(pictures, Self.most)) }
+  /// Where half of them find room, all do: each would be worked out again and again for the other.
+  convenience init(pictures: Int) {
+    self.init(count: pictures <= 2 * Self.most ? pictures : Self.most)
+  }
 }
 
 extension KeptPieces {
@@ -61,5 +64,11 @@ extension SiteIndex {
   func card(_ number: Int) -> CardFacts {
     cards.thing(
       of: number, where: { $0.number == number }, make: { CardFacts(brief(number), in: self) })
+  }
+
+  /// While the picture is at hand.
+  func keepCard(of entry: OpenedPicture) {
+    _ = cards.thing(
+      of: entry.number, where: { $0.number == entry.number }, make: { CardFacts(entry, in: self) })
   }
 }

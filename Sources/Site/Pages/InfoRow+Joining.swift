@@ -6,12 +6,13 @@ extension InfoRow {
   ///
   /// `fold` makes texts comparable.
   static func joined(
-    _ known: [InfoRow], _ fields: [InfoRow], folding fold: (String) -> String = KnownFacts.folded
+    _ known: [InfoRow], _ fields: [InfoRow],
+    folding fold: @escaping (String) -> String = KnownFacts.folded
   ) -> [InfoRow] {
-    let facts = KnownFacts(known, folding: fold)
+    var facts = KnownFacts(known, folding: fold)
     var rows = known
     for field in fields {
-      if let place = facts.place(of: field, folding: fold) {
+      if let place = facts.place(of: field) {
         rows[place].take(field)
       } else {
         rows.append(field)

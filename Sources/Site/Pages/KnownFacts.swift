@@ -12,35 +12,34 @@ struct KnownFacts {
     let place: Int
   }
 
-  /// What whole rows say, and what they and their parts say under their labels. A table has a dozen
-  /// rows: looking through them takes less than a table of them would.
-  private var wholes: [Told] = []
-  private var labelled: [Told] = []
-
-  init(_ rows: [InfoRow], folding fold: (String) -> String) {
-    wholes.reserveCapacity(rows.count)
-    labelled.reserveCapacity(2 * rows.count)
-    for (place, row) in rows.enumerated() { add(row, at: place, folding: fold) }
+  private let rows: [InfoRow]
+  private let fold: (String) -> String
+  /// What whole rows say, and what their parts say under their labels. A table has a dozen rows:
+  /// looking through them takes less than a table of them would.
+  private lazy var wholes = rows.map { fold($0.text) }
+  private lazy var parts = rows.enumerated().flatMap { place, row in
+    row.parts.count < 2
+      ? [] : row.parts.map { Told(label: row.label, text: fold($0.text), place: place) }
   }
 
-  private mutating func add(_ row: InfoRow, at place: Int, folding fold: (String) -> String) {
-    let whole = Told(label: row.label, text: fold(row.text), place: place)
-    wholes.append(whole)
-    labelled.append(whole)
-    guard row.parts.count > 1 else { return }
-    for part in row.parts {
-      labelled.append(Told(label: row.label, text: fold(part.text), place: place))
-    }
+  init(_ rows: [InfoRow], folding fold: @escaping (String) -> String) {
+    self.rows = rows
+    self.fold = fold
   }
 
   /// The row that says what `field` says. An id and an address are the same fact whatever they are
   /// called; other values are where their labels are the same, too.
-  func place(of field: InfoRow, folding fold: (String) -> String) -> Int? {
+  mutating func place(of field: InfoRow) -> Int? {
     let own = field.text
+    let isTelling = Self.isTelling(own)
+    // Most fields say something of their own, which need not be made comparable.
+    guard isTelling || rows.contains(where: { $0.label == field.label }) else { return nil }
     let text = fold(own)
-    let one = labelled.first { $0.text == text && $0.label == field.label }
-    let same = Self.isTelling(own) ? wholes.first { $0.text == text } : nil
-    return [one, same].compactMap { $0?.place }.min()
+    let whole = rows.indices.first {
+      wholes[$0] == text && (isTelling || rows[$0].label == field.label)
+    }
+    let part = parts.first { $0.text == text && $0.label == field.label }?.place
+    return [whole, part].compactMap(\.self).min()
   }
 
   private static func isTelling(_ text: String) -> Bool {

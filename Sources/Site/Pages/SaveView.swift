@@ -17,7 +17,12 @@ struct SaveView: View {
 
 extension SiteImages.File {
   /// The last part of its address.
-  var fileName: String { String(address.split(separator: "/").last ?? "") }
+  var fileName: String { Self.end(of: address) }
+
+  private static func end(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
 
   /// `JPEG`, `Animated GIF`
   func formatName(_ words: Words) -> String {
@@ -25,7 +30,8 @@ extension SiteImages.File {
   }
 
   private var format: String {
-    let name = image.mediaType.split(separator: "/").last.map(String.init) ?? ""
+    if image.mediaType == "image/jpeg" { return "JPEG" }
+    let name = Self.end(of: image.mediaType)
     let known = SourceText.line(name.split(separator: "+").first.map(String.init) ?? name)
     return known == "webp" ? "WebP" : known.uppercased()
   }

@@ -4,7 +4,9 @@ import Model
 extension Words {
   /// `1,234,567`
   func number(_ number: Int) -> String {
-    let signs = String(number.magnitude).utf8
+    let plain = String(number.magnitude)
+    if hasPlainDigits, number >= 0, number < 1_000 { return plain }
+    let signs = plain.utf8
     var text = number < 0 ? "−" : ""
     for (place, sign) in signs.enumerated() {
       let left = signs.count - place

@@ -9,9 +9,13 @@ package final class Words: Sendable {
   let direction: String
 
   let digits: Catalogue.Digits
+  /// Whether those are the ones of ASCII.
+  let hasPlainDigits: Bool
   let months: [String]
   private let plurals: PluralRules
   private let phrases: [Phrase: String]
+  /// In the order of all.
+  private let orderedPhrases: [String]
   private let sentences: [Sentence: Catalogue.Forms]
   private let terms: [String: String]
 
@@ -20,15 +24,20 @@ package final class Words: Sendable {
     self.isAsked = isAsked
     direction = (catalogue.direction ?? .ltr).rawValue
     digits = Catalogue.Digits(catalogue.numbers)
+    hasPlainDigits = digits.signs == (0...9).map(String.init)
     months = catalogue.months ?? []
     plurals = catalogue.plurals ?? PluralRules()
     phrases = catalogue.phrases
+    orderedPhrases = Phrase.allCases.map { catalogue.phrases[$0] ?? $0.rawValue }
     sentences = catalogue.sentences
     terms = catalogue.terms
   }
 
   /// The name of the phrase where nobody has said it.
   func callAsFunction(_ phrase: Phrase) -> String { phrases[phrase] ?? phrase.rawValue }
+
+  /// In the order of all.
+  func phrase(at place: Int) -> String { orderedPhrases[place] }
 
   func callAsFunction(
     _ sentence: Sentence, _ values: KeyValuePairs<String, String>

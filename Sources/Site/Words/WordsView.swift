@@ -5,8 +5,8 @@ struct WordsView: View {
   let words: Words
 
   static let fields = Fields<Self>(
-    Phrase.allCases.map { phrase in
-      .text(phrase.rawValue, about(phrase)) { $0.words(phrase) }
+    Phrase.allCases.enumerated().map { place, phrase in
+      .text(phrase.rawValue, about(phrase)) { $0.words.phrase(at: place) }
     })
 
   /// Every theme is checked against these sentences, so they are made without reading the words.

@@ -19,6 +19,23 @@ struct Schema: Sendable {
     let children: PageNames
   }
 
+  /// An attribute that may have some values alone.
+  struct Choice: Sendable {
+    let name: PageName
+    let values: [String]
+    private let bytes: [[UInt8]]
+
+    init(_ name: PageName, _ values: [String]) {
+      self.name = name
+      self.values = values
+      bytes = values.map { Array($0.utf8) }
+    }
+
+    func holds(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+      bytes.contains { $0.count == value.count && value.elementsEqual($0) }
+    }
+  }
+
   /// The element that a name is in some place, and the state behind it; -1 where it may not stand.
   struct Step: Sendable {
     var element: Int32 = -1
@@ -28,7 +45,7 @@ struct Schema: Sendable {
   let elements: [Element]
   /// For each element, the attributes that may have some values alone. Apart from the others: who
   /// only looks at those copies no table.
-  let choices: [[PageName: [String]]]
+  let choices: [[Choice]]
   let states: [State]
   /// Of all states, each by the numbers of all names.
   private let steps: [Step]
@@ -51,8 +68,7 @@ struct Schema: Sendable {
         content: builder.number(of: element.content))
     }
     choices = grammar.elements.map { element in
-      let chosen = element.attributes.filter { !$0.values.isEmpty }
-      return Dictionary(chosen.map { ($0.name, $0.values) }) { first, _ in first }
+      element.attributes.filter { !$0.values.isEmpty }.map { Choice($0.name, $0.values) }
     }
     (states, steps) = builder.finished()
     var byName = Array(repeating: Int32(-1), count: PageName.count)

@@ -48,7 +48,8 @@ struct SchemaCheck: PagePart {
     let others = tag.names.subtracting(element.free)
     if !others.isEmpty {
       for attribute in tag.attributes where others.contains(attribute.name) {
-        check(attribute, of: tag, choices: schema.choices[number][attribute.name], &report)
+        let choice = schema.choices[number].first { $0.name == attribute.name }
+        if choice?.holds(attribute.value) != true { refuse(attribute, of: tag, choice, &report) }
       }
     }
     for name in element.required.subtracting(tag.names).all {
@@ -56,11 +57,11 @@ struct SchemaCheck: PagePart {
     }
   }
 
-  private func check(
-    _ attribute: PageTag.Attribute, of tag: PageTag, choices: [String]?,
+  private func refuse(
+    _ attribute: PageTag.Attribute, of tag: PageTag, _ choice: Schema.Choice?,
     _ report: inout PageReport
   ) {
-    guard let choices else {
+    guard let choice else {
       // Told by the rule of inline styles and scripts.
       if attribute.name == .style || attribute.isHandler { return }
       let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
@@ -68,11 +69,10 @@ struct SchemaCheck: PagePart {
         .schema, line: tag.line, "`\(tag.name.text)` may not have the attribute `\(name)`")
       return
     }
-    guard !choices.contains(where: { attribute.value.elementsEqual($0.utf8) }) else { return }
     report.add(
       .schema, line: tag.line,
       "`\(attribute.name.text)` is “\(PageReport.shown(attribute.string))”, expected "
-        + choices.map { "“\($0)”" }.joined(separator: " or "))
+        + choice.values.map { "“\($0)”" }.joined(separator: " or "))
   }
 
   mutating func text(

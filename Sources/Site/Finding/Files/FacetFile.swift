@@ -15,7 +15,7 @@ struct FacetFile {
   }
 
   private var facets: [JSONValue] {
-    let told = told
+    let told = index.told
     let all: [(TextField, [FacetChoice])] = [
       (.orientation, ours(.orientation, Orientation.allCases.map(\.rawValue))),
       (.colour, mostUsed(ours(.colour, ColourName.allCases.map(\.rawValue)))),
@@ -28,26 +28,6 @@ struct FacetFile {
     return all.filter { !$0.1.isEmpty }.map { field, choices in
       .array([.string(field.rawValue), .array(choices.map(\.json))])
     }
-  }
-
-  /// What the pictures say of themselves, each once, as it first appears.
-  private struct Told {
-    var licenses = FirstTexts()
-    var sources = FirstTexts()
-    var creators = FirstTexts()
-    var cameras = FirstTexts()
-  }
-
-  private var told: Told {
-    var told = Told()
-    for entry in site.pictures {
-      let picture = entry.picture
-      told.licenses.add(picture.license?.name)
-      told.sources.add(site.title(of: picture.id.source))
-      told.creators.add(picture.creator?.knownName)
-      told.cameras.add(CameraFacts(picture).camera)
-    }
-    return told
   }
 
   /// Words of ours that some picture has, in the site's language.
@@ -96,17 +76,6 @@ struct FacetFile {
     choices.sorted { one, other in
       one.count == other.count ? one.line < other.line : one.count > other.count
     }
-  }
-}
-
-/// Texts in the order in which they first appear.
-private struct FirstTexts {
-  private(set) var all: [String] = []
-  private var seen: Set<String> = []
-
-  mutating func add(_ text: String?) {
-    guard let text, seen.insert(text).inserted else { return }
-    all.append(text)
   }
 }
 

@@ -22,30 +22,39 @@ struct LeadFinder {
     guard let files else { return nil }
     var folder = folders.count - 1
     var place = 0
-    while address[place...].starts(with: Self.upwards) {
+    while Self.leadsUp(address, at: place) {
       folder -= 1
-      place += Self.upwards.count
+      place += 3
     }
     guard folder >= 0 else { return nil }
     var hash = folders[folder]
-    while place < address.count, let byte = Self.byte(in: address, at: &place) { hash.add(byte) }
+    while place < address.count {
+      switch address[place] {
+      case UInt8(ascii: "#"), UInt8(ascii: "?"): return files.number(of: hash)
+      case UInt8(ascii: "%"):
+        let escaped = Self.escaped(in: address, at: place)
+        hash.add(escaped ?? address[place])
+        place += escaped == nil ? 1 : 3
+      case let byte:
+        hash.add(byte)
+        place += 1
+      }
+    }
     return files.number(of: hash)
   }
 
-  private static let upwards = Array("../".utf8)
+  /// Whether a `../` stands there.
+  private static func leadsUp(_ address: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    return place + 2 < address.count && address[place] == dot && address[place + 1] == dot
+      && address[place + 2] == slash
+  }
 
-  /// Nil where the path ends.
-  private static func byte(
-    in address: UnsafeBufferPointer<UInt8>, at place: inout Int
-  ) -> UInt8? {
-    let byte = address[place]
-    if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "?") { return nil }
-    place += 1
-    guard byte == UInt8(ascii: "%"), place + 1 < address.count,
-      let high = Character(Unicode.Scalar(address[place])).hexDigitValue,
-      let low = Character(Unicode.Scalar(address[place + 1])).hexDigitValue
-    else { return byte }
-    place += 2
+  private static func escaped(in address: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt8? {
+    guard place + 2 < address.count,
+      let high = Character(Unicode.Scalar(address[place + 1])).hexDigitValue,
+      let low = Character(Unicode.Scalar(address[place + 2])).hexDigitValue
+    else { return nil }
     return UInt8(high * 16 + low)
   }
 }
