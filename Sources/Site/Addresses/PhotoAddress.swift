@@ -22,8 +22,8 @@ package struct PhotoAddress: Hashable, Sendable {
   /// From one of its pages to the site's top folder.
   static let wayUp = "../../"
 
-  package var page: String { "photo/\(folder)/\(name).html" }
-  package var info: String { "info/\(folder)/\(name).html" }
+  package var page: String { path("photo/", ".html") }
+  package var info: String { path("info/", ".html") }
 
   /// The name of the picture whose page this is; nil for any other page.
   static func nameOfPicture(onPage page: String) -> String? {
@@ -34,11 +34,24 @@ package struct PhotoAddress: Hashable, Sendable {
   }
 
   package func image(width: Int, extension suffix: String) -> String {
-    "img/\(folder)/\(name)-\(width).\(suffix)"
+    path("img/", "-\(width).\(suffix)")
   }
 
   package func original(extension suffix: String) -> String {
-    "original/\(folder)/\(name).\(suffix)"
+    path("original/", "." + suffix)
+  }
+
+  /// In as few bytes as it takes: a plan has hundreds of thousands.
+  private func path(_ top: String, _ ending: String) -> String {
+    var path = ""
+    path.reserveCapacity(
+      top.utf8.count + folder.utf8.count + 1 + name.utf8.count + ending.utf8.count)
+    path += top
+    path += folder
+    path += "/"
+    path += name
+    path += ending
+    return path
   }
 }
 

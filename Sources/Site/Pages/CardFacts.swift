@@ -56,8 +56,11 @@ extension Shelves<CardFacts> {
 
 extension KeptPieces {
   /// Each takes about 700 bytes. A picture has several: in lists of different depths, among those that
-  /// are loaded at once or later, and as a companion.
-  convenience init(cardsOf pictures: Int) { self.init(count: min(4 * pictures, 32_768)) }
+  /// are loaded at once or later, and as a companion. Of very many pictures only neighbours meet again
+  /// before others have taken their places.
+  convenience init(cardsOf pictures: Int) {
+    self.init(count: pictures > 16_384 ? 16_384 : min(4 * pictures, 32_768))
+  }
 }
 
 extension SiteIndex {

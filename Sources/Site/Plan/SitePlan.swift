@@ -15,6 +15,8 @@ package struct SitePlan: Sendable {
   package init(
     content: SiteContent, theme: Theme, formerPages: [String] = []
   ) throws(Failure) {
+    // Tables that have grown or are used up go back to the system, and leave no holes.
+    gallerist_keep_large_blocks_apart()
     let site = SiteIndex(
       content: content, words: theme.words(for: content.language), assets: theme.assets,
       said: theme.said)

@@ -5,7 +5,7 @@ struct LedgerChange: Sendable {
   let before: NamedLines
   /// By line of the ledger: planned again, and as it was.
   private var isKept: [Bool]
-  private var added = NamedLines()
+  private var added = NewLines()
 
   init(of ledger: Ledger) {
     before = ledger.lines
@@ -15,7 +15,7 @@ struct LedgerChange: Sendable {
   mutating func keep(_ index: Int) { isKept[index] = true }
 
   mutating func add(_ name: String, _ entry: Ledger.Entry) {
-    added.append(LedgerLine.bytes(name, entry))
+    added.append(name, entry)
   }
 
   /// To be called before the lines are looked at.
@@ -54,7 +54,7 @@ struct LedgerChange: Sendable {
     for old in 0..<before.count {
       var order = -1
       while new < added.count {
-        order = before.order(old, added, new)
+        order = before.withLine(at: old) { added.order($0.name, new) }
         guard order > 0 else { break }
         try body(nil, new)
         new += 1

@@ -95,11 +95,6 @@ struct NamedLines: Sendable {
     withLine(one) { one in withLine(other) { one.order($0) } }
   }
 
-  /// Negative, zero or positive: whether a line comes before one of the same or other lines.
-  func order(_ index: Int, _ lines: NamedLines, _ other: Int) -> Int {
-    withLine(at: index) { one in lines.withLine(at: other) { one.name.order($0.name) } }
-  }
-
   func name(at index: Int) -> String { withLine(at: index) { $0.name.text } }
 
   func index(of name: String) -> Int? {

@@ -5,7 +5,7 @@ extension Publisher {
   /// A file that must be written.
   struct News {
     let material: Material
-    let difference: StagedFile.Difference
+    let difference: StagedFiles.Difference
   }
 
   static func entry(_ stamp: FileStamp, _ inputs: Digest?, _ material: Material) -> Ledger.Entry {

@@ -9,7 +9,7 @@ extension Publisher {
       let waiting = OutputFiles.waiting(path)
       try journal.note(waiting)
       _ = try files.write(try Material(.bytes(Self.lastPage)), to: waiting)
-      findings.staged.append(StagedFile(departing: path))
+      findings.staged.add(departing: path)
     }
   }
 

@@ -15,38 +15,41 @@ extension Publisher {
   /// Moves what waits, step by step. What a step leads to is on the disk before it begins, so that
   /// after a loss of power, too, no link leads to what is not there.
   func move(
-    _ staged: inout [StagedFile], in folder: OutputFolder, noting changes: inout Changes,
+    _ staged: inout StagedFiles, in folder: OutputFolder, noting changes: inout Changes,
     _ progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) {
-    staged.sort()
-    changes.written.reserveCapacity(staged.count)
+    let count = staged.count
+    changes.written.reserveCapacity(count)
     var done = 0
-    while done < staged.count {
-      let step = staged[done].step
-      if done > 0, staged[done - 1].step != step { try folder.synchronize() }
+    var last: StagedFiles.Step?
+    while let (step, paths) = staged.takeNext() {
+      if let last, last != step { try folder.synchronize() }
+      last = step
       let size = jobs > 1 && step.isInAnyOrder ? Self.batch : 1
-      let end = staged[done...].prefix(size).prefix { $0.step == step }.endIndex
-      var moved = Changes()
-      defer { if step != .departing { changes.written += moved.written } }
-      try move(staged[done..<end], noting: &moved)
-      done = end
-      progress(done, staged.count)
+      for first in stride(from: 0, to: paths.count, by: size) {
+        let batch = paths[first..<min(first + size, paths.count)]
+        var moved: [String] = []
+        defer { if step != .departing { changes.written += moved } }
+        try move(batch, noting: &moved)
+        done += batch.count
+        progress(done, count)
+      }
     }
   }
 
   private func move(
-    _ batch: ArraySlice<StagedFile>, noting changes: inout Changes
+    _ paths: ArraySlice<String>, noting moved: inout [String]
   ) throws(Failure) {
-    let paths = batch.map(\.path)
     do throws(Failure) {
       try share(paths.count) { files, number throws(Failure) in
-        try files.move(OutputFiles.waiting(paths[number]), to: paths[number])
+        let path = paths[paths.startIndex + number]
+        try files.move(OutputFiles.waiting(path), to: path)
       }
-      changes.written += paths
+      moved += paths
     } catch {
       // Of several, some threads came further than others.
       if paths.count > 1 {
-        changes.written += paths.filter { files.look(at: OutputFiles.waiting($0)) == .nothing }
+        moved += paths.filter { files.look(at: OutputFiles.waiting($0)) == .nothing }
       }
       throw error
     }

@@ -1,3 +1,4 @@
+import CLinux
 package import Model
 import Synchronization
 
@@ -9,6 +10,8 @@ extension Publisher {
     folder: OutputFolder, noting changes: inout Changes,
     watching progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) -> Counts {
+    // What rendering took is free, and much of it in little pieces.
+    malloc_trim(0)
     var findings = takeFindings()
     var departed: [String]
     do throws(Failure) {

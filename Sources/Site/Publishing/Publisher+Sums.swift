@@ -14,7 +14,7 @@ extension Publisher {
     let stamp = try writer.finish(syncing: false)
     findings.change.add(Sums.path, Ledger.Entry(stamp: stamp, content: tree))
     findings.change.sort()
-    findings.staged.append(StagedFile(file, .changed))
+    findings.staged.add(file, .changed)
   }
 
   /// Counts what `stageSums` would do; whether it would write.

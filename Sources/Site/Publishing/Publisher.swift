@@ -17,7 +17,7 @@ package struct Publisher: ~Copyable, Sendable {
   /// What came of the files that were looked at, in no order.
   struct Findings {
     var change: LedgerChange
-    var staged: [StagedFile] = []
+    var staged = StagedFiles()
     /// Where something stands that is not ours, and would be replaced.
     var foreign: [String] = []
     var counts = Counts()
@@ -87,7 +87,7 @@ package struct Publisher: ~Copyable, Sendable {
     let stamp = try files.write(news.material, to: waiting)
     findings.withLock {
       $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
-      $0.staged.append(StagedFile(file, news.difference))
+      $0.staged.add(file, news.difference)
     }
   }
 

@@ -4,14 +4,14 @@
 /// each page asks for dozens of them. That a link to nothing has the bits of a file comes about once
 /// in a million million links.
 package struct SiteFiles: Sendable {
-  /// At most half of them are taken, so that a free one is near; 0 is a free one.
+  /// At most three of four are taken, so that a free one is near; 0 is a free one.
   private var slots: [UInt64]
   private var numbers: [Int32]
 
   /// - Parameter paths: relative, with `/`.
   package init(_ paths: [String]) {
     var size = 16
-    while size < 2 * paths.count { size *= 2 }
+    while 3 * size < 4 * paths.count { size *= 2 }
     slots = Array(repeating: 0, count: size)
     numbers = Array(repeating: 0, count: size)
     for (number, path) in paths.enumerated() {

@@ -18,12 +18,12 @@ struct FacetFile {
     let told = index.told
     let all: [(TextField, [FacetChoice])] = [
       (.orientation, ours(.orientation, Orientation.allCases.map(\.rawValue))),
-      (.colour, mostUsed(ours(.colour, ColourName.allCases.map(\.rawValue)))),
+      (.colour, colours),
       (.year, years),
-      (.licence, mostUsed(named(.licence, told.licenses))),
-      (.source, mostUsed(named(.source, told.sources))),
-      (.by, Array(mostUsed(named(.by, told.creators)).prefix(Self.most))),
-      (.camera, Array(mostUsed(named(.camera, told.cameras)).prefix(Self.most))),
+      (.licence, named(.licence, told.licenses)),
+      (.source, named(.source, told.sources)),
+      (.by, named(.by, told.creators, most: Self.most)),
+      (.camera, named(.camera, told.cameras, most: Self.most)),
     ]
     return all.filter { !$0.1.isEmpty }.map { field, choices in
       .array([.string(field.rawValue), .array(choices.map(\.json))])
@@ -37,45 +37,53 @@ struct FacetFile {
       return choice(field, word).map { choice in
         FacetChoice(
           query: choice.query, shown: word.prefix(1).uppercased() + word.dropFirst(),
-          line: choice.line, count: choice.count)
+          line: choice.line)
       }
     }
+  }
+
+  private var colours: [FacetChoice] {
+    ours(.colour, ColourName.allCases.map(\.rawValue)).sorted { isMoreUsed($0.line, $1.line) }
   }
 
   private var years: [FacetChoice] {
     index.terms.lines(of: .year).reversed().map { line in
       let year = index.terms.lines[line].text
       return FacetChoice(
-        query: year, shown: Int(year).map { site.words.plain($0) } ?? year, line: line,
-        count: index.terms.count(of: line))
+        query: year, shown: Int(year).map { site.words.plain($0) } ?? year, line: line)
     }
   }
 
-  /// Values as they first appear.
-  private func named(_ field: TextField, _ texts: FirstTexts) -> [FacetChoice] {
-    var lines: Set<Int> = []
-    return texts.all.compactMap { text in
-      guard let choice = choice(field, text), lines.insert(choice.line).inserted else {
-        return nil
-      }
-      return choice
+  /// The most used first, each as it first appears. There may be as many as pictures.
+  private func named(
+    _ field: TextField, _ texts: FirstTexts, most: Int = .max
+  ) -> [FacetChoice] {
+    var seen: Set<Int> = []
+    let told = texts.all.indices.compactMap { place -> (place: Int, line: Int)? in
+      guard let line = line(field, SourceText.line(texts.all[place])), seen.insert(line).inserted
+      else { return nil }
+      return (place, line)
     }
+    return told.sorted { isMoreUsed($0.line, $1.line) }.prefix(most).compactMap {
+      choice(field, texts.all[$0.place])
+    }
+  }
+
+  private func line(_ field: TextField, _ shown: String) -> Int? {
+    index.terms.line(of: PictureValues.Text(field, FoldedText.value(shown)))
   }
 
   private func choice(_ field: TextField, _ text: String) -> FacetChoice? {
     let shown = SourceText.line(text)
-    let value = PictureValues.Text(field, FoldedText.value(shown))
-    return index.terms.line(of: value).map {
+    return line(field, shown).map {
       FacetChoice(
-        query: FoldedText.typed(shown.limited(to: FoldedText.longestValue)), shown: shown,
-        line: $0, count: index.terms.count(of: $0))
+        query: FoldedText.typed(shown.limited(to: FoldedText.longestValue)), shown: shown, line: $0)
     }
   }
 
-  private func mostUsed(_ choices: [FacetChoice]) -> [FacetChoice] {
-    choices.sorted { one, other in
-      one.count == other.count ? one.line < other.line : one.count > other.count
-    }
+  private func isMoreUsed(_ one: Int, _ other: Int) -> Bool {
+    let (uses, others) = (index.terms.count(of: one), index.terms.count(of: other))
+    return uses == others ? one < other : uses > others
   }
 }
 
@@ -85,7 +93,6 @@ struct FacetChoice {
   let query: String
   let shown: String
   let line: Int
-  let count: Int
 
   var json: JSONValue {
     .array([.string(query), .string(shown)])

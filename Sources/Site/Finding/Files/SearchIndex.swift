@@ -17,6 +17,7 @@ final class SearchIndex: Sendable {
       numbers.add(values.numbers, of: picture)
       told.add(site.opened(picture).picture, of: site)
     }
+    told.finish()
     terms = gatherer.table()
     self.numbers = numbers
     self.told = told

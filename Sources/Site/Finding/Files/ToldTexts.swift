@@ -13,6 +13,13 @@ struct ToldTexts {
     creators.add(picture.creator?.knownName)
     cameras.add(CameraFacts(picture).camera)
   }
+
+  /// No picture comes any more.
+  mutating func finish() {
+    for texts in [\Self.licenses, \.sources, \.creators, \.cameras] {
+      self[keyPath: texts].finish()
+    }
+  }
 }
 
 /// Texts in the order in which they first appear.
@@ -24,4 +31,6 @@ struct FirstTexts {
     guard let text, seen.insert(text).inserted else { return }
     all.append(text)
   }
+
+  mutating func finish() { seen = [] }
 }
