@@ -7,6 +7,8 @@ struct Schema: Sendable {
     /// The attributes that may have any value.
     let free: PageNames
     let required: PageNames
+    /// Where those are, among all, that may have some values alone.
+    let choices: Range<Int>
     /// The state in which it begins.
     let content: Int32
   }
@@ -19,21 +21,10 @@ struct Schema: Sendable {
     let children: PageNames
   }
 
-  /// An attribute that may have some values alone.
-  struct Choice: Sendable {
-    let name: PageName
-    let values: [String]
-    private let bytes: [[UInt8]]
-
-    init(_ name: PageName, _ values: [String]) {
-      self.name = name
-      self.values = values
-      bytes = values.map { Array($0.utf8) }
-    }
-
-    func holds(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-      bytes.contains { $0.count == value.count && value.elementsEqual($0) }
-    }
+  /// A value that an attribute may have, of those that may have some values alone.
+  private struct Choice: Sendable {
+    let attribute: PageName
+    let value: [UInt8]
   }
 
   /// The element that a name is in some place, and the state behind it; -1 where it may not stand.
@@ -43,9 +34,8 @@ struct Schema: Sendable {
   }
 
   let elements: [Element]
-  /// For each element, the attributes that may have some values alone. Apart from the others: who
-  /// only looks at those copies no table.
-  let choices: [[Choice]]
+  /// Those of all elements.
+  private let choices: [Choice]
   let states: [State]
   /// Of all states, each by the numbers of all names.
   private let steps: [Step]
@@ -61,15 +51,18 @@ struct Schema: Sendable {
   init(_ grammar: Grammar) {
     var builder = SchemaStates(grammar)
     start = builder.number(of: grammar.start)
+    var choices: [Choice] = []
     elements = grammar.elements.map { element in
-      Element(
+      let first = choices.count
+      for attribute in element.attributes {
+        choices += attribute.values.map { Choice(attribute: attribute.name, value: Array($0.utf8)) }
+      }
+      return Element(
         free: PageNames(element.attributes.filter(\.values.isEmpty).map(\.name)),
         required: PageNames(element.attributes.filter(\.isRequired).map(\.name)),
-        content: builder.number(of: element.content))
+        choices: first..<choices.count, content: builder.number(of: element.content))
     }
-    choices = grammar.elements.map { element in
-      element.attributes.filter { !$0.values.isEmpty }.map { Choice($0.name, $0.values) }
-    }
+    self.choices = choices
     (states, steps) = builder.finished()
     var byName = Array(repeating: Int32(-1), count: PageName.count)
     for (number, element) in grammar.elements.enumerated().reversed() {
@@ -80,6 +73,26 @@ struct Schema: Sendable {
 
   func step(from state: Int32, to name: PageName) -> Step {
     steps[Int(state) * PageName.count + Int(name.rawValue)]
+  }
+
+  /// Whether an attribute that is not free may have that value.
+  func allows(
+    _ value: UnsafeBufferPointer<UInt8>, of attribute: PageName, in element: Element
+  ) -> Bool {
+    let all = choices.span
+    for place in element.choices where all[place].attribute == attribute {
+      if all[place].value.count == value.count, value.elementsEqual(all[place].value) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The values that an attribute may have; none where the element may not have it.
+  func values(of attribute: PageName, in element: Element) -> [String] {
+    choices[element.choices].filter { $0.attribute == attribute }.map {
+      String(decoding: $0.value, as: UTF8.self)
+    }
   }
 
   /// What may come next, for a message.

@@ -31,7 +31,7 @@ struct SchemaCheck: PagePart {
     }
     let content = element >= 0 ? schema.elements[Int(element)].content : -1
     open.append(Open(name: tag.name, line: tag.line, state: content))
-    if element >= 0 { check(tag, against: Int(element), &report) }
+    if element >= 0 { check(tag, against: schema.elements[Int(element)], &report) }
   }
 
   private func misplaced(_ tag: PageTag, in parent: Open, isKnown: Bool) -> String {
@@ -42,14 +42,14 @@ struct SchemaCheck: PagePart {
   }
 
   private func check(
-    _ tag: PageTag, against number: Int, _ report: inout PageReport
+    _ tag: PageTag, against element: Schema.Element, _ report: inout PageReport
   ) {
-    let element = schema.elements[number]
     let others = tag.names.subtracting(element.free)
     if !others.isEmpty {
       for attribute in tag.attributes where others.contains(attribute.name) {
-        let choice = schema.choices[number].first { $0.name == attribute.name }
-        if choice?.holds(attribute.value) != true { refuse(attribute, of: tag, choice, &report) }
+        if !schema.allows(attribute.value, of: attribute.name, in: element) {
+          refuse(attribute, of: tag, schema.values(of: attribute.name, in: element), &report)
+        }
       }
     }
     for name in element.required.subtracting(tag.names).all {
@@ -58,10 +58,10 @@ struct SchemaCheck: PagePart {
   }
 
   private func refuse(
-    _ attribute: PageTag.Attribute, of tag: PageTag, _ choice: Schema.Choice?,
+    _ attribute: PageTag.Attribute, of tag: PageTag, _ values: [String],
     _ report: inout PageReport
   ) {
-    guard let choice else {
+    guard !values.isEmpty else {
       // Told by the rule of inline styles and scripts.
       if attribute.name == .style || attribute.isHandler { return }
       let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
@@ -72,7 +72,7 @@ struct SchemaCheck: PagePart {
     report.add(
       .schema, line: tag.line,
       "`\(attribute.name.text)` is “\(PageReport.shown(attribute.string))”, expected "
-        + choice.values.map { "“\($0)”" }.joined(separator: " or "))
+        + values.map { "“\($0)”" }.joined(separator: " or "))
   }
 
   mutating func text(

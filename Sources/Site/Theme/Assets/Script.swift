@@ -15,8 +15,10 @@ enum Script {
   /// backticks, of which the line has an odd number, one that ends in a backslash, or a comment.
   private static func isPartOfMore(_ line: ArraySlice<UInt8>) -> Bool {
     let ticks = line.count { $0 == UInt8(ascii: "`") }
-    let text = String(decoding: line, as: UTF8.self)
-    return !ticks.isMultiple(of: 2) || text.hasSuffix("\\") || text.contains("/*")
-      || text.contains("*/")
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    return !ticks.isMultiple(of: 2) || line.last == UInt8(ascii: "\\")
+      || zip(line, line.dropFirst()).contains { one, next in
+        (one == slash && next == star) || (one == star && next == slash)
+      }
   }
 }

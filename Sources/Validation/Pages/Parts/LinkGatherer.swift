@@ -13,12 +13,12 @@ struct LinkGatherer: PagePart {
     keepsOutside = options.keepsOutside
   }
 
-  private static let attributes: PageNames = [
+  private let attributes: PageNames = [
     .href, .src, .poster, .action, .formaction, .data, .srcset, .imagesrcset, .id,
   ]
 
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
-    guard tag.names.meets(Self.attributes) else { return }
+    guard tag.names.meets(attributes) else { return }
     for attribute in tag.attributes {
       switch attribute.name {
       case .href:

@@ -10,10 +10,10 @@ struct PolicyCheck: PagePart {
 
   init(_ letScripts: LetScripts) { self.letScripts = letScripts }
 
-  private static let attributes: PageNames = [.style, .href, .action, .unknown]
+  private let attributes: PageNames = [.style, .href, .action, .unknown]
 
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
-    if tag.names.meets(Self.attributes) { lookAtAttributes(of: tag, &report) }
+    if tag.names.meets(attributes) { lookAtAttributes(of: tag, &report) }
     switch tag.name {
     case .meta where tag.says(.httpEquiv, "content-security-policy"):
       if let content = tag.value(.content) { policy = ContentPolicy(text: content) }

@@ -8,15 +8,15 @@ struct ReferenceCheck: PagePart {
 
   private var references: [Reference] = []
 
-  private static let attributes: PageNames = [
+  private let attributes: PageNames = [
     .ariaLabelledby, .ariaDescribedby, .ariaControls, .ariaOwns, .ariaDetails,
     .ariaActivedescendant, .ariaErrormessage, .ariaFlowto, .popovertarget, .commandfor, .for,
     .headers, .list, .form,
   ]
 
   mutating func begin(_ tag: PageTag, _ report: inout PageReport) {
-    guard tag.names.meets(Self.attributes) else { return }
-    for attribute in tag.attributes where Self.names(attribute.name, on: tag.name) {
+    guard tag.names.meets(attributes) else { return }
+    for attribute in tag.attributes where names(attribute.name, on: tag.name) {
       for id in attribute.value.words {
         references.append(
           Reference(
@@ -25,7 +25,7 @@ struct ReferenceCheck: PagePart {
     }
   }
 
-  private static func names(_ attribute: PageName, on element: PageName) -> Bool {
+  private func names(_ attribute: PageName, on element: PageName) -> Bool {
     switch attribute {
     case .for: element == .label || element == .output
     case .headers: element == .td || element == .th
