@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Preview", dependencies: ["CMicroHTTPD", "Model"]),
     .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Model"]),
     // Depends on nothing of ours, so that everything may depend on it.
-    .target(name: "Model", dependencies: ["CSHA"]),
+    .target(name: "Model", dependencies: ["CLinux", "CSHA"]),
 
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSHA"),

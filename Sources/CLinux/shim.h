@@ -10,6 +10,8 @@ extern int malloc_trim(size_t pad);
 /// where larger ones were freed before (`M_MMAP_THRESHOLD` grows with them unless it is set).
 extern int mallopt(int parameter, int value);
 static inline void gallerist_keep_large_blocks_apart(void) { mallopt(-3, 256 << 10); }
+/// Asks the memory for what lies there, and does not wait for it.
+static inline void gallerist_fetch_ahead(const void *address) { __builtin_prefetch(address); }
 extern int sync_file_range(int fd, __off64_t offset, __off64_t count, unsigned int flags);
 /// Starts writing out what is not on the disk yet (SYNC_FILE_RANGE_WRITE), and does not wait for it.
 static inline int gallerist_start_writing(int fd) { return sync_file_range(fd, 0, 0, 2); }

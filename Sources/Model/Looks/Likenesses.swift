@@ -43,11 +43,13 @@ package struct Likenesses: Sendable {
     return Likeness.likeness(likeness, own.fingerprint, others.fingerprint)
   }
 
-  /// What `likeness` cannot exceed, in a fraction of the time; nothing where that is nil.
+  /// What `likeness` cannot exceed, in a fraction of the time; nothing where that is nil. It is best
+  /// asked right before `likeness` is.
   package func mostLikenesses(of one: Int, to others: [Int]) -> [Double] {
     let own = entries[one]
     return others.map { entries[$0] }.map { other in
-      own.isKnown && other.isKnown
+      if other.isKnown { colours.fetchAhead(other.range) }
+      return own.isKnown && other.isKnown
         ? Likeness.likeness(1, own.fingerprint, other.fingerprint) : 0
     }
   }

@@ -82,6 +82,13 @@ struct Kinship: Sendable {
     return near.map(\.number)
   }
 
+  /// The rarest tag of each picture; negative where it has none.
+  var rarestTags: [Int32] {
+    tagged.map { own in
+      tagsOfPictures[own.places].max { tellings[Int($0)] < tellings[Int($1)] } ?? -1
+    }
+  }
+
   private struct Near {
     let number: Int
     let closeness: Double
@@ -165,7 +172,9 @@ extension Kinship {
 
   private func sharedTags(of one: Int, _ tags: OwnTags, with others: [Int]) -> [Shared] {
     let own = tagged[one]
-    return others.map { tagged[$0] }.map { other in
+    let others = others.map { tagged[$0] }
+    for other in others { tagsOfPictures.fetchAhead(other.places) }
+    return others.map { other in
       let all = tagsOfPictures.span
       var shared = 0.0
       for place in other.places { shared += tags.telling(of: all[place]) }
