@@ -9,13 +9,40 @@ struct PlanTests {
     try SitePlan(content: content, theme: Theme(folder: nil))
   }
 
-  @Test func everyPhotoHasItsTwoPagesOnceInOrder() throws {
+  @Test func everyPhotoHasItsTwoPagesOnceBehindEachOther() throws {
     let content = Samples.content(count: 137)
     let paths = try plan(content).files.map(\.path)
     let addresses = content.pictures.map { PhotoAddress($0.picture.id) }
-    #expect(paths.filter { $0.hasPrefix("photo/") } == addresses.map(\.page))
-    #expect(paths.filter { $0.hasPrefix("info/") } == addresses.map(\.info))
+    let photos = paths.filter { $0.hasPrefix("photo/") }
+    #expect(photos.sorted() == addresses.map(\.page).sorted())
+    let infos = Dictionary(uniqueKeysWithValues: addresses.map { ($0.page, $0.info) })
+    let pages = paths.filter { $0.hasPrefix("photo/") || $0.hasPrefix("info/") }
+    #expect(pages == photos.flatMap { [$0, infos[$0] ?? ""] })
     #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func photosWithTheSameRarestTagAreRenderedBehindEachOther() throws {
+    let birds = ["heron", "owl", "swift"]
+    let pictures = (0..<60).map { Samples.picture($0, title: "", tags: "bird, \(birds[$0 % 3])") }
+    let tags = Dictionary(
+      uniqueKeysWithValues: pictures.enumerated().map {
+        (PhotoAddress($1.picture.id).page, birds[$0 % 3])
+      })
+    let rendered = try plan(Samples.content(pictures)).files.compactMap { tags[$0.path] }
+    #expect(rendered.count == 60)
+    #expect(zip(rendered, rendered.dropFirst()).count { $0 != $1 } == 2)
+  }
+
+  @Test func listsWithTheSamePicturesAreRenderedBehindEachOther() throws {
+    let pictures = (0..<60).map { Samples.picture($0, title: "", tags: "bird, heron") }
+    let paths = try plan(Samples.content(pictures)).files.map(\.path)
+    let lists = paths.filter { $0.hasPrefix("tag/") || $0.hasPrefix("all/") }
+    #expect(
+      lists == [
+        "tag/bird/index.html", "tag/heron/index.html",
+        "tag/bird/2.html", "tag/heron/2.html", "all/2.html",
+        "tag/bird/3.html", "tag/heron/3.html", "all/3.html",
+      ])
   }
 
   @Test func photosAreListedOnceInOrderTwentyToAPage() throws {

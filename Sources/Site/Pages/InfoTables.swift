@@ -24,12 +24,15 @@ struct InfoTables {
   private var origin: String { words(site.isLocal(picture.id.source) ? .fromFile : .fromAPI) }
 
   private func fields(_ group: Field.Group) -> [InfoRow] {
-    picture.fields.filter { $0.group == group }.map {
-      InfoRow(
-        label: words.label(of: $0), parts: [link($0)],
-        raw: $0.raw.map { words(.asSent, ["value": SourceText.lines($0)]) },
-        origin: words.origin($0.origin))
-    }
+    let fields = entry.picture.fields
+    return fields.indices.filter { fields[$0].group == group }.map { row(of: fields[$0]) }
+  }
+
+  private func row(of field: Field) -> InfoRow {
+    InfoRow(
+      label: words.label(of: field), parts: [link(field)],
+      raw: field.raw.map { words(.asSent, ["value": SourceText.lines($0)]) },
+      origin: words.origin(field.origin))
   }
 
   /// What a picture was taken with leads to whatever else was, for browsers with scripts.

@@ -24,8 +24,9 @@ package struct SitePlan: Sendable {
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let parts = [
       Self.images(of: site), Self.portraits(of: site), Self.assets(of: site),
-      Self.photos(of: site), lists, Self.feeds(of: site), Self.index(of: site), [home],
-      try Self.app(of: site, theme), Self.guides(to: site, pages: [home] + lists),
+      Self.photos(of: site), RenderingOrder.lists(lists), Self.feeds(of: site),
+      Self.index(of: site), [home], try Self.app(of: site, theme),
+      Self.guides(to: site, pages: [home] + lists),
     ]
     var files: [PlannedFile] = []
     files.reserveCapacity(parts.reduce(0) { $0 + $1.count })
@@ -63,7 +64,7 @@ package struct SitePlan: Sendable {
   }
 
   private static func photos(of site: SiteIndex) -> [PlannedFile] {
-    site.pictures.indices.flatMap { number in
+    RenderingOrder.photos(of: site).flatMap { number in
       [
         page(PageTemplates.photo, PhotoPage(site: site, number: number), rank: .page),
         page(PageTemplates.info, InfoPage(site: site, number: number), rank: .page),
@@ -202,7 +203,8 @@ package struct SitePlan: Sendable {
 }
 
 extension PlannedFile {
-  fileprivate var view: (any SitePage)? {
+  /// Nil of what is no page.
+  var view: (any SitePage)? {
     if case .page(_, let view) = source { view as? any SitePage } else { nil }
   }
 }

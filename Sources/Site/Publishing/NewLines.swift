@@ -45,10 +45,12 @@ struct NewLines: Sendable {
     return .own
   }
 
+  /// Where most are sorted already, that takes little.
   mutating func sort() {
     guard order.count < count else { return }
     let lines = lines
-    order = (0..<UInt32(truncatingIfNeeded: count)).sorted { one, other in
+    order += UInt32(truncatingIfNeeded: order.count)..<UInt32(truncatingIfNeeded: count)
+    order.sort { one, other in
       lines[Int(one)].name.withBytes { one in
         lines[Int(other)].name.withBytes { one.order($0) < 0 }
       }
