@@ -44,22 +44,22 @@ final class CardFacts: Sendable {
   }
 }
 
+/// Of more pictures than that, cards are kept for as long as pages that are rendered behind each other
+/// ask for them: see `RenderingOrder`.
+private let manyPictures = 16_384
+
 extension Shelves<CardFacts> {
   /// Each takes about a kilobyte.
-  private static var most: Int { 8_192 }
-
-  /// Where half of them find room, all do: each would be worked out again and again for the other.
   convenience init(pictures: Int) {
-    self.init(count: pictures <= 2 * Self.most ? pictures : Self.most)
+    self.init(count: pictures > manyPictures ? 6_144 : pictures)
   }
 }
 
 extension KeptPieces {
   /// Each takes about 700 bytes. A picture has several: in lists of different depths, among those that
-  /// are loaded at once or later, and as a companion. Of very many pictures only neighbours meet again
-  /// before others have taken their places.
+  /// are loaded at once or later, and as a companion.
   convenience init(cardsOf pictures: Int) {
-    self.init(count: pictures > 16_384 ? 16_384 : min(4 * pictures, 32_768))
+    self.init(count: pictures > manyPictures ? 8_192 : min(4 * pictures, 32_768))
   }
 }
 
