@@ -90,7 +90,7 @@ extension WholeSiteTests {
         let file = try await browser.run("return new URL(\(link).href).pathname.slice(1)").text
         try await openTheMenu(for: "a[download]", in: browser)
         try await browser.click("a[download]")
-        #expect(try await saved(name, in: folder, by: browser) == (try site.bytes(file)))
+        #expect(try await folder.download(name, by: browser) == (try site.bytes(file)))
       }
     }
 
@@ -134,22 +134,6 @@ extension WholeSiteTests {
       #expect(traffic.asked.count > 10)
       let outside = traffic.asked.filter { !$0.hasPrefix(address) && !$0.hasPrefix("data:") }
       #expect(outside == [])
-    }
-
-    /// The bytes of a download, once it is whole.
-    private func saved(
-      _ name: String, in folder: TemporaryFolder, by browser: Browser
-    ) async throws -> [UInt8] {
-      let end = ContinuousClock.now + .seconds(20)
-      while ContinuousClock.now < end {
-        if try folder.files().contains(name) {
-          return [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name)))
-        }
-        // Each question takes a moment, so this waits without sleeping.
-        try await browser.address()
-      }
-      Issue.record("\(name) is not saved; there is \(try folder.files())")
-      return []
     }
   }
 }
