@@ -23,13 +23,14 @@ struct Costs: Sendable {
     guard let most = [query.limit, limits?.reach].compactMap(\.self).min() else {
       return "a call for every \(perRequest) pictures, then their images"
     }
-    let calls = max(1, (most + perRequest - 1) / perRequest)
+    let calls = max(1, most.adding(perRequest - 1) / perRequest)
     var bytes = 0
     for role in [SourceImage.Role.preview, .large] {
-      bytes += try await byteCount(of: role, from: query.source)
+      let usual = try await byteCount(of: role, from: query.source)
+      bytes = bytes.adding(usual)
     }
     let counted = calls == 1 ? "1 call" : "1 to \(Numbers.grouped(calls)) calls"
-    return "\(counted), then up to \(Numbers.counted(most * 2, "image")), "
-      + "about \(Numbers.bytes(most * bytes))"
+    return "\(counted), then up to \(Numbers.counted(most.multiplied(by: 2), "image")), "
+      + "about \(Numbers.bytes(most.multiplied(by: bytes)))"
   }
 }

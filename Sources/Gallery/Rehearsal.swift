@@ -91,7 +91,8 @@ extension Gallery {
       } else {
         for role in known.missing {
           lacking.originals += 1
-          lacking.bytes += try await costs.byteCount(of: role, from: picture.id.source)
+          let usual = try await costs.byteCount(of: role, from: picture.id.source)
+          lacking.bytes = lacking.bytes.adding(usual)
         }
       }
       lacking.renditions += known.missingRenditions

@@ -28,8 +28,10 @@ package struct LatestChange: Hashable, Sendable {
   /// How many nanoseconds later any further change would show; nil where the disk's clock is so far
   /// ahead that nobody can tell.
   package func pause(at now: Int) -> Int? {
-    guard moment > now - step else { return 0 }
-    let pause = moment + step - now
+    let end = now - step
+    guard moment > end else { return 0 }
+    // A file may claim any date.
+    let pause = moment.subtracting(end)
     return pause <= step + Self.usualStep ? pause : nil
   }
 }

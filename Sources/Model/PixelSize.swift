@@ -1,10 +1,16 @@
-/// The size of an image, in pixels; always at least one by one.
+/// The size of an image, in pixels; always at least one by one, and never so large that its pixels
+/// could not be counted.
 package struct PixelSize: Hashable, Sendable {
+  /// A longer one is nonsense; the product of two that are not is still a number.
+  package static let longestSide = Int(Int32.max)
+
   package let width: Int
   package let height: Int
 
+  /// Nil where a side is none: sizes come from services, files and databases.
   package init?(width: Int, height: Int) {
-    guard width > 0, height > 0 else { return nil }
+    let sides = 1...Self.longestSide
+    guard sides.contains(width), sides.contains(height) else { return nil }
     self.width = width
     self.height = height
   }

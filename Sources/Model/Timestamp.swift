@@ -33,7 +33,7 @@ package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// How long ago `earlier` was; negative where it lies ahead.
   package func since(_ earlier: Timestamp) -> Duration {
-    .seconds(secondsSince1970 - earlier.secondsSince1970)
+    .seconds(secondsSince1970.subtracting(earlier.secondsSince1970))
   }
 
   /// The Gregorian calendar, counted in eras of 400 years that begin on 1 March.

@@ -122,7 +122,10 @@ struct VerifyTests {
     #expect(try await larder.defects() == [])
   }
 
-  @Test(arguments: ["width = 0", "height = -1", "digest = 'ab'", "digest = upper(digest)"])
+  @Test(arguments: [
+    "width = 0", "height = -1", "width = 2147483648", "height = 9223372036854775807",
+    "digest = 'ab'", "digest = upper(digest)",
+  ])
   func aRowThatMakesNoSenseIsFoundAndDropped(_ change: String) async throws {
     try await larder.original([1], of: "1")
     try await larder.original([2], of: "2")

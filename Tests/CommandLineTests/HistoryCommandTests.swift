@@ -99,6 +99,17 @@ struct HistoryCommandTests {
     #expect(bench.output.text == "" && bench.errors.text.contains("no run is remembered yet"))
   }
 
+  @Test(arguments: [Int.min, .max], ["America/New_York", "Asia/Tokyo"])
+  func historyTellsOfARunAtAnyTime(seconds: Int, zone: String) async throws {
+    var bench = try await bench([])
+    bench.environment["TZ"] = zone
+    let moment = Timestamp(secondsSince1970: seconds)
+    try await Cache(folder: bench.folder.path + "/kept").keep(
+      StoredRun(started: moment, finished: moment, report: Array("{}".utf8)))
+    #expect(await bench.run("history", "--cache", "kept") == 0)
+    #expect(bench.output.text.split(separator: "\n").count == 2)
+  }
+
   @Test(arguments: [["history"], ["diff", "1", "last"]])
   func withoutACacheItIsSaid(command: [String]) async throws {
     let bench = try Bench()

@@ -42,6 +42,16 @@ struct OutlineTests {
     }
   }
 
+  /// No decoder takes such a frame, but one may stand where only this reader finds it.
+  @Test func aFrameWithoutSamplesWeighsAsMuchAsOneOfThem() throws {
+    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0, 0]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+    let path = try folder.write([0xFF, 0xD8] + frame + scan + [0xFF, 0xD9], to: "a")
+    let outline = JPEGOutline(try FileWindow(path))
+    #expect(outline.isKeptWhole && outline.width == 16 && outline.height == 16)
+    #expect(outline.coefficientBytes == 2 * 2 * 64 * 2)
+  }
+
   @Test func theCodedPictureOfAnAVIFIsFound() throws {
     let path = try folder.write(HandmadeAVIF.sound, to: "a")
     let places = PicturePlaces(try FileWindow(path), byteCount: HandmadeAVIF.sound.count).places

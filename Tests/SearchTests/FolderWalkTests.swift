@@ -11,7 +11,7 @@ struct FolderWalkTests {
 
   @Test func numbersInNamesCountAsNumbers() async throws {
     let names = ["IMG_9.jpg", "a/x10.jpg", "a/x9.jpg", "a2.jpg", "a10.jpg", "img_10.jpg", "é.jpg"]
-    for name in names.shuffled() { try folder.add(name) }
+    for name in names.reversed() { try folder.add(name) }
     #expect(
       try await folder.places()
         == ["a/x9.jpg", "a/x10.jpg", "a2.jpg", "a10.jpg", "é.jpg", "IMG_9.jpg", "img_10.jpg"])

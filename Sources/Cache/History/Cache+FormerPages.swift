@@ -48,7 +48,7 @@ extension Cache {
     for path in paths.subtracting(known) {
       try database.run(
         "INSERT INTO former_page (site, path, number) VALUES (?, ?, ?)",
-        [.integer(site), .text(path), .integer((last ?? 0) + 1)])
+        [.integer(site), .text(path), .integer((last ?? 0).adding(1))])
     }
   }
 

@@ -8,7 +8,7 @@ extension Cache {
     try database.transaction { () throws(CacheError) in
       try database.run("INSERT OR IGNORE INTO site (folder) VALUES (?)", [.text(folder)])
       guard let site = try site(folder) else { return }
-      let number = try lastEdition(of: site) + (update.edition == nil ? 0 : 1)
+      let number = try lastEdition(of: site).adding(update.edition == nil ? 0 : 1)
       if let edition = update.edition { try insert(edition, as: number, of: site) }
       for picture in update.pictures { try insert(picture, of: site) }
       for id in update.departed { try setGone(id, in: number, of: site) }
@@ -17,11 +17,12 @@ extension Cache {
     }
   }
 
-  /// 0 where there is none.
+  /// 0 where there is none; they count from 1.
   private func lastEdition(of site: Int) throws(CacheError) -> Int {
-    try database.first("SELECT max(number) FROM edition WHERE site = ?", [.integer(site)]) {
-      $0.integer(0)
-    } ?? 0
+    let last = try database.first(
+      "SELECT max(number) FROM edition WHERE site = ?", [.integer(site)]
+    ) { $0.integer(0) }
+    return max(0, last ?? 0)
   }
 
   private func insert(

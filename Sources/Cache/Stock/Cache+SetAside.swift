@@ -58,7 +58,8 @@ extension Cache {
     let folder = try OpenFile(folder, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
     var byteCount = 0
     for ending in ["", "-wal", "-shm"] {
-      byteCount += try folder.place(of: databaseName + ending).facts?.byteCount ?? 0
+      let facts = try folder.place(of: databaseName + ending).facts
+      byteCount = byteCount.adding(facts?.byteCount ?? 0)
     }
     return byteCount
   }

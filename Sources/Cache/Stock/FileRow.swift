@@ -17,7 +17,8 @@ extension FileKind {
     }
     let roles = SourceImage.Role.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     let noRole = self == .original ? ["role NOT IN (\(roles))"] : []
-    return (noDigest + noRole + ["width < 1", "height < 1"]).joined(separator: " OR ")
+    let noSize = ["width", "height"].map { "\($0) NOT BETWEEN 1 AND \(PixelSize.longestSide)" }
+    return (noDigest + noRole + noSize).joined(separator: " OR ")
   }
 
   /// The columns by which a row's owner is told.

@@ -39,7 +39,7 @@ extension Surplus {
     unknownBefore end: Timestamp
   ) {
     for file in plan.freed {
-      self[keyPath: amount].byteCount += file.facts.byteCount
+      self[keyPath: amount].add(count: 0, byteCount: file.facts.byteCount)
       doomed.files.append(file)
     }
     for file in plan.unknown where file.facts.written < end {

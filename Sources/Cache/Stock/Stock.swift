@@ -51,11 +51,3 @@ package struct Stock: Hashable, Sendable {
 
   package init() {}
 }
-
-extension Int {
-  /// The largest number there is where the sum would be larger: what rows say may be nonsense.
-  package func adding(_ other: Int) -> Int {
-    let (sum, isTooLarge) = addingReportingOverflow(other)
-    return isTooLarge ? .max : sum
-  }
-}

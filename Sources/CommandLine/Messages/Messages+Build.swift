@@ -56,7 +56,7 @@ extension Messages {
   /// What was found, fetched, made and written, in two lines.
   static func summary(_ report: Report, took time: Duration, isDryRun: Bool) -> [String] {
     guard !isDryRun else { return ["a dry run of \(Amount.time(time)): nothing was changed"] }
-    let found = report.queries.reduce(0) { $0 + $1.reachable }
+    let found = report.queries.reduce(0) { $0.adding($1.reachable) }
     let originals = report.originals
     let files = report.files
     var images = [

@@ -7,7 +7,7 @@ enum LocalTime {
   static func text(of moment: Timestamp, in zone: TimeZone) -> String {
     let seconds = moment.secondsSince1970
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
-    let text = Timestamp(secondsSince1970: seconds + offset).description
+    let text = Timestamp(secondsSince1970: seconds.adding(offset)).description
     return String(text.prefix(16)).replacing("T", with: " ")
   }
 }

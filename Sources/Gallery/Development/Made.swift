@@ -35,7 +35,8 @@ extension PublishedImage {
     self.init(
       file: cache.path(ofRendition: rendition.digest), digest: rendition.digest,
       size: rendition.size,
-      byteCount: rendition.byteCount + (format.map { Imprint.growth(by: packet, as: $0) } ?? 0),
+      byteCount: rendition.byteCount.adding(
+        format.map { Imprint.growth(by: packet, as: $0) } ?? 0),
       fileExtension: rendition.fileExtension,
       mediaType: format?.mediaType ?? "application/octet-stream")
   }

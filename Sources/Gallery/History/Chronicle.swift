@@ -27,11 +27,11 @@ package struct Chronicle: Sendable {
     from first: StoredRun.Summary, to second: StoredRun.Summary
   ) async throws(Failure) -> RunDifference {
     let (older, newer) = first.number <= second.number ? (first, second) : (second, first)
-    let between = older.number + 1..<newer.number + 1
+    func isBetween(_ number: Int) -> Bool { older.number < number && number <= newer.number }
     var difference = RunDifference(from: first, to: second)
     do {
-      let told = try await read(ofSite: older.outcome.site) { between.contains($0) }
-      for (run, pictures) in told.reversed() where between.contains(run.number) {
+      let told = try await read(ofSite: older.outcome.site, withPictures: isBetween)
+      for (run, pictures) in told.reversed() where isBetween(run.number) {
         difference.add(pictures, of: run)
       }
     } catch {

@@ -29,7 +29,8 @@ package struct RunDifference: Sendable {
   }
 
   mutating func add(_ pictures: [StoredRun.Changes.Named], of run: StoredRun.Summary) {
-    unnamed += max(0, run.added + run.changed + run.removed - pictures.count)
+    let counted = run.added.adding(run.changed).adding(run.removed)
+    unnamed = unnamed.adding(max(0, counted.subtracting(pictures.count)))
     for picture in pictures { add(picture) }
   }
 

@@ -50,7 +50,7 @@ struct Inspection {
   /// Those of telephones, in HEIC, need more for it than others.
   static func allowance(_ format: ImageFormat, _ limits: ImageLimits) -> Int {
     let quarters = [.avif, .heic].contains(format) ? 20 : 15
-    return max(quarters * 10_000_000, limits.maxPixels.multipliedSaturating(by: quarters) / 4)
+    return max(quarters * 10_000_000, limits.maxPixels.multiplied(by: quarters) / 4)
   }
 
   /// Several pages of a TIFF, or several images of an AVIF, are no animation.
@@ -90,12 +90,5 @@ struct Inspection {
         "\(size.width) × \(size.height) pixels; at most \(limits.maxPixels) are allowed")
     }
     return size
-  }
-}
-
-extension Int {
-  fileprivate func multipliedSaturating(by factor: Int) -> Int {
-    let (product, isHuge) = multipliedReportingOverflow(by: factor)
-    return isHuge ? .max : product
   }
 }

@@ -53,8 +53,9 @@ struct JPEGOutline {
     else { return }
     height = file.number(at: place + 3, 2) ?? 0
     width = file.number(at: place + 5, 2) ?? 0
+    // A decoder refuses zeros, but may take another frame for the right one than is found here.
     samplings = stride(from: parts.startIndex + 1, to: parts.endIndex, by: 3).map {
-      (Int(parts[$0] >> 4), Int(parts[$0] & 15))
+      (max(1, Int(parts[$0] >> 4)), max(1, Int(parts[$0] & 15)))
     }
     isProgressive = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
   }

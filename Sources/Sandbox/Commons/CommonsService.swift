@@ -13,7 +13,8 @@ final class CommonsService: ImageService {
 
   func page(of request: ServerRequest) -> Int? {
     let size = request.value("gsrlimit").flatMap { Int($0) } ?? CommonsRules.standardLimit
-    return (request.value("gsroffset").flatMap { Int($0) } ?? 0) / max(1, size) + 1
+    let offset = request.value("gsroffset").flatMap { Int($0) } ?? 0
+    return (offset / max(1, size)).adding(1)
   }
 
   func search(_ request: ServerRequest) -> ServerResponse {

@@ -22,12 +22,12 @@ struct PictureNumbers {
       (.year, picture.day.flatMap { Int($0.prefix { $0 != "-" }) }),
     ]
     all = known.reduce(into: [:]) { numbers, number in
-      if let value = number.1, abs(value) <= Self.largest { numbers[number.0] = value }
+      if let value = number.1, value.magnitude <= Self.largest { numbers[number.0] = value }
     }
   }
 
   /// Scripts count in fractions of 53 bits.
-  private static let largest = 1 << 53
+  private static let largest: UInt = 1 << 53
 
   private static func scaled(_ number: Double, _ field: NumberField) -> Int {
     Int((number * Double(field.scale)).rounded())

@@ -100,7 +100,7 @@ package struct Publisher: ~Copyable, Sendable {
     findings.withLock {
       $0.counts.written += 1
       $0.planned.append(file.path)
-      $0.plannedBytes += news.material.byteCount
+      $0.plannedBytes = $0.plannedBytes.adding(news.material.byteCount)
       $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
     }
   }

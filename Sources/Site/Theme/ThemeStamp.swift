@@ -20,8 +20,10 @@ package struct ThemeStamp: Equatable, Sendable {
   package var isRecent: Bool {
     let now = taken.nanoseconds
     return marks.values.contains { mark in
-      // Each by itself: a file may bear a time that is yet to come.
-      [mark.modified, mark.changed].contains { (0..<Self.shortestStep).contains(now - $0) }
+      // Each by itself: a file may bear any time, also one that is yet to come.
+      [mark.modified, mark.changed].contains {
+        (0..<Self.shortestStep).contains(now.subtracting($0))
+      }
     }
   }
 

@@ -76,9 +76,9 @@ struct ConformanceTests {
     await running.stop()
   }
 
-  @Test(arguments: SourceCase.all)
+  /// All but those that have one page.
+  @Test(arguments: SourceCase.all.filter { ($0.description.limits.reach ?? .max) > $0.pageSize })
   func aCancelledSearchStopsHalfWay(_ source: SourceCase) async throws {
-    guard (source.description.limits.reach ?? .max) > source.pageSize else { return }
     let running = try await source.start(SourceCase.catalogue(source.pageSize + 1), Faults())
     let pages = running.pages()
     let walk = Task {

@@ -1,6 +1,5 @@
 import Model
 import Sandbox
-import Synchronization
 import Testing
 
 @testable import Search
@@ -21,41 +20,19 @@ struct RetypingTests {
     for (number, answer) in answers.enumerated() {
       let json = try JSONValue(parsing: answer.body)
       for changed in json.variants(by: Self.replacements) {
-        await walk(running, Script(answers, changed: changed, at: number))
+        await walk(running, ScriptedAnswers(answers, changed: changed, at: number))
       }
     }
     await running.stop()
   }
 
   /// It comes to pictures, or to an error that says what is wrong.
-  private func walk(_ running: RunningSource, _ script: Script) async {
+  private func walk(_ running: RunningSource, _ script: ScriptedAnswers) async {
     let result = await SandboxSearch.walk(
       running.pages(limit: 4, asking: { _ in script.next() }))
     if let error = result.error { #expect(!error.detail.isEmpty) }
     #expect(result.pages.flatMap(\.pictures).count <= 4)
     #expect(result.pages.count < 100)
-  }
-}
-
-/// The same answers again, in their order, one of them changed; the last one for ever.
-private final class Script: Sendable {
-  private let answers: [SearchAnswer]
-  private let place = Mutex(0)
-
-  init(_ answers: [SearchAnswer], changed: JSONValue, at number: Int) {
-    var answers = answers
-    let old = answers[number]
-    answers[number] = SearchAnswer(
-      status: old.status, headers: old.headers, body: Array(changed.compact.utf8),
-      retrieved: old.retrieved)
-    self.answers = answers
-  }
-
-  func next() -> SearchAnswer {
-    place.withLock { place in
-      defer { place = min(place + 1, answers.count - 1) }
-      return answers[place]
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Cache
 
 /// What sites that were published from a cache held, and what their builds changed.
-struct HistoryTests {
+struct CachedHistoryTests {
   private let folder: TemporaryFolder
   private let cache: Cache
 
@@ -177,6 +177,29 @@ struct HistoryTests {
     try await cache.keep(SiteUpdate(edition: edition(600)), ofSite: "/nowhere")
     try await cache.remove(surplus)
     #expect(try await cache.editions(ofSite: "/nowhere").count == 2)
+  }
+
+  @Test(arguments: [Int.min, -1, .max - 1])
+  func editionsGoOnWhateverTheNumberOfTheLast(_ number: Int) async throws {
+    let addresses = SiteAddresses(formerPages: ["photo/a.html"], searches: [])
+    try await cache.keep(
+      SiteUpdate(edition: edition(100), addresses: addresses), ofSite: "/site")
+    try Database(path: folder.path + "/gallerist.sqlite").execute(
+      "UPDATE edition SET number = \(number); UPDATE former_page SET number = \(Int.max)")
+    let more = SiteAddresses(formerPages: ["photo/a.html", "photo/b.html"], searches: [])
+    try await cache.keep(SiteUpdate(edition: edition(200), addresses: more), ofSite: "/site")
+    #expect(try await cache.editions(ofSite: "/site").first?.moment == moment(200))
+    #expect(try await cache.formerPages(ofSite: "/site") == more.formerPages)
+  }
+
+  @Test func behindTheLastNumberThereIsNoEdition() async throws {
+    try await cache.keep(SiteUpdate(edition: edition(100)), ofSite: "/site")
+    try Database(path: folder.path + "/gallerist.sqlite").execute(
+      "UPDATE edition SET number = \(Int.max)")
+    await #expect(throws: CacheError.self) {
+      try await cache.keep(SiteUpdate(edition: edition(200)), ofSite: "/site")
+    }
+    #expect(try await cache.editions(ofSite: "/site").map(\.moment) == [moment(100)])
   }
 
   @Test(arguments: 1..<Schema.newest)
