@@ -4,18 +4,11 @@ import Testing
 
 @testable import CommandLine
 
-/// The Mustache specification's own cases through `theme render`, where a copy of them is at hand:
-/// `MUSTACHE_SPEC` names the folder with its JSON files.
-struct SpecificationTests {
-  @Test(
-    .enabled(if: specificationFolder != nil),
-    arguments: [
-      "comments", "delimiters", "interpolation", "inverted", "partials", "sections",
-      "~dynamic-names", "~inheritance",
-    ])
+/// The cases of the Mustache specification through `theme render`.
+struct ThemeRenderSpecificationTests {
+  @Test(arguments: MustacheSpecification.parts)
   func rendersAs(_ part: String) async throws {
-    let folder = try #require(specificationFolder)
-    let file = URL(fileURLWithPath: "\(folder)/\(part).json")
+    let file = MustacheSpecification.file(part)
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
     let cases = try #require(json?["tests"] as? [[String: Any]])
     #expect(!cases.isEmpty)
@@ -35,5 +28,3 @@ struct SpecificationTests {
     }
   }
 }
-
-private let specificationFolder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]

@@ -1,19 +1,12 @@
 import Foundation
 import Templating
+import TestSupport
 import Testing
 
-/// The Mustache specification's own cases, where a copy of them is at hand: `MUSTACHE_SPEC` names
-/// the folder with its JSON files.
-struct SpecificationTests {
-  @Test(
-    .enabled(if: specificationFolder != nil),
-    arguments: [
-      "comments", "delimiters", "interpolation", "inverted", "partials", "sections",
-      "~inheritance", "~dynamic-names",
-    ])
+struct MustacheSpecificationTests {
+  @Test(arguments: MustacheSpecification.parts)
   func agrees(with part: String) throws {
-    let folder = try #require(specificationFolder)
-    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(part).json"))
+    let data = try Data(contentsOf: MustacheSpecification.file(part))
     let cases = try JSONDecoder().decode(SpecificationFile.self, from: data).tests
     #expect(!cases.isEmpty)
     for example in cases {
@@ -24,8 +17,6 @@ struct SpecificationTests {
     }
   }
 }
-
-private let specificationFolder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
 
 private struct SpecificationFile: Decodable {
   struct Case: Decodable {
