@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cache
@@ -58,12 +59,12 @@ struct GatheringTests {
           0,
           outcome(of: 0) { items in
             batches.note(items)
-            while await gathering.waitingCount < 3 { await Task.yield() }
+            await poll { await gathering.waitingCount >= 3 }
             return [:]
           }
         )
       }
-      while batches.list.isEmpty { await Task.yield() }
+      await poll { !batches.list.isEmpty }
       for number in 1...3 {
         group.addTask {
           await (
@@ -75,7 +76,7 @@ struct GatheringTests {
           )
         }
         // With the third they are let go.
-        while number < 3, await gathering.waitingCount < number { await Task.yield() }
+        if number < 3 { await poll { await gathering.waitingCount >= number } }
         if cancelling { group.cancelAll() }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }

@@ -101,7 +101,7 @@ struct DecodingCostTests {
         budget.holding(60, of: 100) { isSecondIn.store(true, ordering: .relaxed) }
         ended.signal()
       }
-      while budget.waitingCount == 0, !isSecondIn.load(ordering: .relaxed) { sched_yield() }
+      pollBlocking { budget.waitingCount > 0 || isSecondIn.load(ordering: .relaxed) }
       let isIn = isSecondIn.load(ordering: .relaxed)
       #expect(!isIn)
     }

@@ -37,10 +37,10 @@ struct ImprintDamageTests {
 
   @Test(arguments: ImageFormat.allCases)
   func whatIsNoImageComesBackAsItIs(_ format: ImageFormat) {
-    var dice = ImprintDice(state: 11)
+    var generator = SeededGenerator.announced(11)
     let packet = RightsPacket(.example)
     for length in 0..<300 {
-      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &dice) }
+      let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
       #expect(Imprint.marked(bytes, with: packet, as: format) == bytes)
     }
   }
@@ -50,13 +50,14 @@ struct ImprintDamageTests {
   func aDamagedFileIsMarkedOrComesBackAsItIs(_ file: ImprintFile) async throws {
     let clean = try await file.bytes(in: folder)
     let packet = RightsPacket(.example)
-    var dice = ImprintDice(state: 7)
+    var generator = SeededGenerator.announced(7)
     for _ in 0..<600 {
       var damaged = clean
-      for _ in 0..<Int.random(in: 1...6, using: &dice) {
-        let end = Bool.random(using: &dice) ? min(480, clean.count) : clean.count
-        let value = [0, 1, 0x7F, 0xFF, UInt8.random(in: 0...255, using: &dice)]
-        damaged[Int.random(in: 0..<end, using: &dice)] = value.randomElement(using: &dice) ?? 0
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let end = Bool.random(using: &generator) ? min(480, clean.count) : clean.count
+        let value = [0, 1, 0x7F, 0xFF, UInt8.random(in: 0...255, using: &generator)]
+        damaged[Int.random(in: 0..<end, using: &generator)] =
+          value.randomElement(using: &generator) ?? 0
       }
       let marked = Imprint.marked(damaged, with: packet, as: file.format)
       #expect(marked == damaged || marked.count > damaged.count + packet.bytes.count)

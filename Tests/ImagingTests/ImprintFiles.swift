@@ -78,13 +78,3 @@ extension Rights {
       address: WebAddress(known: "https://creativecommons.org/licenses/by/4.0/")),
     page: WebAddress(known: "https://example.org/photo?id=7&view=full"))
 }
-
-/// Dice that fall the same way in every run.
-struct ImprintDice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
-  }
-}

@@ -86,7 +86,7 @@ struct PictureMaker {
 
   /// Of every other thing there is none.
   private mutating func size() -> PixelSize? {
-    PixelSize(width: below(2) * (1 + below(9_000)), height: 1 + below(1 << 40))
+    PixelSize(width: below(2) * (1 + below(9_000)), height: 1 + below(1 << 30))
   }
 
   private mutating func moment() -> Timestamp {

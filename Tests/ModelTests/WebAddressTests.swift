@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import TestSupport
 import Testing
 
 struct WebAddressTests {
@@ -59,11 +60,10 @@ struct WebAddressTests {
       "@",
       "&", "=", "+", ",", "!", "[", "]", "\\", "|", " ", "é", "..", "example.org",
     ]
+    let starts = ["http://", "https://", "HTTP://", "https://h", "http://h/"]
+    var generator = SeededGenerator.announced(5)
     for _ in 0..<20_000 {
-      let start =
-        ["http://", "https://", "HTTP://", "https://h", "http://h/"].randomElement() ?? ""
-      let text =
-        start + (0..<Int.random(in: 0..<6)).map { _ in pieces.randomElement() ?? "" }.joined()
+      let text = generator.one(of: starts) + generator.some(0...5, of: pieces).joined()
       guard let address = WebAddress(text) else { continue }
       let whole = URLComponents(string: CleanText.line(text))?.string
       #expect(address.text == whole, "\(text)")

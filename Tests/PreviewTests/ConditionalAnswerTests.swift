@@ -1,7 +1,7 @@
 import Preview
 import Testing
 
-/// Of bytes in memory; SiteFilesTests has the same of files.
+/// Of bytes in memory; ServedFilesTests has the same of files.
 struct ConditionalAnswerTests {
   private static let marks = [
     ("ETag", "\"v1\""), ("Last-Modified", "Tue, 06 May 2031 07:08:09 GMT"),

@@ -124,7 +124,7 @@ struct ServerTests {
     let second = try #require(RawClient(port: server.port))
     first.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     second.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-    while asked.withLock({ $0 }) < 2 { sched_yield() }
+    pollBlocking { asked.withLock { $0 } == 2 }
     server.stop()
     #expect(first.read().isEmpty)
     #expect(second.read().isEmpty)
@@ -180,7 +180,7 @@ struct ServerTests {
     }
     let client = try #require(RawClient(port: server.port))
     client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-    while !isAsked.withLock({ $0 }) { sched_yield() }
+    pollBlocking { isAsked.withLock { $0 } }
     server.stop()
   }
 

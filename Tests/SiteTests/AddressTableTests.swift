@@ -162,7 +162,7 @@ extension AddressTableTests {
   }
 
   @Test func noTwoFilesOfASiteMeetOnAnyDisk() throws {
-    let files = try SitePlan(content: Self.content(), theme: Theme(folder: nil)).files
+    let files = try SitePlan(content: Self.content(), theme: Theme.builtIn).files
     let paths = files.map { $0.path.lowercased() }
     #expect(Set(paths).count == paths.count)
     // A tag called "2" is a folder beside the second pages of others.
@@ -176,7 +176,7 @@ extension AddressTableTests {
   }
 
   @Test func everyPartOfEveryAddressIsSafe() throws {
-    for file in try SitePlan(content: Self.content(), theme: Theme(folder: nil)).files {
+    for file in try SitePlan(content: Self.content(), theme: Theme.builtIn).files {
       for part in file.path.split(separator: "/", omittingEmptySubsequences: false) {
         // A width or the kind of a list may stand behind the address.
         let name = part.replacing(/-\d+(?=\.\w+$)/, with: "")

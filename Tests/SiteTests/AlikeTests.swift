@@ -8,7 +8,7 @@ import Testing
 struct AlikeTests {
   private func alike(_ content: SiteContent, to number: Int) throws -> [Int] {
     let site = SiteIndex(
-      content: content, words: try Theme(folder: nil).words(for: "en"), assets: [])
+      content: content, words: try Theme.builtIn.words(for: "en"), assets: [])
     return Companions(site: site, number: number).alike()
   }
 

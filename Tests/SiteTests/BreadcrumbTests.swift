@@ -20,7 +20,7 @@ struct BreadcrumbTests {
   @Test(arguments: [Samples.content(count: 45), Samples.mixed()])
   func everyPageBelowTheFrontPageSaysWhereItIs(_ content: SiteContent) throws {
     let site = try RenderedSite(content)
-    for (path, bytes) in site.pages where !Self.alone.contains(path) {
+    for (path, bytes) in try site.pages where !Self.alone.contains(path) {
       let trail = try trail(on: String(decoding: bytes, as: UTF8.self))
       #expect(trail.first == "Home" && trail.count > 1, "\(path)")
       #expect(!trail.contains(""), "\(path)")
@@ -43,7 +43,7 @@ struct BreadcrumbTests {
   }
 
   @Test func onlyThePageItselfHasNoLink() throws {
-    let page = try RenderedSite(Samples.content(count: 1))
+    let page = try RenderedSite.one
       .text(of: PhotoAddress(Samples.id(0)).info)
     #expect(page.contains("<li><a href=\"../../index.html#photos\">All photos</a></li>"))
     #expect(
@@ -53,7 +53,7 @@ struct BreadcrumbTests {
   }
 
   @Test func oneSearchHasNoListToLeadBackTo() throws {
-    let page = try RenderedSite(Samples.content(count: 1)).text(of: "s/herons/index.html")
+    let page = try RenderedSite.one.text(of: "s/herons/index.html")
     #expect(try trail(on: page) == ["Home", "herons"])
   }
 }

@@ -13,8 +13,7 @@ struct CardTests {
   }
 
   @Test func albumsAndReviewsAreNamedAndTheirImagesSayNothingTwice() throws {
-    let content = Samples.mixed()
-    let site = try RenderedSite(content)
+    let site = try RenderedSite.mixed
     for path in ["by/artist-1/index.html", "by/ben-critic/index.html", "s/weirs/index.html"] {
       for card in cards(on: try site.text(of: path)) {
         #expect(card.contains(" told\"><a "), "\(path)")
@@ -28,7 +27,7 @@ struct CardTests {
   }
 
   @Test func photosKeepTheirCleanGrid() throws {
-    let page = try RenderedSite(Samples.mixed()).text(of: "s/herons/index.html")
+    let page = try RenderedSite.mixed.text(of: "s/herons/index.html")
     #expect(cards(on: page).count == 20)
     #expect(!page.contains("class=\"label\"") && page.contains("alt=\"Heron 0\""))
   }
@@ -46,7 +45,7 @@ struct CardTests {
   }
 
   @Test func ranksAreToldInTheirOwnListOnly() throws {
-    let site = try RenderedSite(Samples.mixed())
+    let site = try RenderedSite.mixed
     let jazz = try site.text(of: "s/jazz/index.html")
     #expect(jazz.contains("<bdi>1. Album 1</bdi>") && jazz.contains("<bdi>10. Album 10</bdi>"))
     for path in ["all/2.html", "by/artist-1/index.html"] {

@@ -14,7 +14,7 @@ struct CreatorTests {
   }
 
   @Test func theListShowsPortraitCountStatusAndSource() throws {
-    let list = try RenderedSite(Samples.mixed()).text(of: "creators/index.html")
+    let list = try RenderedSite.mixed.text(of: "creators/index.html")
     let critic = try entry(of: "A. Critic", on: list)
     #expect(critic.contains("<img src=\"../img/by/a-critic-1916cf.jpg\" width=\"220\""))
     #expect(critic.contains("height=\"163\" alt=\"\""))
@@ -27,7 +27,7 @@ struct CreatorTests {
   }
 
   @Test func theSourceIsNamedOnlyWhereThereAreSeveral() throws {
-    let list = try RenderedSite(Samples.content(count: 3)).text(of: "creators/index.html")
+    let list = try RenderedSite.three.text(of: "creators/index.html")
     let anna = try entry(of: "Anna", on: list)
     #expect(anna.contains("<bdi>3 photos</bdi>") && !anna.contains("Pixabay"))
   }
@@ -37,13 +37,13 @@ struct CreatorTests {
     let site = try RenderedSite(Samples.content(pictures))
     let listed = try ["index", "2", "3"].flatMap { try site.cards(on: "by/anna/\($0).html") }
     #expect(listed == stride(from: 0, to: 90, by: 2).map { PhotoAddress(Samples.id($0)).page })
-    #expect(site.pages["by/anna/4.html"] == nil)
+    #expect(!site.paths.contains("by/anna/4.html"))
     let second = try site.text(of: "by/anna/2.html")
     #expect(second.contains("<h1><bdi>Anna, page 2</bdi></h1>") && second.contains("21–40 of 45"))
   }
 
   @Test func aCreatorsPageTellsWhatTheSourceTells() throws {
-    let page = try RenderedSite(Samples.mixed()).text(of: "by/a-critic-1916cf/index.html")
+    let page = try RenderedSite.mixed.text(of: "by/a-critic-1916cf/index.html")
     #expect(page.contains("<h1><bdi>A. Critic</bdi></h1>"))
     #expect(page.contains("<bdi>full-time</bdi> · "))
     #expect(page.contains("<bdi>A. Critic writes about weirs.\nAnd about reeds.</bdi>"))
@@ -53,7 +53,7 @@ struct CreatorTests {
   }
 
   @Test func aCreatorWithoutPicturesHasAPageThatSaysSo() throws {
-    let site = try RenderedSite(Samples.mixed())
+    let site = try RenderedSite.mixed
     let page = try site.text(of: "by/zoe-critic/index.html")
     #expect(page.contains("This gallery holds nothing by <bdi>Zoë Critic</bdi> at the moment."))
     #expect(!page.contains("<ol class=") && !page.contains("0 photos"))
@@ -62,8 +62,7 @@ struct CreatorTests {
   }
 
   @Test func peopleOfOneNameStayApart() throws {
-    let content = Samples.mixed()
-    let site = try RenderedSite(content)
+    let site = try RenderedSite.mixed
     let folders = Set(site.order.filter { $0.hasPrefix("by/anna") })
     #expect(folders.count == 3)
     let cards = try folders.map { Set(try site.cards(on: $0)) }
@@ -81,7 +80,7 @@ struct CreatorTests {
   }
 
   @Test func addressesStayWhenOthersJoin() throws {
-    let alone = try RenderedSite(Samples.content(count: 1)).order.filter { $0.hasPrefix("by/") }
+    let alone = try RenderedSite.one.order.filter { $0.hasPrefix("by/") }
     let among = [
       Samples.picture(0), Samples.picture(1, user: "Ben"), Samples.picture(2, user: "C++"),
     ]
@@ -98,7 +97,7 @@ struct CreatorTests {
 
   @Test func portraitsArePublishedLikeImages() throws {
     let content = Samples.mixed()
-    let files = try SitePlan(content: content, theme: Theme(folder: nil)).files
+    let files = try SitePlan(content: content, theme: Theme.builtIn).files
     let portrait = try #require(files.first { $0.path == "img/by/a-critic-1916cf.jpg" })
     #expect(portrait.rank == .image && files.count { $0.path.hasPrefix("img/by/") } == 1)
     guard case .copy(let file, let digest) = portrait.source else {
@@ -126,7 +125,7 @@ struct CreatorTests {
       }
       var content = Samples.content([])
       content.creators = creators
-      return try SitePlan(content: content, theme: Theme(folder: nil)).files.map(\.path)
+      return try SitePlan(content: content, theme: Theme.builtIn).files.map(\.path)
         .filter { $0.hasPrefix("creators/") }
     }
     #expect(try paths(2_000) == ["creators/index.html"])
@@ -135,7 +134,7 @@ struct CreatorTests {
   }
 
   @Test func aPhotoLeadsToItsCreatorAndToTheProfile() throws {
-    let site = try RenderedSite(Samples.content(count: 1))
+    let site = try RenderedSite.one
     let photo = try site.text(of: PhotoAddress(Samples.id(0)).page)
     #expect(photo.contains("by <a href=\"../../by/anna/index.html\"><bdi>Anna</bdi></a>"))
     #expect(

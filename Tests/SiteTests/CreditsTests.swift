@@ -12,23 +12,25 @@ struct CreditsTests {
     id: "by", name: "Attribution 4.0", address: WebAddress("https://x.test/by/"))
 
   /// Two and a half pages; the licence of fewer pictures begins on the last.
-  private func many() -> SiteContent {
-    let count = lines * 5 / 2
-    return Samples.content(
+  private static let many: Result<RenderedSite, any Error> = Result {
+    let count = CreditLists.linesOnPage * 5 / 2
+    let content = Samples.content(
       (0..<count).map { number in
         var sample = Samples.picture(number, title: "P\(number)x", tags: "", user: "U\(number % 3)")
-        if number >= count - 9 { sample.picture.license = Self.other }
+        if number >= count - 9 { sample.picture.license = other }
         return sample
       })
+    return try RenderedSite(content, only: "credits")
   }
 
   private var lines: Int { Self.lines }
 
   @Test func everyPictureHasItsLineOnce() throws {
-    let site = try RenderedSite(many(), only: "credits")
-    #expect(site.pages.keys.sorted() == ["credits.html", "credits/2.html", "credits/3.html"])
-    let all = ["credits.html", "credits/2.html", "credits/3.html"]
-      .compactMap { site.pages[$0].map { String(decoding: $0, as: UTF8.self) } }
+    let site = try Self.many.get()
+    #expect(site.paths == ["credits.html", "credits/2.html", "credits/3.html"])
+    let all = try ["credits.html", "credits/2.html", "credits/3.html"].map {
+      try site.text(of: $0)
+    }
     let listed = all.map { page in
       page.matches(of: /<bdi>P(\d+)x<\/bdi><\/a>: <bdi>Image by U\d on Pixabay<\/bdi>/)
         .compactMap { Int($0.output.1) }
@@ -38,7 +40,7 @@ struct CreditsTests {
   }
 
   @Test func aCreatorGoesOnOverThePageWithTheWholeCount() throws {
-    let site = try RenderedSite(many(), only: "credits")
+    let site = try Self.many.get()
     let first = try site.text(of: "credits.html")
     #expect(first.contains("1–\(lines) of 1,250 photos"))
     for path in ["credits.html", "credits/2.html"] {
@@ -48,7 +50,7 @@ struct CreditsTests {
   }
 
   @Test func theFirstPageLeadsToEveryLicence() throws {
-    let site = try RenderedSite(many(), only: "credits")
+    let site = try Self.many.get()
     let first = try site.text(of: "credits.html")
     #expect(first.contains("href=\"#licence-1\""))
     #expect(first.contains("href=\"credits/3.html#licence-2\""))
@@ -59,7 +61,7 @@ struct CreditsTests {
 
   @Test func aFewCreditsAreOnePage() throws {
     let site = try RenderedSite(Samples.content(count: 3), only: "credits")
-    #expect(site.pages.count == 1)
+    #expect(site.paths.count == 1)
     let page = try site.text(of: "credits.html")
     #expect(!page.contains("class=\"pager\"") && !page.contains("href=\"#licence"))
     #expect(page.contains("href=\"by/anna/index.html\"><bdi>Anna</bdi>"))

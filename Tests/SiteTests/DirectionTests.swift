@@ -5,7 +5,7 @@ import Testing
 /// Texts without markup keep the order of their signs among words of the other direction.
 struct DirectionTests {
   private func words(_ language: String) throws -> Words {
-    try Theme(folder: nil).words(for: language)
+    try Theme.builtIn.words(for: language)
   }
 
   @Test(arguments: [

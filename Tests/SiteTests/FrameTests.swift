@@ -8,13 +8,14 @@ import Testing
 struct FrameTests {
   private func site(_ language: String = "en") throws -> RenderedSite {
     var content = Samples.mixed()
+    guard language != content.language else { return try RenderedSite.mixed }
     content.language = language
     return try RenderedSite(content)
   }
 
   @Test func typedWordsLeadToAnHonestAnswer() throws {
     let site = try site()
-    for (path, bytes) in site.pages where path != "404.html" {
+    for (path, bytes) in try site.pages where path != "404.html" {
       let page = String(decoding: bytes, as: UTF8.self)
       let root = String(repeating: "../", count: path.split(separator: "/").count - 1)
       let forms = page.components(separatedBy: "action=\"\(root)index.html#filter\" method=\"get\"")
@@ -29,7 +30,8 @@ struct FrameTests {
 
   @Test func anEmptyGalleryHasNothingToSearch() throws {
     let site = try RenderedSite(Samples.content([]))
-    #expect(site.pages.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("<form") })
+    let pages = try site.pages.values
+    #expect(pages.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("<form") })
   }
 
   @Test(arguments: [

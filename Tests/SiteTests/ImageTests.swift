@@ -116,8 +116,8 @@ struct ImageTests {
   }
 
   @Test func everyImageSaysItsSizeAndHowMuchRoomItHas() throws {
-    let site = try RenderedSite(Samples.content(count: 3))
-    for (path, bytes) in site.pages {
+    let site = try RenderedSite.three
+    for (path, bytes) in try site.pages {
       for image in String(decoding: bytes, as: UTF8.self).matches(of: /<img [^>]+>/) {
         #expect(image.output.contains(/\swidth="\d+" height="\d+"/), "\(path)")
       }

@@ -12,7 +12,7 @@ struct InfoTableTests {
     var picture = Samples.picture(1, title: "Heron", tags: tags)
     picture.picture.fields = fields
     let site = SiteIndex(
-      content: Samples.content([picture]), words: try Theme(folder: nil).words(for: "en"),
+      content: Samples.content([picture]), words: try Theme.builtIn.words(for: "en"),
       assets: [])
     let groups = InfoTables(
       site: site, entry: site.opened(0), root: "../../"
@@ -102,7 +102,7 @@ struct InfoTableTests {
   }
 
   @Test func whatHasNoPlaceElsewhereComesLast() throws {
-    let page = try RenderedSite(Samples.content(count: 1))
+    let page = try RenderedSite.one
       .text(of: PhotoAddress(Samples.id(0)).info)
     let captions = page.matches(of: /<caption>([^<]+)/).map { String($0.output.1) }
     #expect(captions.suffix(2) == ["Files in this gallery", "Everything else"])

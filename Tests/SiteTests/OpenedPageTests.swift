@@ -7,7 +7,7 @@ import Testing
 /// What a page looks up once for a rendering, and a plan of many pages does not hold.
 struct OpenedPageTests {
   private func views(_ count: Int) throws -> [String: any SitePage] {
-    try SitePlan(content: Samples.content(count: count), theme: Theme(folder: nil)).files.reduce(
+    try SitePlan(content: Samples.content(count: count), theme: Theme.builtIn).files.reduce(
       into: [:]
     ) { views, file in
       if case .page(_, let view) = file.source { views[file.path] = view as? any SitePage }
@@ -18,7 +18,7 @@ struct OpenedPageTests {
   @Test func everyNumberLeadsToItsOwnPicture() throws {
     let content = Samples.content(count: 600)
     let site = SiteIndex(
-      content: content, words: try Theme(folder: nil).words(for: "en"), assets: [])
+      content: content, words: try Theme.builtIn.words(for: "en"), assets: [])
     for number in [0, 256, 512, 1, 257, 0] + Array(0..<600) {
       let entry = content.pictures[number]
       #expect(site.brief(number).picture.id == entry.id)

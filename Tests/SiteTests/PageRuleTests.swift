@@ -1,4 +1,3 @@
-import Foundation
 import Model
 import Testing
 import Validation
@@ -10,6 +9,17 @@ struct PageRuleTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let content: SiteContent
+    private let made = Once<Result<RenderedSite, any Error>>()
+
+    init(testDescription: String, content: SiteContent) {
+      self.testDescription = testDescription
+      self.content = content
+    }
+
+    /// The same for every test.
+    func site() throws -> RenderedSite {
+      try made.value { Result { try RenderedSite(content) } }.get()
+    }
   }
 
   static let examples = [
@@ -62,28 +72,28 @@ struct PageRuleTests {
   }
 
   private static func hostile() -> SiteContent {
-    let pictures = HostileTests.texts.enumerated().map { number, text in
-      var picture = HostileTests.content(text).pictures[0]
+    let pictures = HostileTextTests.texts.enumerated().map { number, text in
+      var picture = HostileTextTests.content(text).pictures[0]
       picture.picture.id = PictureID(source: Samples.source, own: text + String(number))
       return picture
     }
-    var content = Samples.content(pictures, searches: HostileTests.texts)
-    content.creators = HostileTests.texts.flatMap { HostileTests.content($0).creators }
+    var content = Samples.content(pictures, searches: HostileTextTests.texts)
+    content.creators = HostileTextTests.texts.flatMap { HostileTextTests.content($0).creators }
     return content
   }
 
   @Test(arguments: examples)
   func isWellFormedAndEveryLinkLeadsToAPlannedFile(_ example: Example) throws {
-    #expect(try Self.brokenLinks(in: RenderedSite(example.content)).prefix(5) == [])
+    #expect(try Self.brokenLinks(in: example.site()).prefix(5) == [])
   }
 
   /// One page per initial, as there are too many for one.
   @Test func thousandsOfTagsAreAllLinked() throws {
     let site = try RenderedSite(Self.manyTags(), only: "tags/")
-    #expect(site.pages.keys.sorted().prefix(2) == ["tags/a.html", "tags/b.html"])
-    #expect(site.pages.keys.contains("tags/ideographs.html"))
-    #expect(Self.brokenLinks(in: site).prefix(5) == [])
-    let linked = site.pages.values.reduce(into: Set<String>()) { linked, page in
+    #expect(site.paths.sorted().prefix(2) == ["tags/a.html", "tags/b.html"])
+    #expect(site.paths.contains("tags/ideographs.html"))
+    #expect(try Self.brokenLinks(in: site).prefix(5) == [])
+    let linked = try site.pages.values.reduce(into: Set<String>()) { linked, page in
       for link in PageCheck.check(page, name: "page").links { linked.insert(link.address) }
     }
     for path in site.order where path.hasPrefix("tag/") && path.hasSuffix("/index.html") {
@@ -92,9 +102,9 @@ struct PageRuleTests {
   }
 
   /// Mistakes, and links to files that are not planned or to places that are not there.
-  static func brokenLinks(in site: RenderedSite) -> [String] {
+  static func brokenLinks(in site: RenderedSite) throws -> [String] {
     let files = Set(site.order)
-    let findings = site.pages.mapValues { PageCheck.check($0, name: "page") }
+    let findings = try site.pages.mapValues { PageCheck.check($0, name: "page") }
     var problems: [String] = []
     for (path, found) in findings {
       // Texts of these contents have not come through a source, which cleans them: some are nothing
@@ -116,9 +126,8 @@ struct PageRuleTests {
 
   @Test(arguments: examples)
   func hasWhatEveryPageHas(_ example: Example) throws {
-    let site = try RenderedSite(example.content)
-    let problems = site.pages.keys.flatMap { path in
-      Self.problems(of: String(decoding: site.pages[path] ?? [], as: UTF8.self), at: path)
+    let problems = try example.site().pages.flatMap { path, bytes in
+      Self.problems(of: String(decoding: bytes, as: UTF8.self), at: path)
         .map { "\(path): \($0)" }
     }
     #expect(problems.prefix(5) == [])
@@ -126,11 +135,11 @@ struct PageRuleTests {
 
   @Test(arguments: examples)
   func noTwoPagesHaveOneTitle(_ example: Example) throws {
-    let site = try RenderedSite(example.content)
-    let titles = site.pages.values.compactMap {
+    let pages = try example.site().pages
+    let titles = pages.values.compactMap {
       String(decoding: $0, as: UTF8.self).firstMatch(of: /<title>([^<]+)<\/title>/)?.output.1
     }
-    #expect(titles.count == site.pages.count)
+    #expect(titles.count == pages.count)
     #expect(Set(titles).count == titles.count)
   }
 
@@ -153,7 +162,7 @@ struct PageRuleTests {
       counts["<a class=\"skip\" href=\"#main\">"] = 1
     }
     let (page, missing) = PageScripts.removed(from: page)
-    let found = counts.keys.sorted().map { ($0, page.components(separatedBy: $0).count - 1) }
+    let found = counts.keys.sorted().map { ($0, page.offsets(of: $0).count) }
     let wrong = found.filter { $0.1 != counts[$0.0] }.map { "\($0.0) \($0.1) times" }
     let levels = page.matches(of: /<h([1-6])/).compactMap { Int($0.output.1) }
     let isStepwise = zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 }
@@ -171,21 +180,21 @@ struct PageRuleTests {
   @Test(arguments: [photos(), Samples.mixed()])
   func pagesKeepTheirBudgets(_ content: SiteContent) throws {
     let site = try RenderedSite(content)
-    for (path, bytes) in site.pages {
+    for (path, bytes) in try site.pages {
       let limit = path.hasPrefix("photo/") ? 20_000 : (path.hasPrefix("info/") ? 40_000 : 24_000)
       #expect(bytes.count <= limit, "\(path)")
     }
-    let css = try #require(try Theme(folder: nil).assets.first { $0.name == "site.css" })
+    let css = try #require(try Theme.builtIn.assets.first { $0.name == "site.css" })
     #expect(css.bytes.count <= 24_000)
   }
 
   @Test func pixabaysPicturesSayWhereTheyAreFrom() throws {
-    let home = try RenderedSite(Samples.content(count: 1)).text(of: "index.html")
+    let home = try RenderedSite.one.text(of: "index.html")
     #expect(home.contains("Pictures from <a href=\"https://pixabay.com/\""))
   }
 
   @Test func theMetadataPageShowsEveryField() throws {
-    let page = try RenderedSite(Samples.content(count: 1))
+    let page = try RenderedSite.one
       .text(of: PhotoAddress(Samples.id(0)).info)
     for text in ["Bytes of the original", "2,345,678", "2345678", "No AI training", "12,345"] {
       #expect(page.contains(text), "\(text)")

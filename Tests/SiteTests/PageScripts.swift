@@ -1,21 +1,28 @@
-import Foundation
-
 /// The scripts that a page may hold: that of all pages, what has to listen before the page is shown,
 /// the words of both, what browsers may fetch early; that of the favourites, and data for machines.
 enum PageScripts {
   /// The page without them. Each may stand in it once, and all but the last two do in every page of a
   /// theme.
   static func removed(from page: String) -> (page: String, missing: [String]) {
-    var page = page
-    var missing: [String] = []
+    let scripts = page.offsets(of: "<script").map { offset in
+      page[page.utf8.index(page.startIndex, offsetBy: offset)...]
+    }
+    var (found, missing): ([Range<String.Index>], [String]) = ([], [])
     for (name, script) in kinds {
-      if let found = page.firstMatch(of: script) {
-        page.removeSubrange(found.range)
+      if let range = scripts.lazy.compactMap({ $0.prefixMatch(of: script)?.range }).first {
+        found.append(range)
       } else if !optional.contains(name) {
         missing.append(name)
       }
     }
-    return (page, missing)
+    var rest = ""
+    var end = page.startIndex
+    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      rest.append(contentsOf: page[end..<range.lowerBound])
+      end = range.upperBound
+    }
+    rest.append(contentsOf: page[end...])
+    return (rest, missing)
   }
 
   private static let optional = ["favourites", "data"]

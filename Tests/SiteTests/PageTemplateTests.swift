@@ -18,7 +18,7 @@ struct PageTemplateTests {
     content.history = SiteHistory(editions: [SiteEdition(moment: Samples.moment)])
     var used: [String: Set<ObjectIdentifier>] = [:]
     let former = [PhotoAddress(Samples.id(99)).page, "tag/egret/index.html"]
-    let plan = try SitePlan(content: content, theme: Theme(folder: nil), formerPages: former)
+    let plan = try SitePlan(content: content, theme: Theme.builtIn, formerPages: former)
     for file in plan.files {
       guard case .page(let template, let view) = file.source else { continue }
       used[template, default: []].insert(ObjectIdentifier(type(of: view)))

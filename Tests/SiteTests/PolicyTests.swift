@@ -12,16 +12,16 @@ struct PolicyTests {
   }
 
   @Test func itIsTheSameOnEveryPage() throws {
-    let site = try RenderedSite(Samples.mixed())
+    let site = try RenderedSite.mixed
     var policies: Set<String> = []
-    for path in site.pages.keys where path != "404.html" {
+    for path in site.paths where path != "404.html" {
       policies.insert(try policy(of: try site.text(of: path)))
     }
     #expect(policies.count == 1)
   }
 
   @Test func itAllowsTheRulesOfThePageAndNoOtherTextAsAScript() throws {
-    let home = try RenderedSite(Samples.mixed(), only: "index.html").text(of: "index.html")
+    let home = try RenderedSite.mixed.text(of: "index.html")
     let rules = try #require(
       home.firstMatch(of: /<script type="speculationrules">([^<]*)<\/script>/)
     ).output.1
@@ -30,7 +30,7 @@ struct PolicyTests {
   }
 
   @Test func itHasNoExceptions() throws {
-    let home = try RenderedSite(Samples.mixed(), only: "index.html").text(of: "index.html")
+    let home = try RenderedSite.mixed.text(of: "index.html")
     let policy = try policy(of: home)
     #expect(policy.hasPrefix("default-src 'none'; img-src 'self'; style-src 'self'; script-src "))
     #expect(policy.hasSuffix("; require-trusted-types-for 'script'; trusted-types gallery"))

@@ -27,7 +27,7 @@ struct RenderingOrderTests {
   private func comparedPages(
     of content: SiteContent, below prefix: String = ""
   ) throws -> [String] {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     let pages = {
       try SitePlan(content: content, theme: theme).files.filter {
         guard case .page = $0.source else { return false }

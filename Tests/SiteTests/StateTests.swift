@@ -22,7 +22,7 @@ struct StateTests {
   }
 
   @Test func onePhotoHasNoPagerAndNoNeighbours() throws {
-    let site = try RenderedSite(Samples.content(count: 1))
+    let site = try RenderedSite.one
     #expect(try !site.text(of: "index.html").contains("class=\"pager\""))
     #expect(try site.text(of: "index.html").contains("class=\"grid rows n3 one\""))
     let page = try site.text(of: PhotoAddress(Samples.id(0)).page)
@@ -54,7 +54,7 @@ struct StateTests {
       picture: Picture(id: Samples.id(1), credit: ""), images: PublishedImages(),
       retrieved: Samples.moment)
     let site = try RenderedSite(Samples.content([bare], searches: []))
-    for (path, bytes) in site.pages {
+    for (path, bytes) in try site.pages {
       let page = String(decoding: bytes, as: UTF8.self)
       #expect(!page.contains("null") && !page.contains("nil"), "\(path)")
       #expect(page.firstMatch(of: /<dd>\s*<\/dd>|<td>\s*<\/td>|<p>\s*<\/p>/) == nil, "\(path)")
@@ -81,7 +81,7 @@ struct StateTests {
 
   @Test func everyRatioIsNearItsClass() throws {
     let css = String(
-      decoding: try #require(try Theme(folder: nil).assets.first { $0.name == "site.css" }).bytes,
+      decoding: try #require(try Theme.builtIn.assets.first { $0.name == "site.css" }).bytes,
       as: UTF8.self)
     for width in stride(from: 500, through: 2_500, by: 7) {
       let size = try #require(PixelSize(width: width, height: 1_000))

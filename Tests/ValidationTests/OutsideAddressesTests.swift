@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 import Testing
 import Validation
 
@@ -61,7 +62,7 @@ struct OutsideAddressesTests {
     let links = (0..<50).map { number in
       PageReport.Link(line: 1, attribute: "href", address: "https://a.example/\(number % 23)")
     }
-    var generator = Seeded(state: 3)
+    var generator = SeededGenerator.announced(3)
     let summaries = (0..<20).map { _ in
       var gathered = OutsideAddresses(most: 7)
       for file in links.indices.shuffled(using: &generator) {

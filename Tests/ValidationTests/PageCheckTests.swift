@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Validation
 
@@ -71,7 +72,7 @@ struct PageCheckTests {
   @Test func survivesAnyBytes() {
     let page = Array(
       "<!doctype html><html><a id=\"x\" href=\"y.html\" srcset=\"a 1x, b 2x\">é</a></html>".utf8)
-    var generator = Seeded(state: 7)
+    var generator = SeededGenerator.announced(7)
     for _ in 0..<1_000 {
       var bytes = page
       for _ in 0..<3 {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Feeds one reader with changed seeds, the same ones in every run.
 package struct Round: Sendable {
   private let subject: Subject
@@ -18,10 +20,10 @@ package struct Round: Sendable {
   package func run(
     while goesOn: (Int) -> Bool, before: ([UInt8]) throws -> Void = { _ in }
   ) async throws {
-    var dice = Dice(seed: seed)
+    var generator = SeededGenerator(seed)
     var count = 0
     while goesOn(count) {
-      let input = count < seeds.count ? seeds[count] : mutation.input(&dice)
+      let input = count < seeds.count ? seeds[count] : mutation.input(&generator)
       try before(input)
       try await subject.look(input)
       count += 1

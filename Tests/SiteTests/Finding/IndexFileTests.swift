@@ -7,7 +7,7 @@ import Testing
 /// broken by what a source sends.
 struct IndexFileTests {
   private func files(_ content: SiteContent) throws -> [String: [UInt8]] {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     return try SitePlan(content: content, theme: theme).files.filter { $0.path.hasPrefix("data/") }
       .reduce(into: [:]) { $0[$1.path] = try $1.bytes(theme) }
   }
@@ -52,16 +52,16 @@ struct IndexFileTests {
   }
 
   @Test func whatLeadsToTheRestComesLastOfAll() throws {
-    let files = try SitePlan(content: Samples.content(count: 45), theme: Theme(folder: nil)).files
+    let files = try SitePlan(content: Samples.content(count: 45), theme: Theme.builtIn).files
     let data = files.filter { $0.path.hasPrefix("data/") }
     #expect(data.last?.path == "data/meta.js")
     #expect(data.filter { $0.rank == .index }.map(\.path) == ["data/meta.js"])
     #expect(files.map(\.rank) == files.map(\.rank).sorted())
   }
 
-  @Test(arguments: HostileTests.texts)
+  @Test(arguments: HostileTextTests.texts)
   func nothingThatASourceSendsBreaksALine(_ text: String) throws {
-    let content = HostileTests.content("a\t\(text)\n\u{2028}\"\\b")
+    let content = HostileTextTests.content("a\t\(text)\n\u{2028}\"\\b")
     let index = try IndexReader(content)
     for picture in 0..<index.count {
       let record = try index.record(picture)

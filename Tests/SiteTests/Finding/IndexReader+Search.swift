@@ -21,24 +21,26 @@ extension IndexReader {
       return Set(
         numbers.indices.filter { numbers[$0].map { comparison.holds($0, limit) } ?? false })
     case .text(let field, let text):
-      let letter = field.map(letter)
+      let wanted = field.map { place(of: $0) }
       var found: Set<Int> = []
-      for (number, line) in lines.enumerated() where letter == nil || line.first == letter {
-        if String(line.dropFirst(2)).holds(text) { found.formUnion(try pictures(of: number)) }
+      for (number, term) in terms.enumerated() where wanted == nil || term.field == wanted {
+        if term.text.holds(text) { found.formUnion(try pictures(of: number)) }
       }
       let isPhrase = text.contains(" ") && (field == nil || field == .title)
       return isPhrase ? found.union(try titles(with: text)) : found
     }
   }
 
-  private func letter(_ field: TextField) -> Character {
-    Character(
-      Unicode.Scalar(UInt8(ascii: "a") + UInt8(fields.firstIndex(of: field.rawValue) ?? 99)))
+  private func place(of field: TextField) -> Int {
+    fields.firstIndex(of: field.rawValue) ?? 99
   }
 
   /// The pictures whose titles have the right words, and then the phrase.
   private func titles(with phrase: String) throws -> Set<Int> {
     let pieces = phrase.split(separator: " ")
+    let title = place(of: .title)
+    let words = terms.enumerated().filter { $0.element.field == title }
+      .map { (number: $0.offset, word: Array($0.element.text.utf8)) }
     var candidates: Set<Int>?
     for (place, piece) in pieces.enumerated() {
       let isFirst = place == 0
@@ -48,8 +50,7 @@ extension IndexReader {
           isFirst ? Array(piece.unicodeScalars.suffix(20)) : Array(piece.unicodeScalars.prefix(20)))
       )
       var found: Set<Int> = []
-      for (number, line) in lines.enumerated() where line.first == letter(.title) {
-        let word = Array(line.dropFirst(2).utf8)
+      for (number, word) in words {
         let fits =
           isFirst
           ? Array(word.suffix(near.utf8.count)) == Array(near.utf8)

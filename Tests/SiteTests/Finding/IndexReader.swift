@@ -6,6 +6,17 @@ import Testing
 
 /// Reads an index as the scripts do: from the bytes of its files, and from nothing else.
 struct IndexReader {
+  struct Term {
+    /// The place of the field in `fields`.
+    let field: Int
+    let text: String
+
+    init(_ line: Substring) {
+      field = Int(line.utf8.first ?? 0) - Int(UInt8(ascii: "a"))
+      text = String(line.dropFirst(2))
+    }
+  }
+
   /// In the order of the plan.
   let names: [String]
   /// By name.
@@ -16,12 +27,14 @@ struct IndexReader {
   /// Letter by letter of the index.
   let fields: [String]
   let lines: [Substring]
+  /// What the lines say.
+  let terms: [Term]
   let counts: [Int]
   private let postings: [[[Int]]]
   private let firsts: [Int]
 
   init(_ content: SiteContent) throws {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     let files = try SitePlan(content: content, theme: theme).files.filter {
       $0.path.hasPrefix("data/")
     }
@@ -41,6 +54,7 @@ struct IndexReader {
     fields = (meta["fields"]?.items ?? []).compactMap(\.string)
     firsts = (meta["postings"]?.items ?? []).compactMap(\.integer)
     (lines, counts) = try Self.lines(meta, parts)
+    terms = lines.map { Term($0) }
     postings = try firsts.indices.map { number in
       try Self.text("p-\(number)", parts).split(separator: "\n").map(Self.gaps)
     }

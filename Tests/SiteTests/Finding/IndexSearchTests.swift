@@ -9,7 +9,7 @@ struct IndexSearchTests {
   func findsWhatTheReferenceFindsForTwoHundredQueries(_ seed: UInt64) throws {
     var samples = VariedSamples(seed: seed)
     let content = samples.content(count: 300)
-    let reference = try ReferenceSearch(content: content, theme: Theme(folder: nil))
+    let reference = try ReferenceSearch(content: content, theme: Theme.builtIn)
     let index = try IndexReader(content)
     var queries = RandomQueries(seed: seed + 100, reference.values)
     var found = 0
@@ -24,7 +24,7 @@ struct IndexSearchTests {
 
   @Test func findsTheSamplesOfEverySource() throws {
     let content = Samples.mixed()
-    let reference = try ReferenceSearch(content: content, theme: Theme(folder: nil))
+    let reference = try ReferenceSearch(content: content, theme: Theme.builtIn)
     let index = try IndexReader(content)
     for query in [
       "heron", "type:album", "source:flickr", "by:\"a. critic\"", "\"quiet weir 1\"", "keeper",

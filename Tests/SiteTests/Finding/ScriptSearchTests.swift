@@ -14,7 +14,7 @@ struct ScriptSearchTests {
   init() throws {
     folder = try TemporaryFolder()
     let content = Samples.content(ScatteredPictures.make(420))
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     reference = ReferenceSearch(content: content, theme: theme)
     for file in try SitePlan(content: content, theme: theme).files
     where ["index.html", "assets/", "data/"].contains(where: file.path.hasPrefix) {
@@ -27,11 +27,12 @@ struct ScriptSearchTests {
     let queries = (0..<200).map { _ in source.next() }
     let found = try await answers(
       to: queries, "gallerist.findPhotos(query).then((found) => [...found])")
+    var hits = 0
     for (query, pictures) in zip(queries, found) {
       let expected = reference.pictures(matching: query)
       #expect(pictures.elements.map { Int($0.number) } == expected, "\(query)")
+      hits += expected.isEmpty ? 0 : 1
     }
-    let hits = queries.filter { !reference.pictures(matching: $0).isEmpty }.count
     #expect((50...190).contains(hits), "\(hits) of the queries find something")
   }
 

@@ -1,43 +1,45 @@
 import Model
+import TestSupport
 
 @testable import Site
 
 /// Contents of a few pictures that have everything a page can show, by chance.
 enum ChangedContent {
-  static func make(_ dice: inout Dice) -> SiteContent {
-    var varied = VariedSamples(seed: dice.next())
-    var content = varied.content(count: 7)
+  static func make(_ generator: inout SeededGenerator) -> SiteContent {
+    var varied = VariedSamples(seed: generator.next())
+    var content = varied.content(count: 5)
     let mixed = Samples.mixed()
     content.sources = mixed.sources
-    if dice.happens(50) { content.sources[0].mostPerPage = 3 }
+    if generator.happens(50) { content.sources[0].mostPerPage = 3 }
     let others = [Samples.album(1, rank: 1), Samples.album(2), Samples.review(3, by: "A. Critic")]
     content.pictures += others
     content.collections.append(
       Samples.collection("Jazz & weirs", of: others, at: Samples.lastfm))
     content.creators = mixed.creators
-    for place in content.pictures.indices { finish(&content.pictures[place], &dice) }
-    content.pictures.shuffle(using: &dice)
+    for place in content.pictures.indices { finish(&content.pictures[place], &generator) }
+    content.pictures.shuffle(using: &generator)
     content.pageSize = 4
     content.author = "Ada"
-    content.description = dice.happens(50) ? "About herons." : nil
-    content.baseURL = dice.happens(70) ? WebAddress("https://gallery.test/herons/") : nil
+    content.description = generator.happens(50) ? "About herons." : nil
+    content.baseURL = generator.happens(70) ? WebAddress("https://gallery.test/herons/") : nil
     content.history = history(of: content)
     return content
   }
 
-  private static func finish(_ entry: inout SitePicture, _ dice: inout Dice) {
-    let tags = ["heron", "reeds", "water", "weir", "night"].filter { _ in dice.happens(45) }
-    entry.picture.tags += Tag.unique(tags)
+  private static func finish(_ entry: inout SitePicture, _ generator: inout SeededGenerator) {
+    let tags = ["heron", "reeds", "water", "weir", "night"].filter { _ in generator.happens(45) }
+    // One of its own: each has a page.
+    entry.picture.tags = Array(entry.picture.tags.prefix(1)) + Tag.unique(tags)
     entry.picture.fields.append(
       Field(key: "copyright", label: "Copyright", value: "© Anna", group: .people))
     entry.foundBy = ["Herons"]
-    if dice.happens(30) { entry.images = PublishedImages() }
+    if generator.happens(30) { entry.images = PublishedImages() }
     if var looks = entry.looks {
-      looks.fingerprint = Fingerprint(high: dice.one(of: [7, 0xFFFF_FFFF_0000]), low: 5)
+      looks.fingerprint = Fingerprint(high: generator.one(of: [7, 0xFFFF_FFFF_0000]), low: 5)
       looks.profile = "sRGB"
       entry.looks = looks
     }
-    entry.publishesOriginal = dice.happens(70)
+    entry.publishesOriginal = generator.happens(70)
   }
 
   private static func history(of content: SiteContent) -> SiteHistory {

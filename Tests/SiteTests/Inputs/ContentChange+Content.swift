@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 
 @testable import Site
 
@@ -13,13 +14,13 @@ extension ContentChange {
       ContentChange("SiteContent.pageSize") { $0.pageSize = $1.one(of: [3, 6, 50]) },
       ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
       ContentChange("SiteContent.generator") { content, _ in content.generator = "Another 2.0" },
-      ContentChange("SiteContent.history") { content, dice in
+      ContentChange("SiteContent.history") { content, generator in
         let item = SiteEdition.Item(
-          id: dice.one(of: content.pictures).picture.id, name: "As it was called")
+          id: generator.one(of: content.pictures).picture.id, name: "As it was called")
         let edition = SiteEdition(
-          moment: moment, added: SiteEdition.Changes(count: dice.below(3), listed: [item]),
+          moment: moment, added: SiteEdition.Changes(count: generator.below(3), listed: [item]),
           removed: SiteEdition.Changes(
-            listed: [SiteEdition.Item(id: Samples.id(404), name: dice.one(of: ["", "Gone"]))]))
+            listed: [SiteEdition.Item(id: Samples.id(404), name: generator.one(of: ["", "Gone"]))]))
         content.history = SiteHistory(editions: [edition] + content.history.editions)
       },
     ]
@@ -27,9 +28,9 @@ extension ContentChange {
   private static func source(
     _ name: String, _ change: @escaping @Sendable (inout SiteSource) -> Void
   ) -> ContentChange {
-    ContentChange("SiteContent.sources: SiteSource." + name) { content, dice in
+    ContentChange("SiteContent.sources: SiteSource." + name) { content, generator in
       guard !content.sources.isEmpty else { return }
-      change(&content.sources[dice.below(content.sources.count)])
+      change(&content.sources[generator.below(content.sources.count)])
     }
   }
 
@@ -45,11 +46,11 @@ extension ContentChange {
   ]
 
   private static func collection(
-    _ name: String, _ change: @escaping @Sendable (inout Collection, inout Dice) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout Collection, inout SeededGenerator) -> Void
   ) -> ContentChange {
-    ContentChange("SiteContent.collections: Collection." + name) { content, dice in
+    ContentChange("SiteContent.collections: Collection." + name) { content, generator in
       guard !content.collections.isEmpty else { return }
-      change(&content.collections[dice.below(content.collections.count)], &dice)
+      change(&content.collections[generator.below(content.collections.count)], &generator)
     }
   }
 
@@ -75,9 +76,9 @@ extension ContentChange {
   private static func known(
     _ name: String, _ change: @escaping @Sendable (inout SiteCreator) -> Void
   ) -> ContentChange {
-    ContentChange("SiteContent.creators: SiteCreator." + name) { content, dice in
+    ContentChange("SiteContent.creators: SiteCreator." + name) { content, generator in
       guard !content.creators.isEmpty else { return }
-      change(&content.creators[dice.below(content.creators.count)])
+      change(&content.creators[generator.below(content.creators.count)])
     }
   }
 

@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 
 @testable import Site
 
@@ -8,15 +9,15 @@ extension ContentChange {
       picture("preview") { picture, _ in picture.preview = image },
       picture("medium") { picture, _ in picture.medium = image },
       picture("large") { picture, _ in picture.large = image },
-      picture("dimensions") { picture, dice in
-        picture.dimensions = dice.one(of: [nil, PixelSize(width: 9, height: 8)])
+      picture("dimensions") { picture, generator in
+        picture.dimensions = generator.one(of: [nil, PixelSize(width: 9, height: 8)])
       },
       picture("dates: Dates.taken") { picture, _ in picture.dates.taken = moment },
       picture("dates: Dates.published") { picture, _ in picture.dates.published = moment },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
-      picture("origins") { picture, dice in
-        picture.origins[dice.one(of: Picture.Part.allCases)] =
-          dice.one(of: Field.Origin.allCases)
+      picture("origins") { picture, generator in
+        picture.origins[generator.one(of: Picture.Part.allCases)] =
+          generator.one(of: Field.Origin.allCases)
       },
     ]
 
@@ -35,8 +36,9 @@ extension ContentChange {
   /// A field of each group, with each kind of value; and one of the first field's properties.
   private static let fields: [ContentChange] =
     Field.Group.allCases.map { group in
-      picture("fields: one more of \(group)") { picture, dice in
-        picture.fields.append(field(dice.one(of: shown), group, label: dice.one(of: labels)))
+      picture("fields: one more of \(group)") { picture, generator in
+        picture.fields.append(
+          field(generator.one(of: shown), group, label: generator.one(of: labels)))
       }
     } + [
       picture("fields: one less") { picture, _ in

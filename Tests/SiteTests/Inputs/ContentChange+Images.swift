@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 
 @testable import Site
 
@@ -6,11 +7,11 @@ extension ContentChange {
   static let images: [ContentChange] =
     looks + [
       entry("SitePicture.images") { entry, _ in entry.images = PublishedImages() },
-      entry("SitePicture.images: PublishedImages.base") { entry, dice in
-        entry.images.base = dice.one(of: [nil, Samples.image(77, width: 320, height: 300)])
+      entry("SitePicture.images: PublishedImages.base") { entry, generator in
+        entry.images.base = generator.one(of: [nil, Samples.image(77, width: 320, height: 300)])
       },
-      entry("SitePicture.images: PublishedImages.large") { entry, dice in
-        entry.images.large = dice.one(of: [nil, Samples.image(78, width: 1_400, height: 900)])
+      entry("SitePicture.images: PublishedImages.large") { entry, generator in
+        entry.images.large = generator.one(of: [nil, Samples.image(78, width: 1_400, height: 900)])
       },
       entry("SitePicture.images: PublishedImages.renditions") { entry, _ in
         entry.images.renditions = Array(entry.images.renditions.dropLast())
@@ -59,9 +60,9 @@ extension ContentChange {
   private static func rendition(
     _ name: String, _ change: @escaping @Sendable (PublishedImage) -> PublishedImage
   ) -> ContentChange {
-    entry("SitePicture.images: PublishedImage." + name) { entry, dice in
+    entry("SitePicture.images: PublishedImage." + name) { entry, generator in
       guard !entry.images.renditions.isEmpty else { return }
-      let place = dice.below(entry.images.renditions.count)
+      let place = generator.below(entry.images.renditions.count)
       entry.images.renditions[place] = change(entry.images.renditions[place])
     }
   }

@@ -1,18 +1,21 @@
 import Model
+import TestSupport
 
 @testable import Site
 
 extension ContentChange {
   static let pictures: [ContentChange] = [
-    picture("id") { picture, dice in
-      picture.id = PictureID(source: picture.id.source, own: "changed-\(dice.below(99))")
+    picture("id") { picture, generator in
+      picture.id = PictureID(source: picture.id.source, own: "changed-\(generator.below(99))")
     },
-    picture("kind") { picture, dice in
-      picture.kind = dice.one(of: [.photo, .illustration, .vector, .album, .review])
+    picture("kind") { picture, generator in
+      picture.kind = generator.one(of: [.photo, .illustration, .vector, .album, .review])
     },
-    picture("title") { picture, dice in picture.title = dice.one(of: [nil, "Another", "Heron 1"]) },
-    picture("caption") { picture, dice in
-      picture.caption = dice.one(of: [nil, "Another caption. And more.", "A caption"])
+    picture("title") { picture, generator in
+      picture.title = generator.one(of: [nil, "Another", "Heron 1"])
+    },
+    picture("caption") { picture, generator in
+      picture.caption = generator.one(of: [nil, "Another caption. And more.", "A caption"])
     },
     picture("tags: one more") { $0.tags += Tag.list($1.one(of: ["new", "reeds"])) },
     picture("tags: one less") { picture, _ in picture.tags = Array(picture.tags.dropFirst()) },
@@ -21,8 +24,10 @@ extension ContentChange {
       picture.tags = picture.tags.compactMap { Tag($0.shown.uppercased()) }
     },
     picture("tags: one twice") { picture, _ in picture.tags += picture.tags.prefix(1) },
-    picture("creator") { picture, dice in
-      picture.creator = dice.one(of: [nil, Creator(source: Samples.source, id: "n", name: "New")])
+    picture("creator") { picture, generator in
+      picture.creator = generator.one(of: [
+        nil, Creator(source: Samples.source, id: "n", name: "New"),
+      ])
     },
     creator("name") { $0.name = "Another name" },
     creator("page") { $0.page = address },
@@ -40,9 +45,10 @@ extension ContentChange {
       }
     },
     picture("page") { $0.page = $1.one(of: [nil, address]) },
-    picture("license") { picture, dice in
-      let license = License(id: "new", name: "New licence", address: dice.one(of: [nil, address]))
-      picture.license = dice.one(of: [nil, license])
+    picture("license") { picture, generator in
+      let license = License(
+        id: "new", name: "New licence", address: generator.one(of: [nil, address]))
+      picture.license = generator.one(of: [nil, license])
     },
     picture("license: License.name") { picture, _ in
       picture.license = picture.license.map {

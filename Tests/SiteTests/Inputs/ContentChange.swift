@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 
 @testable import Site
 
@@ -6,11 +7,13 @@ import Model
 struct ContentChange: Sendable, CustomStringConvertible {
   /// The stored property that changes, such as `Picture.title`, or what happens.
   let name: String
-  let change: @Sendable (inout SiteContent, inout Dice) -> Void
+  let change: @Sendable (inout SiteContent, inout SeededGenerator) -> Void
 
   var description: String { name }
 
-  init(_ name: String, _ change: @escaping @Sendable (inout SiteContent, inout Dice) -> Void) {
+  init(
+    _ name: String, _ change: @escaping @Sendable (inout SiteContent, inout SeededGenerator) -> Void
+  ) {
     self.name = name
     self.change = change
   }
@@ -19,16 +22,16 @@ struct ContentChange: Sendable, CustomStringConvertible {
 
   /// Of one picture, whichever chance takes.
   static func entry(
-    _ name: String, _ change: @escaping @Sendable (inout SitePicture, inout Dice) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout SitePicture, inout SeededGenerator) -> Void
   ) -> ContentChange {
-    ContentChange(name) { content, dice in
+    ContentChange(name) { content, generator in
       guard !content.pictures.isEmpty else { return }
-      change(&content.pictures[dice.below(content.pictures.count)], &dice)
+      change(&content.pictures[generator.below(content.pictures.count)], &generator)
     }
   }
 
   static func picture(
-    _ name: String, _ change: @escaping @Sendable (inout Picture, inout Dice) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout Picture, inout SeededGenerator) -> Void
   ) -> ContentChange {
     entry("Picture." + name) { change(&$0.picture, &$1) }
   }

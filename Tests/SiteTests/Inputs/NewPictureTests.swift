@@ -18,23 +18,25 @@ struct NewPictureTests {
     return picture
   }()
 
-  private func content(_ pictures: [SitePicture]) -> SiteContent {
+  /// Without the new picture, and with it behind the others.
+  private static let before: Result<PlannedSite, any Error> = Result { try planned(old) }
+  private static let withLast: Result<PlannedSite, any Error> = Result { try planned(old + [new]) }
+
+  private static func planned(_ pictures: [SitePicture]) throws -> PlannedSite {
     var content = Samples.content(pictures)
     content.baseURL = WebAddress("https://gallery.test/")
-    return content
+    return try PlannedSite(content, Theme.builtIn)
   }
 
   /// The paths of what a run has to write that finds the pages of 500 pictures.
-  private func written(_ pictures: [SitePicture]) throws -> Set<String> {
-    let theme = try Theme(folder: nil)
-    let before = try PlannedSite(content(Self.old), theme)
-    let after = try PlannedSite(content(pictures), theme)
+  private func written(_ after: PlannedSite) throws -> Set<String> {
+    let before = try Self.before.get()
     let same = after.same(as: before)
     return try Set(
       after.files.values.filter { file in
         guard !same.contains(file.path) else { return false }
         if after.inputs[file.path] != nil { return true }
-        return try file.bytes(theme) != before.bytes(file.path)
+        return try file.bytes(after.theme) != before.bytes(file.path)
       }.map(\.path))
   }
 
@@ -58,7 +60,7 @@ struct NewPictureTests {
   }
 
   @Test func aNewLastPictureTouchesNoOtherPhotoButItsNeighbour() throws {
-    let written = try written(Self.old + [Self.new])
+    let written = try written(Self.withLast.get())
     let neighbour = PhotoAddress(Samples.id(499)).page
     #expect(written.filter { !$0.hasPrefix("data/") } == expected().union([neighbour]))
     let index = written.filter { $0.hasPrefix("data/") }
@@ -69,7 +71,7 @@ struct NewPictureTests {
 
   /// All others have other numbers in the search then, and one in twenty is on another page.
   @Test func aNewFirstPictureTouchesThePhotosThatAreOnAnotherPageNow() throws {
-    let written = try written([Self.new] + Self.old)
+    let written = try written(Self.planned([Self.new] + Self.old))
     let moved = stride(from: 19, to: 500, by: 20).flatMap(pages)
     let neighbour = PhotoAddress(Samples.id(0)).page
     #expect(
@@ -79,18 +81,16 @@ struct NewPictureTests {
 
   /// What a page holds does not matter here, only what it is made of.
   @Test func pagesThatItDoesNotTouchAreTheFilesThatTheyWere() throws {
-    let theme = try Theme(folder: nil)
     let bench = try PublishingBench()
-    func publish(_ pictures: [SitePicture]) throws -> Publisher.Changes {
-      let site = try PlannedSite(content(pictures), theme)
+    func publish(_ site: PlannedSite) throws -> Publisher.Changes {
       let pages = site.inputs.filter { $0.key.hasSuffix(".html") }.mapValues(\.hex)
       var changes = Publisher.Changes()
       try bench.publish(pages, inputs: pages, noting: &changes)
       return changes
     }
-    let pages = try publish(Self.old).written.filter { $0.hasSuffix(".html") }
+    let pages = try publish(Self.before.get()).written.filter { $0.hasSuffix(".html") }
     let before = try pages.map { try bench.modified($0) }
-    let written = try Set(publish(Self.old + [Self.new]).written.filter { $0.hasSuffix(".html") })
+    let written = try Set(publish(Self.withLast.get()).written.filter { $0.hasSuffix(".html") })
     let neighbour = PhotoAddress(Samples.id(499)).page
     #expect(written == expected().union([neighbour]).filter { $0.hasSuffix(".html") })
     for (page, time) in zip(pages, before) where !written.contains(page) {

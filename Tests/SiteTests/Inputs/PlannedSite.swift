@@ -30,24 +30,26 @@ struct PlannedSite {
   func bytes(_ path: String) throws -> [UInt8]? { try files[path]?.bytes(theme) }
 }
 
-/// The same, with every file made once.
+/// The same, with every file made once, of which a digest is kept: those are soon compared.
 final class MadeSite {
   let site: PlannedSite
-  private var made: [String: [UInt8]] = [:]
+  private var made: [String: Digest] = [:]
 
-  init(_ site: PlannedSite) { self.site = site }
+  init(_ content: SiteContent, _ theme: Theme) throws { site = try PlannedSite(content, theme) }
 
-  func bytes(_ path: String) throws -> [UInt8]? {
+  private func digest(_ path: String) throws -> Digest? {
     if let known = made[path] { return known }
-    made[path] = try site.bytes(path)
+    made[path] = try site.bytes(path).map { Digest(of: $0) }
     return made[path]
   }
 
   /// The files that a run would leave as they are although they are others now.
-  func stale(in other: PlannedSite) throws -> [String] {
-    try other.same(as: site).sorted().filter { path in
+  ///
+  /// - Parameter known: files that need not be looked at.
+  func stale(in other: MadeSite, besides known: Set<String> = []) throws -> [String] {
+    try other.site.same(as: site).subtracting(known).sorted().filter { path in
       guard isMade(path) else { return false }
-      return try bytes(path) != other.bytes(path)
+      return try digest(path) != other.digest(path)
     }
   }
 

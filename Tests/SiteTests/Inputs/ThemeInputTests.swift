@@ -7,31 +7,59 @@ import Testing
 /// A change of a theme touches what is made with it.
 struct ThemeInputTests {
   private func content() -> SiteContent {
-    var dice = Dice(3)
-    return ChangedContent.make(&dice)
+    var generator = SeededGenerator.announced(3)
+    return ChangedContent.make(&generator)
   }
 
-  @Test func whatAThemeChangesIsMadeAnew() throws {
+  /// All templates leave a mark at once, so that each page tells which of them it shows.
+  @Test func aPageIsMadeAnewWhereverATemplateThatItShowsChanges() throws {
     let content = content()
-    let before = MadeSite(try PlannedSite(content, Theme(folder: nil)))
-    for (path, bytes) in try Theme.builtInFiles().sorted(by: { $0.key < $1.key }) {
-      guard let bytes = changed(bytes, path) else { continue }
+    let templates = try Theme.builtInFiles().filter { $0.key.hasSuffix(".mustache") }
+      .sorted { $0.key < $1.key }
+    let folder = try TemporaryFolder()
+    for (path, bytes) in templates { try folder.write(marked(bytes, path), to: path) }
+    let all = try PlannedSite(content, Theme(folder: folder.path))
+    var shown: [String: Set<String>] = [:]
+    for path in all.files.keys where path.hasSuffix(".html") {
+      let page = String(decoding: try #require(try all.bytes(path)), as: UTF8.self)
+      let marks = page.matches(of: /<!-- changed: (\S+) -->/).map { String($0.output.1) }
+      #expect(!marks.isEmpty, "\(path)")
+      shown[path] = Set(marks)
+    }
+    let before = try PlannedSite(content, Theme.builtIn)
+    for (path, bytes) in templates {
       let folder = try TemporaryFolder()
-      try folder.write(bytes, to: path)
+      try folder.write(marked(bytes, path), to: path)
       let after = try PlannedSite(content, Theme(folder: folder.path))
-      #expect(try before.stale(in: after) == [], "\(path)")
-      #expect(after.same(as: before.site).count < after.inputs.count, "\(path)")
+      let same = after.same(as: before)
+      #expect(same.filter { shown[$0, default: []].contains(path) } == [], "\(path)")
+      #expect(same.count < after.inputs.count, "\(path)")
     }
   }
 
-  private func changed(_ bytes: [UInt8], _ path: String) -> [UInt8]? {
-    if path.hasSuffix(".mustache") { return bytes + Array("<!-- changed -->".utf8) }
-    if path.hasSuffix("en.json") {
-      return Array(
-        String(decoding: bytes, as: UTF8.self).replacing("All photos", with: "Every photo").utf8)
+  private func marked(_ template: [UInt8], _ path: String) -> [UInt8] {
+    template + Array("<!-- changed: \(path) -->".utf8)
+  }
+
+  @Test func whateverShowsChangedWordsIsMadeAnew() throws {
+    try checkChange(of: "words/en.json") {
+      $0.replacing("All photos", with: "Every photo")
     }
-    if path.hasSuffix("site.css") { return bytes + Array("b{top:0}".utf8) }
-    return nil
+  }
+
+  @Test func whateverNamesAChangedAssetIsMadeAnew() throws {
+    try checkChange(of: "assets/site.css") { $0 + "b{top:0}" }
+  }
+
+  private func checkChange(of path: String, _ change: (String) -> String) throws {
+    let content = content()
+    let before = try MadeSite(content, Theme.builtIn)
+    let bytes = try #require(try Theme.builtInFiles()[path])
+    let folder = try TemporaryFolder()
+    try folder.write(change(String(decoding: bytes, as: UTF8.self)), to: path)
+    let after = try MadeSite(content, Theme(folder: folder.path))
+    #expect(try before.stale(in: after) == [])
+    #expect(after.site.same(as: before.site).count < after.site.inputs.count)
   }
 
   @Test(arguments: [
@@ -44,7 +72,7 @@ struct ThemeInputTests {
   ])
   func aChangedTemplateTouchesWhatUsesIt(_ path: String, _ touched: [String]) throws {
     let content = content()
-    let before = try PlannedSite(content, Theme(folder: nil))
+    let before = try PlannedSite(content, Theme.builtIn)
     let bytes = try #require(try Theme.builtInFiles()[path])
     let folder = try TemporaryFolder()
     try folder.write(bytes + Array("<!-- changed -->".utf8), to: path)
@@ -55,7 +83,7 @@ struct ThemeInputTests {
   }
 
   @Test func whatASaltSaysIsPartOfEveryPage() throws {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     let plan = try SitePlan(content: content(), theme: theme)
     for file in plan.files where file.path.hasSuffix(".html") {
       let salted = file.inputs(theme, salt: Digest(of: "a key"))

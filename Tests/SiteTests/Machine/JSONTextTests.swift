@@ -6,7 +6,7 @@ import Testing
 
 struct JSONTextTests {
   @Test(
-    arguments: HostileTests.texts + ["</script><script>", "\u{2028}\u{2029}", "\\\"\u{7F}", ""])
+    arguments: HostileTextTests.texts + ["</script><script>", "\u{2028}\u{2029}", "\\\"\u{7F}", ""])
   func isJSONThatNoPageAndNoXMLTrips(_ text: String) throws {
     let value = JSONValue.object([.init(key: text, value: .array([.string(text), .number("12")]))])
     let written = JSONText(value).text

@@ -14,14 +14,22 @@ struct MachineSite {
   let site: RenderedSite
   let files: [String: [UInt8]]
 
-  init(_ content: SiteContent, only prefix: String = "") throws {
-    let theme = try Theme(folder: nil)
-    site = try RenderedSite(content, theme: theme, only: prefix)
+  private static let made: Result<MachineSite, any Error> = Result {
+    try MachineSite(Samples.published(45))
+  }
+
+  /// Of `Samples.published(45)`, for the many tests that read it.
+  static var sample: MachineSite {
+    get throws { try made.get() }
+  }
+
+  init(_ content: SiteContent) throws {
+    let site = try RenderedSite(content)
+    self.site = site
     // The index is for our own scripts.
-    let planned = try SitePlan(content: content, theme: theme).files
-      .filter { !$0.path.hasPrefix("data/") }
+    let planned = site.files.filter { !$0.path.hasPrefix("data/") }
     files = try planned.reduce(into: [:]) { files, file in
-      if case .written = file.source { files[file.path] = try file.bytes(theme) }
+      if case .written = file.source { files[file.path] = try file.bytes(site.theme) }
     }
   }
 

@@ -8,9 +8,9 @@ struct SitemapTests {
   private static let base = MachineSite.base
 
   @Test func listsEveryPageThatMayBeListedOnce() throws {
-    let site = try MachineSite(Samples.published(45))
+    let site = try MachineSite.sample
     let urls = try site.xml("sitemap.xml").children
-    let expected = site.site.pages.keys.filter {
+    let expected = site.site.paths.filter {
       !$0.hasPrefix("info/") && !MachineSite.unlisted.contains($0)
     }
     #expect(
@@ -21,7 +21,7 @@ struct SitemapTests {
 
   @Test func saysWhenWhatAPageShowsLastChanged() throws {
     let content = Samples.published(45)
-    let urls = try MachineSite(content).xml("sitemap.xml").children
+    let urls = try MachineSite.sample.xml("sitemap.xml").children
     func changed(_ path: String) -> String? {
       urls.first { $0.child("loc")?.text == Self.base + path }?.child("lastmod")?.text
     }
@@ -64,7 +64,7 @@ struct SitemapTests {
   }
 
   private func index(of content: SiteContent) throws -> SiteIndex {
-    SiteIndex(content: content, words: try Theme(folder: nil).words(for: "en"), assets: [])
+    SiteIndex(content: content, words: try Theme.builtIn.words(for: "en"), assets: [])
   }
 
   private func sitemap(

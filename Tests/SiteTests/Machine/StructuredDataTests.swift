@@ -69,7 +69,7 @@ struct StructuredDataTests {
   }
 
   @Test func aGridNamesEachOfItsPicturesWithItsRights() throws {
-    let site = try MachineSite(Samples.published(45))
+    let site = try MachineSite.sample
     for path in ["index.html", "all/3.html", "tag/heron/2.html", "s/herons/index.html"] {
       let page = try site.thing("CollectionPage", on: path)
       let cards = try site.site.cards(on: path)
@@ -98,7 +98,7 @@ struct StructuredDataTests {
     ("photo/56/9000001.html", ["Home", "All photos", "Heron 1"]),
   ])
   func thereIsAWayFromTheFrontPage(_ path: String, _ names: [String]) throws {
-    let site = try MachineSite(Samples.published(30))
+    let site = try MachineSite.sample
     let path = path.hasPrefix("photo/") ? PhotoAddress(Samples.id(1)).page : path
     let way = try site.graph(of: path).first { $0["@type"]?.text == "BreadcrumbList" }
     let steps = way?["itemListElement"]?.elements ?? []
@@ -139,8 +139,8 @@ struct StructuredDataTests {
   }
 
   @Test func everyPageThatMayBeListedSaysItsAddressOnce() throws {
-    let site = try MachineSite(Samples.published(30))
-    for path in site.site.pages.keys {
+    let site = try MachineSite.sample
+    for path in site.site.paths {
       let links = try site.site.text(of: path).matches(
         of: /<link rel="canonical" href="([^"]*)"\/>/)
       let isListed = !path.hasPrefix("info/") && !MachineSite.unlisted.contains(path)

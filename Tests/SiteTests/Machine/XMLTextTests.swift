@@ -4,7 +4,7 @@ import Validation
 @testable import Site
 
 struct XMLTextTests {
-  @Test(arguments: HostileTests.texts + ["<&>\"'", "\u{B}\u{C}\u{1F}"])
+  @Test(arguments: HostileTextTests.texts + ["<&>\"'", "\u{B}\u{C}\u{1F}"])
   func textsStayTexts(_ text: String) throws {
     var xml = XMLText()
     xml.element("list", ("name", text), ("none", nil)) { xml in
@@ -25,7 +25,7 @@ struct XMLTextTests {
   }
 
   @Test func noTextTakesMoreBytesThanItMayAtMost() {
-    for text in HostileTests.texts {
+    for text in HostileTextTests.texts {
       var xml = XMLText()
       xml.element("a", text: text)
       #expect(

@@ -25,7 +25,7 @@ struct AppFileTests {
   @Test func theManifestNamesTheGalleryInItsLanguageAndFilesThatExist() throws {
     var content = Samples.content([Samples.picture(1)], title: "Herons </script>")
     content.language = "ar"
-    let files = try files(content, try Theme(folder: nil))
+    let files = try files(content, try Theme.builtIn)
     let manifest = try JSONValue(parsing: try #require(files["site.webmanifest"]))
     #expect(manifest["name"] == .string("Herons </script>"))
     #expect(manifest["lang"] == .string("ar") && manifest["dir"] == .string("rtl"))
@@ -42,7 +42,7 @@ struct AppFileTests {
   }
 
   @Test func theWorkerListsEveryFileThatPagesShare() throws {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     let content = Samples.content(count: 1)
     let files = try files(content, theme)
     let (gallery, script) = try worker(content, theme)
@@ -58,7 +58,7 @@ struct AppFileTests {
   }
 
   @Test func theWorkerIsPublishedUnderItsOneNameAlone() throws {
-    let files = try files(Samples.content(count: 1), try Theme(folder: nil))
+    let files = try files(Samples.content(count: 1), try Theme.builtIn)
     #expect(files.keys.allSatisfy { !$0.contains("worker") })
   }
 
@@ -69,7 +69,7 @@ struct AppFileTests {
     let content = Samples.content(count: 1)
     let (gallery, script) = try worker(content, try Theme(folder: folder.path))
     #expect(script == "self.mine = 1;\n")
-    #expect(try worker(content, try Theme(folder: nil)).0["version"] != gallery["version"])
+    #expect(try worker(content, try Theme.builtIn).0["version"] != gallery["version"])
   }
 
   @Test func anotherPageForBrowsersWithoutANetworkMakesAnotherVersion() throws {
@@ -77,11 +77,11 @@ struct AppFileTests {
     try folder.write("{{> head}}<h1>Gone fishing</h1>{{> foot}}", to: "offline.mustache")
     let content = Samples.content(count: 1)
     let (gallery, _) = try worker(content, try Theme(folder: folder.path))
-    #expect(try worker(content, try Theme(folder: nil)).0["version"] != gallery["version"])
+    #expect(try worker(content, try Theme.builtIn).0["version"] != gallery["version"])
   }
 
   @Test func anotherNameOfTheGalleryMakesAnotherVersion() throws {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     let versions = try ["Herons", "Reeds", "Herons"].map {
       try worker(Samples.content([Samples.picture(1)], title: $0), theme).0["version"]
     }

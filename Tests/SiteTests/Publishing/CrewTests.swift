@@ -1,7 +1,7 @@
-import Glibc
 import Model
 import Site
 import Synchronization
+import TestSupport
 import Testing
 
 struct CrewTests {
@@ -23,10 +23,10 @@ struct CrewTests {
       try Crew.share(200, among: threads) { number throws(Failure) in
         guard number >= 7 else { return }
         // The smallest fails last, where there is another thread to fail before it.
-        var patience = number == 7 && threads > 1 ? 200_000 : 0
-        while patience > 0, !hasFailed.load(ordering: .relaxed) {
-          patience -= 1
-          sched_yield()
+        var looks = number == 7 && threads > 1 ? 2_000 : 0
+        pollBlocking {
+          looks -= 1
+          return looks < 0 || hasFailed.load(ordering: .relaxed)
         }
         hasFailed.store(true, ordering: .relaxed)
         throw Failure(.badData, "number \(number)")

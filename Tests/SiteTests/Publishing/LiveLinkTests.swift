@@ -49,7 +49,7 @@ struct LiveLinkTests {
   }
 
   @Test func anOldSiteLinksNothingThatIsNotThereAfterAnyMove() throws {
-    try publish(try files(Self.old))
+    try prepare(try files(Self.old))
     let seen = try publish(try files(Self.new))
     #expect(seen.problems.prefix(5) == [])
     for path in ["all/3.html", "changes.html", "feed.atom", "sitemap.xml"] {
@@ -63,7 +63,7 @@ struct LiveLinkTests {
     func credits(_ count: Int) throws -> [PlannedFile] {
       try files(Samples.content(count: count)).filter { $0.path.hasPrefix("credits") }
     }
-    try publish(try credits(lines))
+    try prepare(try credits(lines))
     let seen = try publish(try credits(lines + 1), watchingOnly: "credits")
     #expect(seen.moves == ["credits/2.html", "credits.html", Sums.path])
     #expect(seen.problems == [])
@@ -71,10 +71,10 @@ struct LiveLinkTests {
 
   @Test(arguments: [5, 20, 40, 60]) func aRunThatStoppedMidwayIsTakenUp(after moves: Int) throws {
     let before = try files(Self.old)
-    try publish(before)
+    try prepare(before)
     let starts = before.map(\.path)
     let new = try files(Self.new)
-    #expect(throws: Failure.self) { try publish(new, stoppingAfter: moves) }
+    #expect(throws: Failure.self) { try prepare(new, stoppingAfter: moves) }
     let seen = try publish(new, starts: starts)
     #expect(seen.problems.prefix(5) == [])
     #expect(try folder.files(under: "out") == (new.map(\.path) + [Sums.path]).sorted())
@@ -88,22 +88,29 @@ extension LiveLinkTests {
   }
 
   private func files(_ content: SiteContent) throws -> [PlannedFile] {
-    try SitePlan(content: content, theme: Theme(folder: nil)).files
+    try SitePlan(content: content, theme: Theme.builtIn).files
+  }
+
+  /// Publishes without a reader.
+  private func prepare(_ plan: [PlannedFile], stoppingAfter last: Int? = nil) throws {
+    let output = try OutputFolder(folder.path + "/out")
+    let publisher = try staged(plan, in: output)
+    _ = try publisher.publish(folder: output) { done, _ in
+      if done == last, let waiting = try? state().waiting { stop(waiting) }
+    }
   }
 
   /// What a reader met after each move and at the end, who started at the front page, at a page
   /// that was there before, or where machines start.
-  @discardableResult
   private func publish(
-    _ plan: [PlannedFile], starts: [String]? = nil, watchingOnly prefix: String = "",
-    stoppingAfter last: Int? = nil
+    _ plan: [PlannedFile], starts: [String]? = nil, watchingOnly prefix: String = ""
   ) throws -> Seen {
     let output = try OutputFolder(folder.path + "/out")
     let starts = try starts ?? folder.files(under: "out")
     let publisher = try staged(plan, in: output)
     var (waiting, _) = try state()
     var seen = Seen()
-    _ = try publisher.publish(folder: output) { done, _ in
+    _ = try publisher.publish(folder: output) { _, _ in
       guard let (stillWaiting, present) = try? state() else { return }
       let moved = waiting.subtracting(stillWaiting).sorted()
       waiting = stillWaiting
@@ -112,7 +119,6 @@ extension LiveLinkTests {
       seen.problems += visitor.brokenLinks(
         from: starts + ["index.html", "robots.txt"], among: present
       ).filter { $0.contains("-> \(prefix)") }.map { "\(moved): \($0)" }
-      if done == last { stop(waiting) }
     }
     let present = try state().present
     seen.problems += visitor.brokenLinks(from: present, among: present)
@@ -123,7 +129,7 @@ extension LiveLinkTests {
   private func staged(
     _ plan: [PlannedFile], in output: OutputFolder
   ) throws -> Publisher {
-    let theme = try Theme(folder: nil)
+    let theme = try Theme.builtIn
     let publisher = try Publisher(
       folder: output, ledgerPath: folder.path + "/ledger.txt", replacesForeignFiles: false)
     for file in plan {

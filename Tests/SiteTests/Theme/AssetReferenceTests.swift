@@ -10,14 +10,21 @@ struct AssetReferenceTests {
     static let fields = Fields<Page>([.text("root", "The way to the top folder") { _ in "../" }])
   }
 
-  /// `template` as it is published, with the marks of the assets left out.
-  private func rendered(_ template: String, assets: [String] = []) throws -> String {
+  /// One theme with a template for each of the texts.
+  private static let theme: Result<Theme, any Error> = Result {
     let folder = try TemporaryFolder()
-    for name in ["site.css", "paper.svg", "icons/heart.svg"] + assets {
+    for name in ["site.css", "paper.svg", "icons/heart.svg"] {
       try folder.write("", to: "assets/" + name)
     }
-    try folder.write(template, to: "page.mustache")
-    let bytes = try Theme(folder: folder.path).render("page", with: Page())
+    for (number, text) in texts.enumerated() {
+      try folder.write(text.template, to: "page\(number).mustache")
+    }
+    return try Theme(folder: folder.path)
+  }
+
+  /// A template as it is published, with the marks of the assets left out.
+  private func rendered(_ name: String, by theme: Theme) throws -> String {
+    let bytes = try theme.render(name, with: Page())
     let mark = "-" + Digest(of: "").hex.prefix(10)
     return String(decoding: bytes, as: UTF8.self).replacing(mark, with: "!")
   }
@@ -55,13 +62,18 @@ struct AssetReferenceTests {
 
   @Test(arguments: texts)
   func referencesInTextsBecomePublishedNames(_ text: Text) throws {
-    #expect(try rendered(text.template) == text.page)
+    let number = try #require(Self.texts.firstIndex { $0.template == text.template })
+    #expect(try rendered("page\(number)", by: Self.theme.get()) == text.page)
   }
 
   @Test func namesWithUnusualSignsAreFoundHoweverTheyAreWritten() throws {
-    let page = try rendered(
-      "'assets/a b.svg' assets/a%20b.svg 'assets/b &amp; c.svg' assets/日本.svg",
-      assets: ["a b.svg", "a", "b & c.svg", "日本.svg"])
+    let folder = try TemporaryFolder()
+    for name in ["a b.svg", "a", "b & c.svg", "日本.svg"] {
+      try folder.write("", to: "assets/" + name)
+    }
+    try folder.write(
+      "'assets/a b.svg' assets/a%20b.svg 'assets/b &amp; c.svg' assets/日本.svg", to: "page.mustache")
+    let page = try rendered("page", by: Theme(folder: folder.path))
     #expect(page.matches(of: /assets\/[a-z0-9!-]+\.svg/).count == 4)
     #expect(page.hasPrefix("'assets/a-b!.svg' assets/a-b!.svg 'assets/b-c!.svg' assets/"))
     #expect(page.utf8.allSatisfy { $0 < 0x80 })

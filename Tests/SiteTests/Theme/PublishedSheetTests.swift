@@ -46,7 +46,7 @@ struct PublishedSheetTests {
   }
 
   @Test func nothingIsLostOrAddedTheSecondTime() throws {
-    let sheet = try #require(try Theme(folder: nil).assets.first { $0.name == "site.css" }).bytes
+    let sheet = try #require(try Theme.builtIn.assets.first { $0.name == "site.css" }).bytes
     #expect(StyleSheet.published(sheet) == sheet)
     #expect(!sheet.contains("/*".utf8))
   }

@@ -126,7 +126,7 @@ struct ThemeFolderTests {
     for (path, bytes) in try Theme.builtInFiles() { try folder.write(bytes, to: path) }
     #expect(try folder.files().contains("theme.json"))
     #expect(try Theme(folder: folder.path).notes.isEmpty)
-    #expect(try Theme(folder: nil).notes.isEmpty)
+    #expect(try Theme.builtIn.notes.isEmpty)
   }
 
   @Test func whatIsProbablyMeantOtherwiseIsNoted() throws {
@@ -157,7 +157,7 @@ struct ThemeFolderTests {
     try folder.write(sheet, to: "assets/site.css")
     let theme = try Theme(folder: folder.path)
     try folder.write("later", to: "partials/later.mustache")
-    let builtIn = try Theme(folder: nil).inventory
+    let builtIn = try Theme.builtIn.inventory
     #expect(theme.inventory.replaced == ["help.mustache"])
     #expect(theme.inventory.added == ["partials/mine.mustache"])
     #expect(theme.inventory.unchanged == ["assets/site.css"])

@@ -35,15 +35,16 @@ struct ThemeTests {
     let paper = try #require(theme.assets.first { $0.name == "paper.svg" })
     let css = String(decoding: mine.bytes, as: UTF8.self)
     #expect(css.contains("url(\(paper.address.dropFirst("assets/".count)))"))
-    #expect(!site.pages.isEmpty)
-    for page in site.pages.values {
+    let pages = try site.pages.values
+    #expect(!pages.isEmpty)
+    for page in pages {
       #expect(String(decoding: page, as: UTF8.self).contains("/\(mine.address)\""))
     }
     #expect(site.order.contains(mine.address) && site.order.contains(paper.address))
   }
 
   @Test func theVersionOfAThemeIsNotPublished() throws {
-    let paths = try RenderedSite(Samples.content(count: 1)).order
+    let paths = try RenderedSite.one.order
     #expect(!paths.contains { $0.contains("theme") })
   }
 

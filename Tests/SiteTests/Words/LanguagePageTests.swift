@@ -74,7 +74,7 @@ struct LanguagePageTests {
     #expect(english.count > 200)
     // Most texts stand on many pages.
     var places: [String: String] = [:]
-    for path in site.pages.keys.sorted() {
+    for path in site.paths.sorted() {
       for text in Self.texts(of: try site.text(of: path)) { places[text] = path }
     }
     let sentences = english.filter { $0.contains(" ") }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Validation
 
@@ -49,7 +50,7 @@ enum Mutations {
   private static let signs = Array("\"'(){}[]<>\\/*:,;&#@\n\0\t\u{FF}-19".utf8)
 
   static func visit(_ text: String, count: Int = 300, _ check: ([UInt8]) -> Void) {
-    var generator = Seeded(state: UInt64(text.utf8.count))
+    var generator = SeededGenerator.announced(UInt64(text.utf8.count))
     for _ in 0..<count {
       var bytes = Array(text.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &generator) { change(&bytes, &generator) }
@@ -57,7 +58,7 @@ enum Mutations {
     }
   }
 
-  private static func change(_ bytes: inout [UInt8], _ generator: inout Seeded) {
+  private static func change(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     let end = min(bytes.count, place + Int.random(in: 1...40, using: &generator))

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 import Validation
 
@@ -39,7 +40,7 @@ struct HostileListTests {
   }
 
   @Test func survivesAnyBytes() {
-    var generator = Seeded(state: 11)
+    var generator = SeededGenerator.announced(11)
     for original in [Array(Lists.everyKind.utf8), BinaryLists.everyKind] {
       for _ in 0..<2_000 {
         var bytes = original

@@ -73,13 +73,3 @@ extension PropertyListNode {
     return entries.first { $0.key == key }?.node
   }
 }
-
-/// Pseudo-random numbers, the same in every run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
-  }
-}

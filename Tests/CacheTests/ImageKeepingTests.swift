@@ -6,7 +6,7 @@ import Testing
 @testable import Cache
 
 /// Images that are kept with all that was made of them.
-struct KeepingTests {
+struct ImageKeepingTests {
   private let larder: Larder
   private var cache: Cache { larder.cache }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-struct AddressTests {
+struct FileNameTests {
   @Test func aChosenAddressIsKeptAndOthersGiveWay() {
     let entries = [
       SlugTable.Entry(text: "A b"), SlugTable.Entry(text: "a-b", isChosen: true),

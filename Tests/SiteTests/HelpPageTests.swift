@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 /// What the page of help tells, and where what only scripts do is put.
-struct HelpTests {
+struct HelpPageTests {
   private func page(_ path: String, _ language: String = "en") throws -> String {
     var content = Samples.mixed()
     content.language = language
@@ -32,7 +32,7 @@ struct HelpTests {
 
   @Test func everyPageLeadsToTheKeysAndToTheFavourites() throws {
     let address = PhotoAddress(Samples.id(0)).page
-    let photo = try RenderedSite(Samples.content(count: 1)).text(of: address)
+    let photo = try RenderedSite.one.text(of: address)
     #expect(photo.contains("<a href=\"../../help.html#keys\">Keyboard shortcuts</a>"))
     #expect(photo.contains("<a href=\"../../favourites.html\">Favourites</a>"))
     let help = try page("help.html")

@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 /// Pictures that their source no longer returns.
-struct KeptPictureTests {
+struct KeptPicturePageTests {
   private func content() -> SiteContent {
     var content = Samples.content(count: 3)
     content.pictures[1].isKept = true
@@ -24,10 +24,10 @@ struct KeptPictureTests {
   }
 
   @Test func nothingElseOfThemIsDifferent() throws {
-    let (kept, plain) = (try RenderedSite(content()), try RenderedSite(Samples.content(count: 3)))
+    let (kept, plain) = (try RenderedSite(content()).pages, try RenderedSite.three.pages)
     let address = PhotoAddress(Samples.id(1))
-    for (path, bytes) in kept.pages where ![address.page, address.info].contains(path) {
-      #expect(plain.pages[path] == bytes, "\(path)")
+    for (path, bytes) in kept where ![address.page, address.info].contains(path) {
+      #expect(plain[path] == bytes, "\(path)")
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 /// What stands for a picture where its page is shared, and where it is indexed.
-struct SharingTests {
+struct SharedImageTests {
   private func images(
     _ renditions: [PublishedImage], base: PublishedImage? = nil, large: PublishedImage? = nil
   ) -> SiteImages {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cache
 
-struct LooksTests {
+struct CachedLooksTests {
   private let larder: Larder
   private let digest = Digest(of: "an original")
 

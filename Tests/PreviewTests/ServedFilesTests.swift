@@ -3,7 +3,7 @@ import Preview
 import TestSupport
 import Testing
 
-struct SiteFilesTests {
+struct ServedFilesTests {
   private let folder: TemporaryFolder
   private let server: Server
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Cache
 
 /// What is kept of pictures that are to stay when their source returns them no more.
-struct KeptPictureTests {
+struct PictureTableTests {
   private let cache: Cache
   private let folder: TemporaryFolder
 

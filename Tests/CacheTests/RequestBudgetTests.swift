@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cache
 
-struct BudgetTests {
+struct RequestBudgetTests {
   let folder: TemporaryFolder
   let cache: Cache
   let noon = Duration.seconds(Sample.noon.secondsSince1970)

@@ -6,7 +6,7 @@ import Testing
 @testable import Cache
 
 /// Everything that tests keep is from the second 1,000, and needed is what is from 2,000 or later.
-struct PruneTests {
+struct CachePruneTests {
   let larder: Larder
 
   init() throws { larder = try Larder() }

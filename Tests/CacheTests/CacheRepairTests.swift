@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cache
 
-struct RepairTests {
+struct CacheRepairTests {
   let larder: Larder
 
   init() throws { larder = try Larder() }

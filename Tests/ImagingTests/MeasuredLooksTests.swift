@@ -4,7 +4,7 @@ import Testing
 
 @testable import Imaging
 
-struct LooksTests {
+struct MeasuredLooksTests {
   private static let sky: [UInt8] = [70, 120, 200]
   private static let sand: [UInt8] = [210, 180, 120]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Model
 
-struct ColourTests {
+struct ColourClassTests {
   @Test func classesGoFromDarkToLightAndTextReadsOnAll() {
     #expect(ColourClass.all.count == 64)
     #expect(Set(ColourClass.all.map(\.colour)).count == 64)

@@ -6,7 +6,7 @@ import Testing
 @testable import Cache
 
 /// Which pages a site had, and how its searches were called.
-struct AddressTests {
+struct FormerAddressTests {
   private let folder: TemporaryFolder
   private let cache: Cache
 

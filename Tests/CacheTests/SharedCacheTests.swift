@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-struct SharingTests {
+struct SharedCacheTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transfer
 
-struct SecretTests {
+struct SecretTransferTests {
   private let secret: SecretItem
 
   init() throws {

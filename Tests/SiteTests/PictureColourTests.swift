@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 /// A picture's colours: behind it until it is there, and told on its pages.
-struct ColourTests {
+struct PictureColourTests {
   private static let looks = Looks(
     palette: [
       Looks.Swatch(colour: RGBColour(red: 0x22, green: 0x55, blue: 0x44), share: 61),
@@ -91,7 +91,7 @@ struct ColourTests {
   }
 
   @Test func theStyleSheetHoldsEveryClassWithTextThatReadsOnIt() throws {
-    let asset = try #require(try Theme(folder: nil).assets.first { $0.name == "site.css" })
+    let asset = try #require(try Theme.builtIn.assets.first { $0.name == "site.css" })
     let css = String(decoding: asset.bytes, as: UTF8.self)
     for colourClass in ColourClass.all {
       let rule = ".\(colourClass.name){--k:#"

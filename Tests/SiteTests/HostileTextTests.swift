@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 /// Whatever a service sends stays text.
-struct HostileTests {
+struct HostileTextTests {
   static let texts = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='x",
     "../../etc/passwd", "</title></head>", "{{gallery.title}}{{{x}}}{{/y}}", "&amp;&#60;",
@@ -45,7 +45,7 @@ struct HostileTests {
   @Test(arguments: texts)
   func staysText(_ text: String) throws {
     let site = try RenderedSite(Self.content(text))
-    for (path, bytes) in site.pages {
+    for (path, bytes) in try site.pages {
       let page = PageScripts.removed(from: String(decoding: bytes, as: UTF8.self)).page
       #expect(!page.contains("<script"), "\(path)")
       #expect(!page.contains("onerror=alert(1)>"), "\(path)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Site
 
-struct MessageTests {
+struct MessagePatternTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let text: String
     let pieces: [Message.Piece]
