@@ -67,7 +67,7 @@ package final class RunningProgram {
   {
     while process.isRunning {
       if let found = find(try capture.soFar()) { return found }
-      await Task.yield()
+      try await Task.sleep(for: .milliseconds(5))
     }
     // It may have said it and ended between two looks.
     return find(try capture.soFar())

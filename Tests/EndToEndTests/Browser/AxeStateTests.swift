@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   @Suite(
     .enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"),
     .enabled(if: Checkers.hasAxe, "there is no axe.min.js here"))

@@ -2,7 +2,7 @@ import Model
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// The scripts write a card for each picture of an endless list: the same as the generator does.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct CardScriptTests {

@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct FavouriteTests {
     @Test(arguments: [true, false])

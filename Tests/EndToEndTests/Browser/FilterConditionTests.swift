@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   /// Filtering where not all is as it should be, or somebody types what nobody expects.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct FilterConditionTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   /// Filtering where the files of the site are not all there, or not of one piece.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct FilterFileTests {

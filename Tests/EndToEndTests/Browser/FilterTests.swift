@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   /// What is typed into the box filters the page that it stands on.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct FilterTests {

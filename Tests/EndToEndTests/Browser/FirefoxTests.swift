@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   /// The site in a folder, in a browser to which each of its files is an origin of its own.
   @Suite(.enabled(if: Firefox.isInstalled, "there is no firefox-esr here"))
   struct FirefoxTests {

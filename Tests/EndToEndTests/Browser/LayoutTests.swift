@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct LayoutTests {
     @Test(arguments: [320, 768, 1280])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// The list of actions, as scripts make it.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct MenuTests {
@@ -87,9 +87,7 @@ extension WholeSiteTests {
 
     @Test func theCreditLineIsInTheClipboard() async throws {
       try await Hall.visit(.usual) { browser, hall in
-        try await browser.command(
-          "Browser.grantPermissions",
-          "{\"permissions\":[\"clipboardReadWrite\",\"clipboardSanitizedWrite\"]}")
+        try await browser.allow("clipboardReadWrite", "clipboardSanitizedWrite")
         try await Self.openList(of: hall.photo, in: browser)
         let credit = try await browser.run(
           "return document.querySelector('.credit bdi').textContent"

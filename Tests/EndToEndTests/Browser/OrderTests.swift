@@ -2,12 +2,12 @@ import Model
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// The way through the list that a photo was opened from.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct OrderTests {
-    @Test(arguments: [WalkTests.Way.folder, .belowTheRoot])
-    func aPhotoOfATagLeadsThroughThePhotosOfThatTag(_ way: WalkTests.Way) async throws {
+    @Test(arguments: [SiteLocation.folder, .belowTheRoot])
+    func aPhotoOfATagLeadsThroughThePhotosOfThatTag(_ way: SiteLocation) async throws {
       let site = try await Showroom.site(.large)
       let (address, host) = try way.address(of: site)
       let photos = try site.photos(on: "tag/landscape/2.html")

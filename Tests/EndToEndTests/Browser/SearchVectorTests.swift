@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   /// What a search means, by the examples that the Swift reference is tested with, too.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct SearchVectorTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// What a visitor may choose on the page of help.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct SettingsTests {

@@ -23,29 +23,29 @@ actor Showroom {
 
   @TaskLocal static var current: Showroom?
 
-  private var folders: [Exhibit: TemporaryFolder] = [:]
+  private var studios: [Exhibit: Task<Studio, any Error>] = [:]
 
   /// The site, built if it is not yet.
   static func site(_ exhibit: Exhibit) async throws -> BuiltSite {
     try await #require(current, "these tests stand in the suite of the sites").site(exhibit)
   }
 
-  // The suite runs one test at a time, so that nothing is built twice.
   private func site(_ exhibit: Exhibit) async throws -> BuiltSite {
-    if let folder = folders[exhibit] { return BuiltSite(root: folder.path + "/output") }
-    let studio = try await exhibit.built()
-    folders[exhibit] = studio.folder
-    return studio.site
+    let studio = studios[exhibit] ?? Task { try await exhibit.built() }
+    studios[exhibit] = studio
+    return try await studio.value.site
   }
 }
 
-/// Has the tests of a suite share a showroom.
+/// Has the tests of a suite share a showroom and browsers.
 struct SharingSites: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await Showroom.$current.withValue(Showroom(), operation: function)
+    try await BrowserPool.sharing { _ in
+      try await Showroom.$current.withValue(Showroom(), operation: function)
+    }
   }
 }
 
@@ -54,5 +54,11 @@ extension Trait where Self == SharingSites {
 }
 
 /// What is true of every site that the program builds, in a browser and before checkers.
-@Suite(.serialized, .sharingSites)
-struct WholeSiteTests {}
+@Suite(.sharingSites)
+struct WholeSiteTests {
+  /// Pages as they are loaded, read and searched, in a browser.
+  @Suite(.serialized) struct Pages {}
+
+  /// What visitors do with pictures, in a browser.
+  @Suite(.serialized) struct Interaction {}
+}

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// Nothing that is shown moves, unless somebody has just asked for it.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct StillnessTests {

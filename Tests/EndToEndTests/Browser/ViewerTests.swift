@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct ViewerTests {
-    @Test(arguments: [WalkTests.Way.folder, .belowTheRoot])
-    func backClosesWhatTheStageOpenedAndGivesTheFocusBack(_ way: WalkTests.Way) async throws {
+    @Test(arguments: [SiteLocation.folder, .belowTheRoot])
+    func backClosesWhatTheStageOpenedAndGivesTheFocusBack(_ way: SiteLocation) async throws {
       let site = try await Showroom.site(.usual)
       let (address, host) = try way.address(of: site)
       let photo = address + (try site.photos(on: "index.html")[2])
@@ -25,10 +25,10 @@ extension WholeSiteTests {
       withExtendedLifetime(host) {}
     }
 
-    @Test(arguments: [WalkTests.Way.folder, .webRoot])
-    func whoMovedOnStaysWithTheLastPhotoAndGoesBackToWhereTheyCameFrom(
-      _ way: WalkTests.Way
-    ) async throws {
+    @Test(arguments: [SiteLocation.folder, .webRoot])
+    func whoMovedOnStaysWithTheLastPhotoAndGoesBackToWhereTheyCameFrom(_ way: SiteLocation)
+      async throws
+    {
       let site = try await Showroom.site(.usual)
       let (address, host) = try way.address(of: site)
       let photos = try site.photos(on: "index.html")

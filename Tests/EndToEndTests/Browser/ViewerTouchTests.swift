@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// Fingers on the photo in the viewer, on a screen of 390 by 800.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct ViewerTouchTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Interaction {
   /// What goes wrong around the viewer, and what comes too early, too late or twice.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct ViewerTroubleTests {

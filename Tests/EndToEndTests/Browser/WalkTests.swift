@@ -2,27 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
+extension WholeSiteTests.Pages {
   /// A visitor's way through the site, whose own scripts are off.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct WalkTests {
-    enum Way: CaseIterable {
-      case folder, webRoot, belowTheRoot
-
-      /// The address of the site, and what must be kept for it to be there.
-      func address(of site: BuiltSite) throws -> (text: String, host: WebRoot?) {
-        let host: WebRoot? =
-          switch self {
-          case .folder: nil
-          case .webRoot: try WebRoot(site)
-          case .belowTheRoot: try WebRoot(site, at: "/a/b/")
-          }
-        return (host?.address ?? "file://\(site.root)/", host)
-      }
-    }
-
-    @Test(arguments: Way.allCases)
-    func aVisitorGetsEverywhereAndBackWithoutScripts(_ way: Way) async throws {
+    @Test(arguments: SiteLocation.allCases)
+    func aVisitorGetsEverywhereAndBackWithoutScripts(_ way: SiteLocation) async throws {
       let site = try await Showroom.site(.large)
       let (address, host) = try way.address(of: site)
       try await Browser.use { browser in
@@ -33,8 +18,8 @@ extension WholeSiteTests {
       withExtendedLifetime(host) {}
     }
 
-    @Test(arguments: Way.allCases)
-    func everyKindOfPageLoadsOnlyWhatIsThereAndSaysNothing(_ way: Way) async throws {
+    @Test(arguments: SiteLocation.allCases)
+    func everyKindOfPageLoadsOnlyWhatIsThereAndSaysNothing(_ way: SiteLocation) async throws {
       let site = try await Showroom.site(.usual)
       let (address, host) = try way.address(of: site)
       try await Browser.use { browser in
@@ -47,8 +32,8 @@ extension WholeSiteTests {
       withExtendedLifetime(host) {}
     }
 
-    @Test(arguments: Way.allCases)
-    func everythingThatScriptsAddWorks(_ way: Way) async throws {
+    @Test(arguments: SiteLocation.allCases)
+    func everythingThatScriptsAddWorks(_ way: SiteLocation) async throws {
       let site = try await Showroom.site(.large)
       let (address, host) = try way.address(of: site)
       try await Browser.use { browser in

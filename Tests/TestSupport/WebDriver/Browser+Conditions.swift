@@ -1,7 +1,7 @@
 import Foundation
 package import Model
 
-/// Under which conditions pages are shown; all of them last until the browser ends.
+/// Under which conditions pages are shown; all of them last until the page is closed.
 extension Browser {
   /// A command of the DevTools, with its parameters as JSON.
   @discardableResult
@@ -41,9 +41,20 @@ extension Browser {
 
   /// Saves what is downloaded from now on in a folder.
   package func saveDownloads(to folder: String) throws {
-    try command(
+    try commandProfile(
       "Browser.setDownloadBehavior",
-      "{\"behavior\":\"allow\",\"downloadPath\":\(JSONString.quoted(folder))}")
+      "\"behavior\":\"allow\",\"downloadPath\":\(JSONString.quoted(folder))")
+  }
+
+  /// Grants what a visitor would be asked for, as the DevTools call it.
+  package func allow(_ permissions: String...) throws {
+    let list = permissions.map(JSONString.quoted).joined(separator: ",")
+    try commandProfile("Browser.grantPermissions", "\"permissions\":[\(list)]")
+  }
+
+  /// - Parameter parameters: members of an object in JSON.
+  private func commandProfile(_ name: String, _ parameters: String) throws {
+    try command(name, "{\"browserContextId\":\"\(profile)\",\(parameters)}")
   }
 
   /// The page as it is printed on A4.

@@ -1,38 +1,62 @@
 import Foundation
 package import Model
 
-/// A real browser without a screen, driven by WebDriver. What it is asked blocks, so it has a thread
-/// of its own.
+/// A page with a profile of its own in Chromium, driven by WebDriver. What it is asked blocks, so it
+/// has a thread of its own.
 package actor Browser: WebBrowser {
   private let executor = QueueExecutor(label: "browser")
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  private let port: Int
-  private let session: String
-  /// No single answer takes longer.
-  private static let patience = Duration.seconds(60)
-  /// In seconds. No browser lives longer, even where the tests are killed. Tests that need all
-  /// processors may keep one waiting for minutes.
-  static let longestLife = 1_200
-  private static let driver = "/usr/bin/chromedriver"
-  private static let turnstile = Turnstile(places: 1)
+  private let session: WebDriverSession
+  /// Of cookies, caches and stored data.
+  let profile: String
+  /// Two at once: each waits for half of its time, more would slow each other down.
+  private static let turnstile = Turnstile(places: 2)
 
-  package static var isInstalled: Bool {
-    FileManager.default.isExecutableFile(atPath: driver)
-      && FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+  package static var isInstalled: Bool { Chromium.isInstalled }
+
+  private init(_ page: Chromium.Page, session: WebDriverSession) {
+    profile = page.profile
+    self.session = session
   }
 
-  /// Starts a browser, has `body` use it, and ends it however that went. One at a time: two would
-  /// only slow each other down.
+  /// Has `body` use a page with a fresh profile, and closes it however that went. The browser is that
+  /// of the suite where the suite shares one (`BrowserPool`), else one for this page alone.
   package static func use<Result: Sendable>(
     _ body: (Browser) async throws -> Result
   ) async throws -> Result {
-    try await inTurn { try await started(body) }
+    try await inTurn {
+      guard let pool = BrowserPool.current else {
+        return try await BrowserPool.sharing { try await use(body, from: $0) }
+      }
+      return try await use(body, from: pool)
+    }
   }
 
-  /// Where another browser is at work, waits until it has ended.
+  private static func use<Result: Sendable>(
+    _ body: (Browser) async throws -> Result, from pool: BrowserPool
+  ) async throws -> Result {
+    let (chromium, page) = try await pool.openPage()
+    let outcome: Swift.Result<Result, any Error>
+    do {
+      outcome = .success(try await body(Browser(page, session: chromium.session)))
+    } catch {
+      outcome = .failure(error)
+    }
+    do {
+      try await chromium.close(page)
+      await pool.giveBack(chromium)
+    } catch {
+      await chromium.end()
+      if case .failure(let first) = outcome { throw BrowserError("Chromium died: \(first)") }
+      throw BrowserError("Chromium died at the end: \(error)")
+    }
+    return try outcome.get()
+  }
+
+  /// Waits until no other browser is at work.
   static func inTurn<Result: Sendable>(
     _ body: () async throws -> Result
   ) async throws -> Result {
@@ -47,80 +71,11 @@ package actor Browser: WebBrowser {
     }
   }
 
-  private static func started<Result: Sendable>(
-    _ body: (Browser) async throws -> Result
-  ) async throws -> Result {
-    let home = try TemporaryFolder()
-    // Now and then another program takes the port that the driver has just chosen.
-    for _ in 1...3 {
-      // The browser ends with its driver.
-      let running = try Program(path: "/usr/bin/timeout").start(
-        ["--signal=KILL", "\(longestLife)", driver, "--port=0"], in: home.path,
-        killedAfter: .seconds(longestLife + 10))
-      let port = try await running.says { said in
-        said.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
-      }
-      if let port { return try await used(body, running, port) }
-    }
-    throw BrowserError("the driver does not start")
-  }
-
-  private static func used<Result: Sendable>(
-    _ body: (Browser) async throws -> Result, _ running: RunningProgram, _ port: Int
-  ) async throws -> Result {
-    let result = await outcome(of: body, at: port)
-    // Signals would not do: what a test starts has them blocked.
-    _ = try LocalExchange.send("GET", "/shutdown", body: "", port: port, patience: patience)
-    _ = try await running.ended()
-    return try result.get()
-  }
-
-  private static func outcome<Result: Sendable>(
-    of body: (Browser) async throws -> Result, at port: Int
-  ) async -> Swift.Result<Result, any Error> {
-    do { return .success(try await body(try Browser(port: port))) } catch { return .failure(error) }
-  }
-
-  private init(port: Int) throws {
-    self.port = port
-    let value = try Self.ask("POST", "/session", Self.wishes, port: port)
-    guard case .string(let session)? = value["sessionId"] else {
-      throw BrowserError("the driver opens no session")
-    }
-    self.session = session
-  }
-
-  private static let wishes = """
-    {"capabilities":{"alwaysMatch":{"browserName":"chrome",
-      "goog:loggingPrefs":{"browser":"ALL","performance":"ALL"},
-      "goog:chromeOptions":{"binary":"/usr/bin/chromium","args":["--headless","--no-sandbox",
-        "--disable-gpu","--hide-scrollbars","--remote-debugging-pipe","--window-size=1280,900"]},
-      "timeouts":{"pageLoad":30000,"script":30000}}}}
-    """
-
-  /// A command of this session, as the specification of WebDriver has it: the answer's value.
+  /// A command of WebDriver for the page: the answer's value.
   @discardableResult
   package func ask(
     _ method: String, _ path: String, _ body: String
   ) throws(BrowserError) -> JSONValue {
-    try Self.ask(method, "/session/\(session)\(path)", body, port: port)
-  }
-
-  private static func ask(
-    _ method: String, _ path: String, _ body: String, port: Int
-  ) throws(BrowserError) -> JSONValue {
-    let answer = try LocalExchange.send(
-      method, path, body: body, port: port, patience: patience)
-    let value: JSONValue?
-    do {
-      value = try JSONValue(parsing: answer)["value"]
-    } catch {
-      throw BrowserError("the driver's answer to \(path) is no JSON: \(error.problem)")
-    }
-    if case .string(let kind)? = value?["error"] {
-      let words = value?["message"]?.text.prefix(400) ?? ""
-      throw BrowserError("\(path.split(separator: "/").last ?? ""): \(kind): \(words)")
-    }
-    return value ?? .null
+    try session.ask(method, path, body)
   }
 }

@@ -7,7 +7,7 @@ final class Conversation {
   private var lastCommand = 0
   /// Since they were last taken.
   private var events: [JSONValue] = []
-  private static let patience = Duration.seconds(60)
+  private static let patience = Duration.seconds(240)
   /// A page in an endless loop of messages must not fill the memory.
   private static let mostEvents = 100_000
 

@@ -27,9 +27,9 @@ package actor Firefox: WebBrowser {
       let page = try profile.write("<!doctype html><title>Start</title>", to: "start.html")
       let running = try Program(path: "/usr/bin/timeout").start(
         [
-          "--signal=KILL", "\(Browser.longestLife)", program, "--headless", "--no-remote",
+          "--signal=KILL", "\(Chromium.longestLife)", program, "--headless", "--no-remote",
           "--remote-debugging-port=0", "--profile", profile.path, page,
-        ], in: profile.path, killedAfter: .seconds(Browser.longestLife + 10))
+        ], in: profile.path, killedAfter: .seconds(Chromium.longestLife + 10))
       let port = try await running.warns { said in
         said.firstMatch(of: #/listening on ws:\/\/127\.0\.0\.1:(\d+)/#)
           .flatMap { Int($0.output.1) }
@@ -79,9 +79,9 @@ package actor Firefox: WebBrowser {
       "browsingContext.navigate", "\"url\":\(JSONString.quoted(address)),\"wait\":\"complete\"")
   }
 
-  package func back() throws {
+  package func back() async throws {
     try ask("browsingContext.traverseHistory", "\"delta\":-1")
-    try until("document.readyState === 'complete'")
+    try await until("document.readyState === 'complete'")
   }
 
   @discardableResult
@@ -97,7 +97,7 @@ package actor Firefox: WebBrowser {
     try value(
       of: """
         new Promise((done, failed) => {
-        setTimeout(() => failed(new Error("no answer")), 30000);
+        setTimeout(() => failed(new Error("no answer")), 120000);
         \(script)
         })
         """)

@@ -4,7 +4,7 @@ package import Model
 package protocol WebBrowser: Actor {
   /// Goes to an address and waits until everything on the page is loaded.
   func open(_ address: String) throws
-  func back() throws
+  func back() async throws
   @discardableResult func address() throws -> String
 
   /// The value that a script returns.
@@ -46,10 +46,10 @@ extension WebBrowser {
       "[{\"type\":\"key\",\"id\":\"keys\",\"actions\":[\(actions.joined(separator: ","))]}]")
   }
 
-  /// Asks until a condition, written in JavaScript, holds; an error after twenty seconds. Each
-  /// question takes a moment, so this waits without sleeping.
-  package func until(_ condition: String) throws {
-    let end = ContinuousClock.now + .seconds(20)
+  /// Asks until a condition, written in JavaScript, holds; an error after a minute, which is far more
+  /// than a page takes beside other programs that keep all cores busy.
+  package func until(_ condition: String) async throws {
+    let end = ContinuousClock.now + .seconds(60)
     var last = ""
     repeat {
       do {
@@ -58,13 +58,14 @@ extension WebBrowser {
         // A page that is being left answers no more; the next one does.
         last = ": \(error)"
       }
+      try await Task.sleep(for: .milliseconds(5))
     } while ContinuousClock.now < end
     throw BrowserError("at \(try address()) never is \(condition)\(last)")
   }
 
   /// Until a page is whole that has an address with this end.
-  package func arrive(at end: String) throws {
-    try until(
+  package func arrive(at end: String) async throws {
+    try await until(
       "decodeURI(location.href).endsWith(\(JSONString.quoted(end)))"
         + " && document.readyState === 'complete'")
   }

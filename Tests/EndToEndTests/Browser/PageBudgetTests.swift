@@ -3,8 +3,8 @@ import Model
 import TestSupport
 import Testing
 
-extension WholeSiteTests {
-  struct BudgetTests {
+extension WholeSiteTests.Pages {
+  struct PageBudgetTests {
     /// What a page of a kind may weigh, in bytes.
     private static let limits: [(folder: String, raw: Int, packed: Int)] = [
       ("index.html", 24 << 10, 5 << 10), ("all/", 24 << 10, 5 << 10), ("s/", 24 << 10, 5 << 10),

@@ -3,7 +3,7 @@ import Testing
 import Validation
 
 extension WholeSiteTests {
-  struct AddressTests {
+  struct PageLinkTests {
     @Test(arguments: Showroom.Exhibit.allCases)
     func everyLinkAndPictureOfEveryPageIsThere(_ exhibit: Showroom.Exhibit) async throws {
       let site = try await Showroom.site(exhibit)
