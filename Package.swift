@@ -81,7 +81,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Configuration", "Search", "Sandbox", "Preview", "Transfer", "Cache", "Imaging",
-        "Site", "Model", "TestSupport",
+        "Site", "Validation", "Model", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
@@ -96,6 +96,23 @@ let package = Package(
         "gallerist", "Sandbox", "Preview", "Imaging", "Transfer", "Validation", "Model",
         "TestSupport",
       ]),
+    // Damaged bytes for everything that reads them: `Scripts/soak fuzz`, and a look at it in tests.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Configuration", "Search", "Sandbox", "Transfer", "Imaging", "Templating", "Validation",
+        "Model", "TestSupport",
+      ],
+      path: "Tests/Fuzz/Fuzzing"),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// What is measured and fuzzed with is built only when it is asked for: `Scripts/bench` and
+// `Scripts/soak` do.
+if Context.environment["GALLERIST_TOOLS"] != nil {
+  package.targets += [
     // `Scripts/bench` runs it: downloads beside curl, whole builds, pictures and templates beside
     // others.
     .executableTarget(
@@ -105,23 +122,19 @@ let package = Package(
         "CXML2", "Model", "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
-    // Damaged bytes for everything that reads them: `Scripts/soak fuzz`, and a look at it in tests.
-    .target(
-      name: "Fuzzing",
-      dependencies: [
-        "Configuration", "Search", "Sandbox", "Transfer", "Imaging", "Templating", "Validation",
-        "Model", "TestSupport",
-      ],
-      path: "Tests/Fuzz/Fuzzing"),
     .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz/Program"),
-    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
     // What renditions cost at least: a tight program over libvips, in C.
     .executableTarget(
       name: "yardstick", dependencies: ["CVips"], path: "Tests/Yardstick",
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]),
-  ],
-  swiftLanguageModes: [.v6]
-)
+  ]
+}
+
+// `Scripts/check` names the modules whose tests it wants: those of all others are not built.
+if let names = Context.environment["GALLERIST_MODULES"] {
+  let wanted = names.split(separator: " ").map { "\($0)Tests" }
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
 
 // Every module says in its README what it owns.
 for target in package.targets where target.type == .regular && target.path == nil {
@@ -139,7 +152,9 @@ for target in package.targets where target.type != .system && target.type != .pl
   ]
 }
 
-// They touch every byte and pixel: unoptimized, the tests would wait for them.
-for target in package.targets where ["Imaging", "Model", "TestSupport"].contains(target.name) {
+// The program that tests drive is the one that is built beside them, as fast as a release. The tests
+// themselves are built quickly.
+for target in package.targets
+where [.regular, .executable].contains(target.type) && target.name != "yardstick" {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

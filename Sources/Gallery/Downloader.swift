@@ -70,7 +70,8 @@ struct Downloader: Sendable {
   ) async throws {
     let service = Sources.description(of: source)?.service
     let isKnownPlace = Self.isPlaceholder(address, of: service)
-    let known = (service?.placeholderDigests ?? []).union(try await cache.placeholders(of: source))
+    let noted = try await cache.placeholders(of: source)
+    let known = (service?.placeholderDigests ?? []).union(noted)
     guard isKnownPlace || !known.isEmpty else { return }
     guard let digest = await digest(of: path) else { return }
     if isKnownPlace, !known.contains(digest) {

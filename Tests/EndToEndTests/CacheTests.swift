@@ -68,6 +68,8 @@ struct CacheTests {
     #expect(try await studio.build().status == 0)
     try search("landscape")
     let before = try studio.folder.files(under: "cache/originals").count
+    // The cache counts in seconds: what was used in this one stays.
+    try await Task.sleep(for: .seconds(1))
     let plan = try await cache("prune", "--older-than", "0s", "--dry-run")
     #expect(plan.status == 0 && plan.output.contains("originals"), "\(plan.output)")
     #expect(try studio.folder.files(under: "cache/originals").count == before)

@@ -31,13 +31,12 @@ struct ThreePages {
 
   /// One query for each of the services, of those that want three pictures on a page at least.
   func configure(
-    _ services: [Sandbox.Service], searching words: String = "anything",
-    timeout: Int = 60, allowPrivateHosts: Bool = false
+    _ services: [Sandbox.Service], timeout: Int = 60, allowPrivateHosts: Bool = false
   ) throws {
     let sizes: [Sandbox.Service: String] = [.pixabay: "per_page", .openverse: "page_size"]
     let queries = services.map { service in
       "<dict><key>source</key><string>\(service.rawValue)</string>"
-        + "<key>search</key><string>\(words)</string><key>title</key><string>\(service)</string>"
+        + "<key>search</key><string>anything</string><key>title</key><string>\(service)</string>"
         + "<key>parameters</key><dict>"
         + (sizes[service].map { "<key>\($0)</key><integer>3</integer>" } ?? "") + "</dict></dict>"
     }

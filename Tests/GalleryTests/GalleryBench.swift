@@ -14,13 +14,18 @@ struct GalleryBench {
   let folder: TemporaryFolder
   let sandbox: Sandbox
   /// On which waiting takes no time.
-  let clock = ManualClock()
+  let clock: ManualClock
 
-  init(_ catalogue: Catalogue) throws {
+  /// Every service takes `requestLimit` requests in `requestWindow` seconds of that clock.
+  init(
+    _ catalogue: Catalogue, requestLimit: Int = 100, requestWindow: Int = 60,
+    clock: ManualClock = ManualClock()
+  ) throws {
+    self.clock = clock
     folder = try TemporaryFolder()
     sandbox = try Sandbox(
-      catalogue: catalogue,
-      now: { [clock] in
+      catalogue: catalogue, requestLimit: requestLimit, requestWindow: requestWindow,
+      now: {
         Timestamp(secondsSince1970: Self.epoch + Int(clock.elapsed.components.seconds))
       })
   }

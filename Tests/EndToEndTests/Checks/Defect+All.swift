@@ -3,23 +3,20 @@ import Sandbox
 extension Defect {
   static let all = pages + names + policies + links + styles + feeds + data + pictures
 
-  private static let main = "<main id=\"main\""
-
-  private static func before(_ rule: String, _ markup: String, mark: String? = nil) -> Defect {
-    text(rule, "about.html", main, markup + "\n" + main, mark: mark ?? markup)
-  }
-
-  /// In front of the heading, where there may be any block.
-  private static func inside(_ rule: String, _ markup: String, mark: String? = nil) -> Defect {
-    text(rule, "about.html", "<h1>", markup + "\n<h1>", mark: mark ?? markup)
+  /// In front of the heading, where there may be any block. Links in it lead from two folders down,
+  /// where the pages of pictures are; those that lead elsewhere are on a page of the gallery.
+  private static func inside(
+    _ rule: String, _ markup: String, of file: String = "photo/", mark: String? = nil
+  ) -> Defect {
+    text(rule, file, "<h1>", markup + "\n<h1>", mark: mark ?? markup)
   }
 
   private static let pages = [
-    Defect(rule: "encoding", file: "about.html", change: .bytes { $0 + [0x0A, 0x00] }),
+    Defect(rule: "encoding", file: "info/", change: .bytes { $0 + [0x0A, 0x00] }),
     Defect(
       rule: "encoding", file: "help.html",
       change: .bytes { bytes in bytes.dropLast(20) + [0xFF, 0xFE] + bytes.suffix(20) }),
-    text("well-formed", "about.html", "</h1>", "</h2>", mark: "</h2>"),
+    text("well-formed", "info/", "</h1>", "</h2>", mark: "</h2>"),
     inside("well-formed", "<p>a<br>b</p>"),
     inside("well-formed", "<p>a & b</p>"),
     inside("well-formed", "<p title=x>a</p>"),
@@ -33,15 +30,16 @@ extension Defect {
     inside("duplicate-id", "<p id=\"main\">x</p>"),
     inside("missing-reference", "<p aria-labelledby=\"nothing\">x</p>"),
     inside("missing-reference", "<p><label for=\"nothing\">x</label></p>"),
-    inside("missing-reference", "<button type=\"button\" popovertarget=\"none\">x</button>"),
-    inside("one-h1", "<h1>Another</h1>", mark: "<h1>About"),
+    inside(
+      "missing-reference", "<button type=\"button\" popovertarget=\"none\">x</button>"),
+    inside("one-h1", "<h1>Another</h1>", of: "about.html", mark: "<h1>About"),
     inside("heading-order", "<h3>Too deep</h3>"),
     text("heading-order", "about.html", "<h2>", "<h4>"),
-    text("landmarks", "about.html", "<nav aria-label=\"Site\">", "<nav>"),
+    text("landmarks", "info/", "<nav aria-label=\"Site\">", "<nav>"),
     text(
-      "landmarks", "about.html", "<nav aria-label=\"Site\">", "<nav aria-label=\"You are here\">",
+      "landmarks", "info/", "<nav aria-label=\"Site\">", "<nav aria-label=\"You are here\">",
       mark: "<nav class=\"crumbs\""),
-    text("lang", "about.html", "<html lang=\"en\"", "<html lang=\"\""),
+    text("lang", "info/", "<html lang=\"en\"", "<html lang=\"\""),
     inside("lang", "<p lang=\"in English\">x</p>"),
     text(
       "title", "about.html", "<title>About this gallery",
@@ -65,20 +63,21 @@ extension Defect {
     inside("inline-script", "<script>alert(1)</script>"),
     inside("inline-script", "<p><a href=\"javascript:alert(1)\">x</a></p>"),
     inside("inline-style", "<p style=\"color: red\">x</p>"),
-    text("inline-style", "about.html", "</head>", "<style>p { color: red }</style></head>"),
+    text("inline-style", "info/", "</head>", "<style>p { color: red }</style></head>"),
     text(
-      "policy", "about.html", "http-equiv=\"Content-Security-Policy\"", "name=\"x\"",
+      "policy", "info/", "http-equiv=\"Content-Security-Policy\"", "name=\"x\"",
       mark: "<script"),
   ]
 
   private static let links = [
     inside("broken-link", "<p><a href=\"nothing.html\">x</a></p>"),
-    inside("broken-link", "<p><a href=\"../index.html\">x</a></p>"),
+    inside("broken-link", "<p><a href=\"../index.html\">x</a></p>", of: "changes.html"),
     text("broken-link", "photo/", " srcset=\"", " srcset=\"nothing.webp 1w, "),
-    inside("letter-case", "<p><a href=\"Credits.html\">x</a></p>"),
+    inside("letter-case", "<p><a href=\"Credits.html\">x</a></p>", of: "favourites.html"),
     inside("missing-fragment", "<p><a href=\"#nowhere\">x</a></p>"),
-    inside("missing-fragment", "<p><a href=\"help.html#nowhere\">x</a></p>"),
-    inside("folder-link", "<p><a href=\"tags/\">x</a></p>"),
+    inside(
+      "missing-fragment", "<p><a href=\"credits.html#nowhere\">x</a></p>", of: "changes.html"),
+    inside("folder-link", "<p><a href=\"tags/\">x</a></p>", of: "favourites.html"),
     inside("root-link", "<p><a href=\"/index.html\">x</a></p>"),
     inside("outside-asset", "<script src=\"https://cdn.example/x.js\"></script>"),
     inside(
@@ -113,9 +112,9 @@ extension Defect {
     text("sitemap", "sitemap.xml", "<lastmod>20", "<lastmod>last week 20"),
     text("sitemap", "sitemap.xml", "<loc>https://", "<loc>"),
     text("robots", "robots.txt", "sitemap.xml", "nothing.xml"),
-    text("structured-data", "about.html", "\"@context\":", "\"@context\"", mark: "\"@context\""),
+    text("structured-data", "photo/", "\"@context\":", "\"@context\"", mark: "\"@context\""),
     text(
-      "structured-data", "about.html", "\"item\":\"https://gallery.example/pictures/index.html",
+      "structured-data", "photo/", "\"item\":\"https://gallery.example/pictures/index.html",
       "\"item\":\"https://gallery.example/pictures/nothing.html"),
     text("licensable-image", "photo/", "\"contentUrl\"", "\"contentURL\""),
   ]

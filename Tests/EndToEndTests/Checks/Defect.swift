@@ -6,7 +6,7 @@ import Testing
 struct Defect: CustomTestStringConvertible, Sendable {
   /// The rule that is broken.
   let rule: String
-  /// The beginning of a path; the first file that begins so is changed.
+  /// The beginning of a path; the first file is changed that begins so, and that no other defect has.
   let file: String
   /// What is done to it.
   let change: Change
@@ -37,27 +37,43 @@ struct Defect: CustomTestStringConvertible, Sendable {
     Defect(rule: rule, file: file, change: .text(text, with: new, mark: nil))
   }
 
-  /// Makes it in the site, and gives the file, or how its path begins, and the line that a check has to
-  /// name.
-  func plant(in site: BuiltSite) throws -> (file: String, line: Int?) {
-    let files = try site.files()
-    let name = files.first { $0.hasPrefix(file) } ?? file
+  /// Where a defect was made, and where a check has to find it.
+  struct Place {
+    let changed: String
+    /// The file that a check has to name, or how its path begins.
+    let told: String
+    var line: Int?
+  }
+
+  /// Makes it in a file of the site that is not `taken`.
+  func plant(in site: BuiltSite, sparing taken: Set<String>) throws -> Place {
+    let name = try choose(in: site, sparing: taken)
     let url = URL(fileURLWithPath: site.root + "/" + name)
-    let toldName = told ?? name
+    var place = Place(changed: name, told: told ?? name)
     switch change {
     case .removed: try FileManager.default.removeItem(at: url)
     case .added(let text): try Data(text.utf8).write(to: url)
     case .bytes(let edit): try Data(edit(try site.bytes(name))).write(to: url)
     case .text(let old, let new, let mark):
       let page = try site.text(name)
-      let place = try #require(page.range(of: old), "\(name) lacks \(old)")
-      let edited = page.replacingCharacters(in: place, with: new)
+      let range = try #require(page.range(of: old))
+      let edited = page.replacingCharacters(in: range, with: new)
       try Data(edited.utf8).write(to: url)
       guard told == nil, let mark else { break }
       let start = try #require(edited.range(of: mark)).lowerBound
-      return (toldName, 1 + edited[..<start].count { $0 == "\n" })
+      place.line = 1 + edited[..<start].count { $0 == "\n" }
     }
-    return (toldName, nil)
+    return place
+  }
+
+  private func choose(in site: BuiltSite, sparing taken: Set<String>) throws -> String {
+    if case .added = change { return file }
+    let files = try site.files().filter { $0.hasPrefix(file) && !taken.contains($0) }
+    var found = files.first
+    if case .text(let old, _, _) = change {
+      found = try files.first { try site.text($0).contains(old) }
+    }
+    return try #require(found, "no file is left for \(testDescription)")
   }
 }
 

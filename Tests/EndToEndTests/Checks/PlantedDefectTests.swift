@@ -3,7 +3,7 @@ import Model
 import TestSupport
 import Testing
 
-/// `gallerist check` on a whole site in which one thing was made wrong.
+/// `gallerist check` on a whole site in which many things were made wrong.
 @Suite(.serialized, .sharingACheckedSite)
 struct PlantedDefectTests {
   @Test func nothingIsFoundInTheSiteAsItWasBuilt() async throws {
@@ -13,19 +13,27 @@ struct PlantedDefectTests {
     #expect(outcome.status == 0)
   }
 
-  @Test(arguments: Defect.all)
-  func isFoundWithFileAndLine(_ defect: Defect) async throws {
+  @Test(arguments: DefectBatch.all)
+  func eachIsFoundWithFileAndLine(_ batch: DefectBatch) async throws {
     let site = try CheckedSite.current()
     let copy = try site.copy()
     defer { try? FileManager.default.removeItem(atPath: copy.root) }
-    let place = try defect.plant(in: copy)
+    let places = try batch.plant(in: copy)
     let outcome = try await site.check(copy.root)
-    let told = outcome.found.filter {
-      $0.rule == defect.rule && $0.file.hasPrefix(copy.root + "/" + place.file)
+    for (defect, place) in zip(batch.defects, places) {
+      let told = outcome.found.filter {
+        $0.rule == defect.rule && $0.file.hasPrefix(copy.root + "/" + place.told)
+      }
+      #expect(!told.isEmpty, "\(defect.testDescription): \(place)")
+      if let line = place.line {
+        #expect(told.contains { $0.line == line }, "\(defect.testDescription): \(place) \(told)")
+      }
     }
-    #expect(!told.isEmpty, "\(place) \(outcome.found)")
-    if let line = place.line { #expect(told.contains { $0.line == line }, "\(place) \(told)") }
     #expect(outcome.status == 65)
+  }
+
+  @Test func eachIsInABatch() {
+    #expect(DefectBatch.all.map(\.defects.count).reduce(0, +) == Defect.all.count)
   }
 
   @Test func thereAreAtLeastSixtyOfThem() {

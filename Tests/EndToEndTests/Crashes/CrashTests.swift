@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct CrashTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let kills = environment["GALLERIST_KILLS"].flatMap { Int($0) } ?? 6
-  private static let seed = environment["GALLERIST_SEED"].flatMap { Int($0) } ?? 7
+  private static let seed = SeededGenerator.seed(7)
   private static let pictures = 16
   /// After so many kills the sites are compared, and change.
   private static let killsInARow = 3
@@ -18,7 +18,7 @@ import Testing
 
   @Test func killedBuildsBreakNoLinkAndTheNextOneMendsEverything() async throws {
     Self.say("seed \(Self.seed), \(Self.kills) kills")
-    var dice = Dice(Self.seed)
+    var generator = SeededGenerator(Self.seed)
     var kills = 0
     var edition = 0
     var room = try ChangingGallery(pictures: Self.pictures)
@@ -28,11 +28,11 @@ import Testing
         room = try ChangingGallery(pictures: Self.pictures)
         pages = []
       }
-      let shown = (0..<Self.pictures).filter { _ in dice.next() % 4 > 0 }
-      try room.show(Set(shown + [0]), theme: Int(dice.next() % 3))
+      let shown = (0..<Self.pictures).filter { _ in generator.next() % 4 > 0 }
+      try room.show(Set(shown + [0]), theme: Int(generator.next() % 3))
       kills += try await killRuns(
         of: room, from: pages, edition: edition,
-        atMost: min(Self.killsInARow, Self.kills - kills), &dice)
+        atMost: min(Self.killsInARow, Self.kills - kills), &generator)
       try await expectSame(room, from: pages, edition: edition)
       pages = try room.site("killed").pages()
       edition += 1
@@ -46,10 +46,10 @@ import Testing
   ///   new: nothing leads there, and it may lead to what is still to come.
   private func killRuns(
     of room: ChangingGallery, from pages: [String], edition: Int, atMost count: Int,
-    _ dice: inout Dice
+    _ generator: inout SeededGenerator
   ) async throws -> Int {
     for number in 0..<count {
-      let killing = Killing(&dice)
+      let killing = Killing(&generator)
       let build = try room.start("killed", edition: edition)
       let result = try await killing.run(build, of: room.site("killed"), from: pages)
       Self.say(

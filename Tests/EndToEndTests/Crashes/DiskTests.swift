@@ -10,13 +10,8 @@ import Testing
   private static let disks =
     ProcessInfo.processInfo.environment["GALLERIST_DISKS"].flatMap { Int($0) } ?? 3
   private let room: ChangingGallery
-  private let hasDisks: Bool
 
-  init() async throws {
-    room = try ChangingGallery(pictures: 12)
-    hasDisks = try await SmallDisk.isPossible()
-    if !hasDisks { print("disks: skipped, as no disk can be mounted here") }
-  }
+  init() throws { room = try ChangingGallery(pictures: 12) }
 
   private func pages(_ name: String) throws -> [String] {
     try room.site(name).files().filter { $0.hasSuffix(".html") }
@@ -34,17 +29,18 @@ import Testing
     (1...Self.disks).map { max(16, whole * $0 / (Self.disks + 1)) }
   }
 
-  @Test func aFullOutputLeavesTheLastGoodSite() async throws {
+  @Test(.whereDisksCanBeMounted)
+  func aFullOutputLeavesTheLastGoodSite() async throws {
     try await fill("output", "killed")
   }
 
-  @Test func aFullCacheLeavesTheLastGoodSite() async throws {
+  @Test(.whereDisksCanBeMounted)
+  func aFullCacheLeavesTheLastGoodSite() async throws {
     try await fill("cache", "killed-cache")
   }
 
   /// A site of few pictures is there; then the disk takes so much more and no more.
   private func fill(_ what: String, _ folder: String) async throws {
-    guard hasDisks else { return }
     try room.show(Set(0..<12), theme: 1)
     #expect(try await room.build("peaceful", edition: 1).status == 0)
     let whole = try size(folder.replacing("killed", with: "peaceful"))
@@ -83,8 +79,8 @@ import Testing
     return outcome.status
   }
 
-  @Test func anOutputThatMayOnlyBeReadStaysAsItIs() async throws {
-    guard hasDisks else { return }
+  @Test(.whereDisksCanBeMounted)
+  func anOutputThatMayOnlyBeReadStaysAsItIs() async throws {
     let disk = try await SmallDisk(at: "\(room.folder.path)/killed", "size=64m")
     try room.show([0, 1, 2], theme: 0)
     #expect(try await room.build("killed", edition: 0).status == 0)

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Sandbox
+import TestSupport
 
 /// One build that is killed at some moment, and what a reader of the site saw until then.
 struct Killing {
@@ -24,13 +25,13 @@ struct Killing {
   let moment: Moment
   let delay: Duration
 
-  init(_ dice: inout Dice) {
+  init(_ generator: inout SeededGenerator) {
     // Moving takes the least time, and is what matters most.
     let moments: [Moment] = [.start, .staging, .moving, .moving, .moving, .removing]
-    moment = moments[Int(dice.next() % 6)]
+    moment = moments[Int(generator.next() % 6)]
     let longest: [Moment: Double] = [.start: 900, .staging: 200, .moving: 12, .removing: 2]
     // Short ones are thrown more often: on a fast machine all is over soon.
-    let part = Double(dice.next() % 1_000) / 1_000
+    let part = Double(generator.next() % 1_000) / 1_000
     delay = .microseconds(Int((longest[moment] ?? 1) * part * part * 1_000))
   }
 
@@ -58,14 +59,16 @@ struct Killing {
     reader.readAgainAndAgain(from: pages)
   }
 
-  /// Looks all the time: what is to be met takes milliseconds. False where the build ended first.
+  /// What is to be met takes milliseconds, so it is looked for a few times in each. False where the
+  /// build ended first.
   @concurrent private static func kill(
     _ process: Process, _ moment: Moment, _ delay: Duration, _ site: BuiltSite
   ) async -> Bool {
     let sums = site.root + "/.SHA256SUMS.gallerist-part"
     let journal = site.root + "/.gallerist-part"
+    let pause: UInt32 = 200
     func wait(until isThere: Bool, _ path: String) {
-      while process.isRunning, (access(path, F_OK) == 0) != isThere { sched_yield() }
+      while process.isRunning, (access(path, F_OK) == 0) != isThere { usleep(pause) }
     }
     switch moment {
     case .start: break
@@ -77,7 +80,7 @@ struct Killing {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    while process.isRunning, clock.now - start < delay { sched_yield() }
+    while process.isRunning, clock.now - start < delay { usleep(pause) }
     let wasRunning = process.isRunning
     Glibc.kill(process.processIdentifier, SIGKILL)
     return wasRunning

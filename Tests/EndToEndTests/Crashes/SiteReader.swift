@@ -26,14 +26,17 @@ final class SiteReader: Sendable {
   /// Ends `readAgainAndAgain`.
   func stop() { isOver.store(true, ordering: .relaxed) }
 
-  /// Every broken link that is seen until `stop`, and how many rounds there were.
+  /// Every broken link that is seen until `stop`, and how many rounds there were. Between two of them
+  /// is a millisecond, so that the build that is watched gets on.
   func readAgainAndAgain(from pages: [String]) -> (rounds: Int, broken: [String]) {
     var rounds = 0
     var broken: Set<String> = []
-    repeat {
+    while true {
       broken.formUnion(brokenLinks(from: pages))
       rounds += 1
-    } while !isOver.load(ordering: .relaxed)
+      guard !isOver.load(ordering: .relaxed) else { break }
+      usleep(1_000)
+    }
     return (rounds, broken.sorted())
   }
 

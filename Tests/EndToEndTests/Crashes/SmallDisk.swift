@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestSupport
+import Testing
 
 /// A disk in memory that is soon full, or may only be read. Only the system's administrator may have
 /// one.
@@ -30,5 +31,14 @@ final class SmallDisk {
     guard getuid() == 0 else { return false }
     let folder = try TemporaryFolder()
     return (try? await SmallDisk(at: folder.path + "/disk", "size=64k")) != nil
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests that need a disk of their own.
+  static var whereDisksCanBeMounted: Self {
+    .enabled("only the system's administrator may mount a disk") {
+      try await SmallDisk.isPossible()
+    }
   }
 }

@@ -44,6 +44,7 @@ struct UploadTests {
     let before = try upload.host.files()
     let marks = before.map { (upload.stamp($0, in: upload.site), upload.mark($0)) }
 
+    try await Self.nextSecond()
     #expect(try await upload.studio.build("anything", "--limit", "5").status == 0)
     try await upload.run()
     try expectTheSame(upload)
@@ -53,6 +54,9 @@ struct UploadTests {
       #expect(mark == upload.mark(name), "\(name)")
     }
   }
+
+  /// rsync takes a file for the same that has the size and, in whole seconds, the time of the other.
+  private static func nextSecond() async throws { try await Task.sleep(for: .seconds(1)) }
 
   private func expectTheSame(_ upload: Upload) throws {
     let files = try upload.site.files().filter { !$0.hasPrefix(".") }
@@ -67,6 +71,7 @@ struct UploadTests {
     let upload = try way.upload()
     #expect(try await upload.studio.build("anything", "--limit", "5").status == 0)
     try await upload.run()
+    try await Self.nextSecond()
     let old = try upload.host.files()
     let pages = Set(old.filter { $0.hasSuffix(".html") })
     try upload.studio.folder.write(

@@ -1,3 +1,4 @@
+import Gallery
 import Imaging
 import Model
 import Sandbox
@@ -13,7 +14,7 @@ struct ResumeTests {
   init() throws {
     let size = PixelSize(width: 1_280, height: 853)
     bench = try ThreePages { if $0.id == Self.first?.id { $0.size = size ?? $0.size } }
-    item = try #require(bench.studio.catalogue.items.first)
+    item = try #require(bench.catalogue.items.first)
   }
 
   private var place: Faults.Place { .image(id: item.id, role: .large) }
@@ -25,21 +26,21 @@ struct ResumeTests {
 
   /// The bytes that are kept, and published, are those that the service has.
   private func expectWholeImage(_ run: ThreePages.Run) async throws {
-    #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+    #expect(run.report.exitCode == .success, "\(run.report.problems)")
     #expect(try await bench.partialFiles() == [])
     let path = try #require(requests(of: run).first?.path)
-    let whole = Digest(of: try await bench.studio.get(path)).hex
-    let kept = try bench.studio.folder.files(under: "cache/originals")
+    let whole = Digest(of: try await bench.get(path)).hex
+    let kept = try bench.folder.files(under: "cache/originals")
     #expect(kept.contains { $0.replacing("/", with: "") == whole })
-    let published = try bench.studio.site.files()
+    let published = try bench.siteFiles()
       .filter { $0.hasPrefix("original/") && $0.contains("\(item.id)") }
     #expect(published.count == 1)
-    for name in published { #expect(Digest(of: try bench.studio.site.bytes(name)).hex == whole) }
+    for name in published { #expect(Digest(of: try bench.siteBytes(name)).hex == whole) }
   }
 
   @Test func aCutDownloadGoesOnWhereItEnded() async throws {
     bench.faults.set(.cut(after: Self.piece), at: place, times: 2)
-    let run = try await bench.run()
+    let run = await bench.run()
     let asked = requests(of: run)
     #expect(
       asked.map { $0.header("Range") }
@@ -52,7 +53,7 @@ struct ResumeTests {
 
   @Test func withoutAStateADownloadBeginsAnew() async throws {
     bench.faults.set(.cut(after: Self.piece, isResumable: false), at: place, times: 1)
-    let run = try await bench.run()
+    let run = await bench.run()
     #expect(requests(of: run).map { $0.header("Range") } == [nil, nil])
     try await expectWholeImage(run)
   }
@@ -60,32 +61,32 @@ struct ResumeTests {
   @Test func whoSendsEverythingAgainIsTakenAtTheirWord() async throws {
     bench.faults.set(.wholeAlways, at: place)
     bench.faults.set(.cut(after: Self.piece), at: place, times: 1)
-    let run = try await bench.run()
+    let run = await bench.run()
     #expect(requests(of: run).map { $0.header("Range") } == [nil, "bytes=\(Self.piece)-"])
     try await expectWholeImage(run)
   }
 
   @Test func halfOfOneImageIsNeverJoinedToAnother() async throws {
     let size = try #require(PixelSize(width: 1_280, height: 800))
-    let other = try #require(bench.studio.catalogue.items.last).painting
+    let other = try #require(bench.catalogue.items.last).painting
     let bytes = try other.paint(size, as: .jpeg)
     bench.faults.set(.body(bytes, type: "image/jpeg"), at: place)
     bench.faults.set(.cut(after: Self.piece), at: place, times: 1)
-    let run = try await bench.run()
-    #expect(run.outcome.status == 0, "\(run.outcome.errors)")
-    let published = try bench.studio.site.files()
+    let run = await bench.run()
+    #expect(run.report.exitCode == .success, "\(run.report.problems)")
+    let published = try bench.siteFiles()
       .filter { $0.hasPrefix("original/") && $0.contains("\(item.id)") }
-    #expect(try published.map { try bench.studio.site.bytes($0) } == [bytes])
+    #expect(try published.map { try bench.siteBytes($0) } == [bytes])
   }
 
   @Test func whatWasCutForGoodIsFetchedAnewByTheNextRun() async throws {
     // Too little to get on with.
     bench.faults.set(.cut(after: 10), at: place)
-    let failed = try await bench.run()
-    #expect(failed.outcome.status == 1, "\(failed.outcome.errors)")
+    let failed = await bench.run()
+    #expect(failed.report.exitCode == .incomplete, "\(failed.report.problems)")
     #expect(try await bench.partialFiles() == [])
     bench.faults.clear()
-    let next = try await bench.run()
+    let next = await bench.run()
     #expect(requests(of: next).map { $0.header("Range") } == [nil])
     try await expectWholeImage(next)
   }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What builds leave at the addresses of pages that their site has no more.
-struct FormerPageTests {
+struct FormerPageRunTests {
   private let site: HistoryBench
 
   init() throws {
@@ -71,7 +71,7 @@ struct FormerPageTests {
   }
 
   @Test func twoCachesWithTheSameRunsLeadToTheSameBytes() async throws {
-    let other = try FormerPageTests()
+    let other = try FormerPageRunTests()
     for bench in [site, other.site] {
       await bench.build(day: 1)
       try bench.remove("beech")

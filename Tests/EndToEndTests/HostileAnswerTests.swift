@@ -4,7 +4,7 @@ import Sandbox
 import TestSupport
 import Testing
 
-struct HostileTests {
+struct HostileAnswerTests {
   private static let hostile = [
     "<script>alert(1)</script>", "\" onload=\"x", "' x='", "../../etc/passwd", "a/b\\c",
     "nul\u{0}\u{1B}[31m", "\u{202E}txt.exe", "مرحبا", String(repeating: "long ", count: 40),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct ThemeCommandTests {
+struct ThemeProgramTests {
   private let program = Program()
 
   @Test func aThemeOfOneFileIsBuiltWith() async throws {

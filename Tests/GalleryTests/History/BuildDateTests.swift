@@ -2,7 +2,7 @@ import Gallery
 import Model
 import Testing
 
-struct SourceDateTests {
+struct BuildDateTests {
   @Test(arguments: [
     ("0", 0), ("1900000000", 1_900_000_000), ("0042", 42), ("253402300799", 253_402_300_799),
   ])

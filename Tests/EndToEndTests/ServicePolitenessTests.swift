@@ -1,54 +1,11 @@
-import Foundation
 import Model
 import Sandbox
 import TestSupport
 import Testing
-import Transfer
 
-struct PolitenessTests {
-  @Test(arguments: [false, true])
-  func aServiceThatIsAskedTooOftenHasItsPause(saysADate: Bool) async throws {
-    let bench = try ThreePages()
-    let start = ContinuousClock.now
-    let date = HTTPDate.text(of: Int(Date().timeIntervalSince1970) + 6)
-    bench.faults.set(
-      .status(429, "slow down", headers: ["Retry-After": saysADate ? date : "3"]),
-      at: .search(page: 1, of: .pixabay), times: 1)
-    let run = try await bench.run()
-    #expect(run.outcome.status == 0, "\(run.outcome.errors)")
-    #expect(run.pages(of: .pixabay) == ["1", "1", "2", "3"])
-    let asked = run.requests.filter { $0.service == .pixabay }.map(\.moment)
-    let first = try #require(asked.first)
-    let second = try #require(asked.dropFirst().first)
-    // A date has no fractions of a second.
-    let pause = saysADate ? start.duration(to: second) : first.duration(to: second)
-    #expect(pause >= .seconds(saysADate ? 5 : 3), "\(pause)")
-  }
-
-  @Test func thePauseOfOneServiceHoldsUpNoOther() async throws {
-    let bench = try ThreePages()
-    try bench.configure([.pixabay, .openverse])
-    bench.faults.set(
-      .status(429, "slow down", headers: ["Retry-After": "4"]),
-      at: .search(page: 1, of: .pixabay), times: 1)
-    let run = try await bench.run()
-    #expect(run.outcome.status == 0, "\(run.outcome.errors)")
-    let end = try #require(run.requests.filter { $0.service == .pixabay }.dropFirst().first?.moment)
-    let others = run.requests.filter { $0.service == .openverse && $0.moment < end }
-    #expect(others.count >= 2)
-  }
-
-  @Test(arguments: Sandbox.Service.allCases)
-  func everyServiceIsHeardInItsOwnWords(_ service: Sandbox.Service) async throws {
-    let sources = try SevenSources(count: 3)
-    try sources.configure([service.rawValue])
-    sources.studio.sandbox.faults.set(
-      .tooMany(retryAfter: 1), at: .search(page: nil, of: service), times: 1)
-    let outcome = try await sources.studio.build()
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try sources.studio.report().queries.map(\.published) == [3])
-  }
-
+/// How the program treats services and hosts. How long it pauses is told in `ServicePauseTests`, where
+/// no pause takes time.
+struct ServicePolitenessTests {
   @Test func aPauseOfADayHoldsForTheNextRunToo() async throws {
     let bench = try ThreePages()
     bench.faults.set(
@@ -63,18 +20,8 @@ struct PolitenessTests {
     #expect(next.outcome.errors.contains("asked for a pause"), "\(next.outcome.errors)")
   }
 
-  @Test func aRunKnowsWhatTheOneBeforeWasTold() async throws {
-    let bench = try ThreePages(requestLimit: 3, requestWindow: 5)
-    #expect(try await bench.run().outcome.status == 0)
-    try bench.configure([.pixabay], searching: "something")
-    let next = try await bench.run()
-    #expect(next.outcome.status == 0, "\(next.outcome.errors)")
-    // One more would have been refused, and asked again.
-    #expect(next.pages(of: .pixabay) == ["1", "2", "3"])
-  }
-
   @Test func twoRunsAtOnceShareWhatIsAllowed() async throws {
-    let bench = try ThreePages(requestLimit: 3, requestWindow: 3)
+    let bench = try ThreePages(requestLimit: 3, requestWindow: 1)
     let studio = bench.studio
     let shared = ["build", "--cache", "cache", "--source", "pixabay"]
     async let one = studio.run(shared + ["anything", "zeppelin", "airship", "--output", "one"])
@@ -163,17 +110,5 @@ struct PolitenessTests {
       (key: "webformatURL", value: .string("\(root)/a-\(id)_640.jpg")),
       (key: "largeImageURL", value: .string("\(root)/b-\(id)_150.jpg")),
     ]
-  }
-}
-
-extension Studio {
-  /// What the service has at a path.
-  func get(_ path: String) async throws -> [UInt8] {
-    let address = try #require(WebAddress("http://127.0.0.1:\(sandbox.port)\(path)"))
-    let client = try Client(
-      ClientSettings(userAgent: "test", trusted: [Endpoint(of: address)]))
-    let response = try await client.send(Request(address))
-    await client.close()
-    return response.body
   }
 }

@@ -1,10 +1,11 @@
+import Gallery
 import Model
 import Sandbox
-import TestSupport
 import Testing
 
 /// Everything that can go wrong on the way, at every place: the run ends, says so and keeps nothing
-/// that is not whole, and the next one gets what was missing and nothing else.
+/// that is not whole, and the next one gets what was missing and nothing else. `NetworkFaultTests`
+/// takes some of it the whole way through the program.
 struct FaultMatrixTests {
   struct Fault: CustomTestStringConvertible, Sendable {
     let kind: Faults.Kind
@@ -12,11 +13,11 @@ struct FaultMatrixTests {
     let search: String?
     let image: String?
     let allowsPrivateHosts: Bool
-    let timeout: Int
+    let timeout: Duration
 
     init(
       _ kind: Faults.Kind, search: String? = nil, image: String? = nil,
-      allowsPrivateHosts: Bool = false, timeout: Int = 60
+      allowsPrivateHosts: Bool = false, timeout: Duration = .seconds(300)
     ) {
       self.kind = kind
       self.search = search
@@ -41,6 +42,8 @@ struct FaultMatrixTests {
     }
   }
 
+  /// For what never answers: so long a test really waits, twice.
+  private static let silence = Duration.seconds(1)
   private static let unreachable = "could not be reached"
   private static let noAnswer = "no usable answer"
 
@@ -50,7 +53,7 @@ struct FaultMatrixTests {
       .redirect(to: "http://127.0.0.1:9/"), search: unreachable, image: "connect",
       allowsPrivateHosts: true),
     Fault(.hangUp, search: unreachable, image: "Empty reply"),
-    Fault(.silence, search: unreachable, image: "timed out", timeout: 2),
+    Fault(.silence, search: unreachable, image: "timed out", timeout: silence),
     // Headers.
     Fault(.hangUpInHeader, search: unreachable, image: "headers"),
     Fault(.redirect(to: "file:///etc/passwd"), search: noAnswer, image: "redirect"),
@@ -66,7 +69,7 @@ struct FaultMatrixTests {
     // In mid-body.
     Fault(.truncated, search: noAnswer, image: "bytes"),
     Fault(.cut(after: 700, isResumable: false), search: noAnswer, image: "bytes"),
-    Fault(.silenceInBody, search: unreachable, image: "timed out", timeout: 2),
+    Fault(.silenceInBody, search: unreachable, image: "timed out", timeout: silence),
     // At the end.
     Fault(.wrongLength(by: 7), search: noAnswer, image: "7 bytes remaining"),
     Fault(.wrongLength(by: -700), search: noAnswer, image: "more came than"),
@@ -85,31 +88,31 @@ struct FaultMatrixTests {
   /// The first page of one search and a middle page of another, in the same run.
   @Test(arguments: faults.filter { $0.search != nil })
   func aSearchThatFailsIsGoneOnWithInTheNextRun(fault: Fault) async throws {
-    let bench = try ThreePages()
-    try bench.configure(
-      [.pixabay, .openverse], timeout: fault.timeout, allowPrivateHosts: fault.allowsPrivateHosts)
+    var bench = try ThreePages([.pixabay, .openverse])
+    bench.timeout = fault.timeout
+    bench.allowsPrivateHosts = fault.allowsPrivateHosts
     bench.faults.set(fault.kind, at: .search(page: 1, of: .pixabay))
     bench.faults.set(fault.kind, at: .search(page: 2, of: .openverse))
-    let failed = try await bench.run()
-    #expect(failed.outcome.status == 69, "\(failed.outcome.errors)")
+    let failed = await bench.run()
+    #expect(failed.report.exitCode == .unavailable, "\(failed.report.problems)")
     #expect(failed.addsUp)
-    #expect(!bench.studio.site.exists)
-    let searches = failed.report.failures.filter { $0.stage == "search" }
+    #expect(!bench.hasSite)
+    let searches = failed.report.problems.filter { $0.code == .unavailable }
     #expect(searches.count == 2)
     for search in searches {
-      #expect(search.reason.contains(fault.search ?? ""), "\(search.reason)")
+      #expect(search.summary.contains(fault.search ?? ""), "\(search.summary)")
     }
     #expect(try await bench.partialFiles() == [])
 
     bench.faults.clear()
-    let next = try await bench.run()
-    #expect(next.outcome.status == 0, "\(next.outcome.errors)")
+    let next = await bench.run()
+    #expect(next.report.exitCode == .success, "\(next.report.problems)")
     #expect(next.addsUp)
     #expect(next.report.queries.map(\.published) == [ThreePages.count, ThreePages.count])
     #expect(next.pages(of: .pixabay) == ["1", "2", "3"])
     #expect(next.pages(of: .openverse) == ["2", "3"])
     #expect(next.report.originals.reused == failed.report.originals.downloaded)
-    #expect(try bench.studio.site.mistakes() == [])
+    #expect(try bench.mistakes() == [])
   }
 
   /// Faults that meet in one run, each at a picture of its own.
@@ -129,16 +132,15 @@ struct FaultMatrixTests {
 
   @Test(arguments: groups)
   func anImageThatFailsIsAllThatTheNextRunFetches(group: Group) async throws {
-    let bench = try ThreePages()
-    try bench.configure(
-      [.pixabay], timeout: group.faults.map(\.timeout).min() ?? 60,
-      allowPrivateHosts: group.faults.contains(where: \.allowsPrivateHosts))
-    let items = Array(bench.studio.catalogue.items.suffix(group.faults.count))
+    var bench = try ThreePages()
+    bench.timeout = group.faults.map(\.timeout).min() ?? bench.timeout
+    bench.allowsPrivateHosts = group.faults.contains(where: \.allowsPrivateHosts)
+    let items = Array(bench.catalogue.items.suffix(group.faults.count))
     for (fault, item) in zip(group.faults, items) {
       bench.faults.set(fault.kind, at: .image(id: item.id, role: nil))
     }
-    let failed = try await bench.run()
-    #expect(failed.outcome.status == 1, "\(failed.outcome.errors)")
+    let failed = await bench.run()
+    #expect(failed.report.exitCode == .incomplete, "\(failed.report.problems)")
     #expect(failed.addsUp)
     #expect(failed.report.queries.map(\.failed) == [items.count])
     #expect(failed.report.failures.count == items.count)
@@ -147,15 +149,15 @@ struct FaultMatrixTests {
     for (fault, item) in zip(group.faults, items) {
       let reason = try #require(reasons["pixabay:\(item.id)"], "\(fault)")
       #expect(reason.contains(fault.image ?? ""), "\(fault)")
-      let files = try bench.studio.site.files().filter { $0.contains("\(item.id)") }
+      let files = try bench.siteFiles().filter { $0.contains("\(item.id)") }
       #expect(files.allSatisfy { $0.hasSuffix(".html") }, "\(files)")
     }
     #expect(try await bench.partialFiles() == [])
-    #expect(try bench.studio.site.mistakes() == [])
+    #expect(try bench.mistakes() == [])
 
     bench.faults.clear()
-    let next = try await bench.run()
-    #expect(next.outcome.status == 0, "\(next.outcome.errors)")
+    let next = await bench.run()
+    #expect(next.report.exitCode == .success, "\(next.report.problems)")
     #expect(next.addsUp)
     #expect(next.pages(of: .pixabay) == [])
     #expect(next.images.count == 2 * items.count)
@@ -163,7 +165,7 @@ struct FaultMatrixTests {
       #expect(next.images.count { ThreePages.isImage($0, of: item) } == 2, "\(next.images)")
     }
     #expect(next.report.originals.downloaded == 2 * items.count)
-    #expect(try bench.studio.site.mistakes() == [])
+    #expect(try bench.mistakes() == [])
   }
 
   /// What goes wrong once goes well when it is tried again: nothing is missing in the end.
@@ -175,16 +177,17 @@ struct FaultMatrixTests {
       .status(503, "", headers: ["Retry-After": "1"]),
     ] as [Faults.Kind])
   func whatFailsOnceIsTriedAgain(fault: Faults.Kind) async throws {
-    let bench = try ThreePages()
-    let isSilent = [.silence, .silenceInBody, .slow(.seconds(4))].contains(fault)
-    try bench.configure([.pixabay], timeout: isSilent ? 2 : 60)
-    let item = try #require(bench.studio.catalogue.items.first)
+    var bench = try ThreePages()
+    if [.silence, .silenceInBody, .slow(.seconds(4))].contains(fault) {
+      bench.timeout = Self.silence
+    }
+    let item = try #require(bench.catalogue.items.first)
     bench.faults.set(fault, at: .search(page: 1), times: 1)
     bench.faults.set(fault, at: .search(page: 2), times: 1)
     bench.faults.set(fault, at: .image(id: item.id, role: .preview), times: 1)
     bench.faults.set(fault, at: .image(id: item.id, role: .large), times: 1)
-    let run = try await bench.run()
-    #expect(run.outcome.status == 0, "\(run.outcome.errors)")
+    let run = await bench.run()
+    #expect(run.report.exitCode == .success, "\(run.report.problems)")
     #expect(run.report.failures.map(\.reason) == [])
     #expect(run.report.queries.map(\.published) == [ThreePages.count])
     #expect(try await bench.partialFiles() == [])
@@ -193,13 +196,13 @@ struct FaultMatrixTests {
   @Test func whatWouldNotChangeIsAskedForOnce() async throws {
     let bench = try ThreePages()
     let statuses = [400, 401, 403, 404, 410, 418, 451]
-    for (item, status) in zip(bench.studio.catalogue.items, statuses) {
+    for (item, status) in zip(bench.catalogue.items, statuses) {
       bench.faults.set(.status(status, "no"), at: .image(id: item.id, role: nil))
     }
-    let run = try await bench.run()
-    #expect(run.outcome.status == 1, "\(run.outcome.errors)")
+    let run = await bench.run()
+    #expect(run.report.exitCode == .incomplete, "\(run.report.problems)")
     #expect(run.report.failures.count == statuses.count)
-    for item in bench.studio.catalogue.items {
+    for item in bench.catalogue.items {
       #expect(run.images.count { ThreePages.isImage($0, of: item) } == 2, "\(run.images)")
     }
     #expect(run.pages(of: .pixabay) == ["1", "2", "3"])

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Pictures that their searches no longer find, where the configuration says that they stay.
-struct KeepingTests {
+struct PictureKeepingTests {
   private let site: HistoryBench
 
   init() throws {
