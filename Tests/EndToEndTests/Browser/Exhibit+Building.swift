@@ -31,16 +31,18 @@ extension Showroom.Exhibit {
   ]
   .compactMap { PixelSize(width: $0, height: $1) }
 
-  private static func smallItems(_ count: Int) -> [CatalogueItem] {
+  private static func smallItems(_ count: Int, shrunk: Int = 1) -> [CatalogueItem] {
     Catalogue(count: count).items.enumerated().map { number, item in
       var item = item
-      item.size = sizes[number % sizes.count]
+      let size = sizes[number % sizes.count]
+      item.size =
+        PixelSize(width: size.width / shrunk, height: size.height / shrunk) ?? item.size
       return item
     }
   }
 
   private static func large() async throws -> Studio {
-    let studio = try Studio(Catalogue(items: smallItems(500)), requestLimit: 10_000)
+    let studio = try Studio(Catalogue(items: smallItems(500, shrunk: 2)), requestLimit: 10_000)
     try configure(studio, small + baseURL)
     return try await built(studio)
   }
