@@ -17,9 +17,9 @@ struct SevenSources {
   }
 
   /// These pictures are found at each.
-  init(items: [CatalogueItem]) throws {
+  init(items: [CatalogueItem], isSmall: Bool = true) throws {
     count = items.count
-    studio = try Studio(Catalogue(items: items))
+    studio = try Studio(Catalogue(items: items), isSmall: isSmall)
     for service in Sandbox.Service.allCases {
       try studio.configure(service, key: Self.keyed.contains(service) ? Sandbox.key : nil)
     }

@@ -17,14 +17,17 @@ struct GalleryBench {
   let clock: ManualClock
 
   /// Every service takes `requestLimit` requests in `requestWindow` seconds of that clock.
+  ///
+  /// - Parameter isSmall: whether pictures are at most 480 pixels long, which are quickly drawn.
   init(
-    _ catalogue: Catalogue, requestLimit: Int = 100, requestWindow: Int = 60,
+    _ catalogue: Catalogue, isSmall: Bool = true, requestLimit: Int = 100, requestWindow: Int = 60,
     clock: ManualClock = ManualClock()
   ) throws {
     self.clock = clock
     folder = try TemporaryFolder()
     sandbox = try Sandbox(
-      catalogue: catalogue, requestLimit: requestLimit, requestWindow: requestWindow,
+      catalogue: isSmall ? catalogue.shrunk(to: 480) : catalogue, requestLimit: requestLimit,
+      requestWindow: requestWindow,
       now: {
         Timestamp(secondsSince1970: Self.epoch + Int(clock.elapsed.components.seconds))
       })

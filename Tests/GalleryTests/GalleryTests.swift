@@ -15,7 +15,7 @@ struct GalleryTests {
   private var folder: TemporaryFolder { bench.folder }
   private var sandbox: Sandbox { bench.sandbox }
 
-  init() throws { bench = try GalleryBench(catalogue) }
+  init() throws { bench = try GalleryBench(catalogue, isSmall: false) }
 
   @Test func buildsASiteAndCountsWhatItDid() async throws {
     let report = await build(["landscape", "fractal"])

@@ -18,6 +18,21 @@ package struct Catalogue: Sendable {
     index = Self.index(of: items)
   }
 
+  /// The same pictures, none of them wider or higher than `side`: small ones are drawn quickly.
+  package func shrunk(to side: Int) -> Catalogue {
+    Catalogue(
+      items: items.map { item in
+        let longest = max(item.size.width, item.size.height)
+        guard longest > side else { return item }
+        var item = item
+        item.size =
+          PixelSize(
+            width: max(1, item.size.width * side / longest),
+            height: max(1, item.size.height * side / longest)) ?? item.size
+        return item
+      })
+  }
+
   package func item(_ id: Int) -> CatalogueItem? { places[id].map { items[$0] } }
 
   /// The items that have every one of the words in their tags or their creator's name.

@@ -48,7 +48,7 @@ extension Showroom.Exhibit {
   }
 
   private static func usual() async throws -> Studio {
-    let studio = try Studio(Catalogue(count: 48))
+    let studio = try Studio(Catalogue(count: 48), isSmall: false)
     try configure(studio, baseURL)
     return try await built(studio)
   }

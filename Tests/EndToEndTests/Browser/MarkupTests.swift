@@ -22,7 +22,8 @@ extension WholeSiteTests {
       let outcome = try await Program(path: Checkers.java).run(
         [
           // It is over before Java's second compiler would pay.
-          "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", Checkers.html, "--errors-only", "--skip-non-html", "--format", "gnu",
+          "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", Checkers.html, "--errors-only",
+          "--skip-non-html", "--format", "gnu",
           "--filterpattern", Self.newer.joined(separator: "|"), site.root,
         ], in: site.root)
       let errors = outcome.errors.split(separator: "\n")

@@ -23,7 +23,7 @@ enum TortureGallery {
   }.prefix(4)
 
   static func build() async throws -> Studio {
-    let sources = try SevenSources(items: items)
+    let sources = try SevenSources(items: items, isSmall: false)
     let folder = sources.studio.folder
     let size = try #require(PixelSize(width: 480, height: 320))
     for file in refused { try folder.write(file.bytes, to: "pictures/anything/\(file.name).jpg") }

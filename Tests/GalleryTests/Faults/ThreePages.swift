@@ -35,7 +35,8 @@ struct ThreePages {
         return item
       })
     bench = try GalleryBench(
-      catalogue, requestLimit: requestLimit, requestWindow: requestWindow, clock: clock)
+      catalogue, isSmall: false, requestLimit: requestLimit, requestWindow: requestWindow,
+      clock: clock)
   }
 
   var folder: TemporaryFolder { bench.folder }
