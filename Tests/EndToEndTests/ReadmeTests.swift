@@ -37,11 +37,42 @@ struct ReadmeTests {
     }
   }
 
+  @Test(arguments: ["README.md", "CONTRIBUTING.md"])
+  func everyScriptAndFileThatIsNamedIsThere(document: String) throws {
+    let text = try Self.text(of: document)
+    let scripts = text.matches(of: #/Scripts/[a-z][a-z-]*/#).map { String($0.output) }
+    #expect(scripts.count > 2)
+    for script in Set(scripts) {
+      #expect(FileManager.default.isExecutableFile(atPath: Self.root + script), "\(script)")
+    }
+    let files = text.matches(of: #/\]\(([^)#:]+)(?:#[^)]*)?\)/#).map { String($0.output.1) }
+    #expect(!files.isEmpty)
+    for file in Set(files) {
+      #expect(FileManager.default.fileExists(atPath: Self.root + file), "\(file)")
+    }
+  }
+
+  @Test func aCheckOfAModuleThatIsNotThereNamesThoseThatAre() async throws {
+    let outcome = try await Program(path: Self.root + "Scripts/check").run(
+      ["Sight"], in: Self.root)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("there is no module 'Sight'"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(" Site "), "\(outcome.errors)")
+  }
+
+  private static let root: String = {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return tests.deletingLastPathComponent().path + "/"
+  }()
+
+  private static func text(of document: String) throws -> String {
+    try String(contentsOfFile: root + document, encoding: .utf8)
+  }
+
   /// The lines of the README's shell examples, without what is said about them.
   private static func commands() throws -> [String] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try text(of: "README.md")
     return readme.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("sh\n") }
       .flatMap { $0.element.split(separator: "\n").dropFirst() }
