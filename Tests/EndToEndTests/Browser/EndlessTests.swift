@@ -16,7 +16,7 @@ extension WholeSiteTests.Pages {
     func backLeadsToTheSameCardAtTheSameHeight(_ way: Way) async throws {
       let site = try await Showroom.site(.large)
       let host = way == .folder ? nil : try WebRoot(site)
-      try await Browser.use { browser in
+      try await Browser.use(way == .host ? .full : .headlessShell) { browser in
         if way == .hostOfForgottenPages { try await browser.runEverywhere(Self.lock) }
         try await browser.open((host?.address ?? "file://\(site.root)/") + "index.html")
         try await Hands(browser).scroll(to: 60)

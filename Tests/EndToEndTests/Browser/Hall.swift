@@ -24,11 +24,11 @@ struct Hall {
   /// Has a browser visit a site; nothing may be on its console afterwards.
   /// - Parameter script: what runs in every page before its own scripts.
   static func visit(
-    _ exhibit: Showroom.Exhibit, before script: String = "",
-    _ body: @Sendable (Browser, Hall) async throws -> Void
+    _ exhibit: Showroom.Exhibit, in build: BrowserBuild = .headlessShell,
+    before script: String = "", _ body: @Sendable (Browser, Hall) async throws -> Void
   ) async throws {
     let hall = try Hall(try await Showroom.site(exhibit))
-    try await Browser.use { browser in
+    try await Browser.use(build) { browser in
       if !script.isEmpty { try await browser.runEverywhere(script) }
       try await body(browser, hall)
       let console = try await browser.console()

@@ -11,7 +11,7 @@ extension WholeSiteTests.Interaction {
     func visitedPagesAreWholeAfterTheServerStopped(_ path: String) async throws {
       let hall = try Hall(try await Showroom.site(.usual), at: path)
       let pages = [hall.photo, hall.address + "tags/index.html", hall.address + "index.html"]
-      try await Browser.use { browser in
+      try await Browser.use(.full) { browser in
         try await Self.install(hall, in: browser)
         for page in pages {
           try await browser.open(page)
@@ -34,7 +34,7 @@ extension WholeSiteTests.Interaction {
 
     @Test func aPageThatWasNeverVisitedSaysSoAndLeadsOn() async throws {
       let hall = try Hall(try await Showroom.site(.usual), at: "/a/b/")
-      try await Browser.use { browser in
+      try await Browser.use(.full) { browser in
         try await Self.install(hall, in: browser)
         hall.host.stop()
         try await browser.open(hall.photo)
@@ -55,7 +55,7 @@ extension WholeSiteTests.Interaction {
       try #require(try await studio.build("landscape", "--output", "output").status == 0)
       let hall = try Hall(studio.site)
       let before = try Self.assets(of: studio.site)
-      try await Browser.use { browser in
+      try await Browser.use(.full) { browser in
         try await Self.install(hall, in: browser)
         try studio.folder.write("/* another */ html { color: red }", to: "mine/assets/site.css")
         try #require(
@@ -70,7 +70,7 @@ extension WholeSiteTests.Interaction {
     }
 
     @Test func aFileOfAnotherBuildThanWasAskedForIsNotKept() async throws {
-      try await Hall.visit(.usual) { browser, hall in
+      try await Hall.visit(.usual, in: .full) { browser, hall in
         try await Self.install(hall, in: browser)
         try await browser.wait(
           for: """
@@ -87,7 +87,7 @@ extension WholeSiteTests.Interaction {
     }
 
     @Test func theBrowserMayInstallTheSite() async throws {
-      try await Hall.visit(.usual) { browser, hall in
+      try await Hall.visit(.usual, in: .full) { browser, hall in
         try await Self.install(hall, in: browser)
         let manifest = try await browser.command("Page.getAppManifest")
         #expect(manifest["errors"]?.elements == [])
@@ -102,7 +102,7 @@ extension WholeSiteTests.Interaction {
 
     @Test func inAFolderNothingIsInstalled() async throws {
       let site = try await Showroom.site(.usual)
-      try await Browser.use { browser in
+      try await Browser.use(.full) { browser in
         try await browser.open("file://\(site.root)/index.html")
         try await browser.wait(for: "requestIdleCallback(() => requestIdleCallback(() => done(0)))")
         #expect(

@@ -25,20 +25,20 @@ package actor Browser: WebBrowser {
   /// Has `body` use a page with a fresh profile, and closes it however that went. The browser is that
   /// of the suite where the suite shares one (`BrowserPool`), else one for this page alone.
   package static func use<Result: Sendable>(
-    _ body: (Browser) async throws -> Result
+    _ build: BrowserBuild = .headlessShell, _ body: (Browser) async throws -> Result
   ) async throws -> Result {
     try await inTurn {
       guard let pool = BrowserPool.current else {
-        return try await BrowserPool.sharing { try await use(body, from: $0) }
+        return try await BrowserPool.sharing { try await use(build, body, from: $0) }
       }
-      return try await use(body, from: pool)
+      return try await use(build, body, from: pool)
     }
   }
 
   private static func use<Result: Sendable>(
-    _ body: (Browser) async throws -> Result, from pool: BrowserPool
+    _ build: BrowserBuild, _ body: (Browser) async throws -> Result, from pool: BrowserPool
   ) async throws -> Result {
-    let (chromium, page) = try await pool.openPage()
+    let (chromium, page) = try await pool.openPage(in: build)
     let outcome: Swift.Result<Result, any Error>
     do {
       outcome = .success(try await body(Browser(page, session: chromium.session)))

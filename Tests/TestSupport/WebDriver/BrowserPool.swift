@@ -20,8 +20,9 @@ package actor BrowserPool {
   }
 
   /// A fresh page. Where the browser has died meanwhile, another one is started, once.
-  func openPage() async throws -> (Chromium, Chromium.Page) {
-    if let chromium = idle.popLast() {
+  func openPage(in build: BrowserBuild) async throws -> (Chromium, Chromium.Page) {
+    if let place = idle.lastIndex(where: { $0.build == build }) {
+      let chromium = idle.remove(at: place)
       do {
         return (chromium, try await chromium.openPage())
       } catch {
@@ -29,7 +30,7 @@ package actor BrowserPool {
         await chromium.end()
       }
     }
-    let chromium = try await Chromium.start()
+    let chromium = try await Chromium.start(build)
     return (chromium, try await chromium.openPage())
   }
 

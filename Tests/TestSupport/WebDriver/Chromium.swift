@@ -13,6 +13,7 @@ actor Chromium {
   private let executor = QueueExecutor(label: "chromium")
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+  nonisolated let build: BrowserBuild
   nonisolated let session: WebDriverSession
   private let running: RunningProgram
   private let devTools: DevTools
@@ -22,13 +23,12 @@ actor Chromium {
   /// In seconds. No browser lives longer, even where the tests are killed.
   static let longestLife = 3_600
   private static let driver = "/usr/bin/chromedriver"
-  private static let program = "/usr/bin/chromium"
 
   static var isInstalled: Bool {
-    [driver, program].allSatisfy(FileManager.default.isExecutableFile(atPath:))
+    [driver, BrowserBuild.full.path].allSatisfy(FileManager.default.isExecutableFile(atPath:))
   }
 
-  static func start() async throws -> Chromium {
+  static func start(_ build: BrowserBuild) async throws -> Chromium {
     let home = try TemporaryFolder()
     // Now and then another program takes the port that the driver has just chosen.
     for _ in 1...3 {
@@ -39,15 +39,18 @@ actor Chromium {
       let port = try await running.says { said in
         said.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
       }
-      if let port { return try Chromium(running, port: port, home: home) }
+      if let port { return try Chromium(build, running, port: port, home: home) }
     }
     throw BrowserError("the driver does not start")
   }
 
-  private init(_ running: sending RunningProgram, port: Int, home: TemporaryFolder) throws {
+  private init(
+    _ build: BrowserBuild, _ running: sending RunningProgram, port: Int, home: TemporaryFolder
+  ) throws {
+    self.build = build
     self.running = running
     self.home = home
-    session = try WebDriverSession(port: port, capabilities: Self.capabilities)
+    session = try WebDriverSession(port: port, capabilities: Self.capabilities(build))
     devTools = try DevTools(at: session.devTools)
     firstPage = try session.ask("GET", "/window", "").text
   }
@@ -55,14 +58,16 @@ actor Chromium {
   /// With each window they open pages of the browser's own, which take a seventh of all its time.
   private static let unwanted = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
-  private static let capabilities = """
-    {"capabilities":{"alwaysMatch":{"browserName":"chrome",
+  private static func capabilities(_ build: BrowserBuild) -> String {
+    """
+    {"capabilities":{"alwaysMatch":{
       "goog:loggingPrefs":{"browser":"ALL","performance":"ALL"},
-      "goog:chromeOptions":{"binary":"\(program)","args":["--headless","--no-sandbox",
+      "goog:chromeOptions":{"binary":"\(build.program)","args":["--headless","--no-sandbox",
         "--disable-gpu","--hide-scrollbars","--remote-debugging-port=0",
         "--disable-features=\(unwanted)","--window-size=1280,900"]},
       "timeouts":{"pageLoad":120000,"script":120000}}}}
     """
+  }
 
   /// Opens a page, which gets the commands of the session from now on.
   func openPage() throws -> Page {
