@@ -117,7 +117,10 @@ struct ProgressTests {
   @Test func timesAndSizesReadWell() {
     #expect(Amount.time(.milliseconds(420)) == "0.4 s")
     #expect(Amount.time(.milliseconds(9_960)) == "10 s")
+    #expect(Amount.time(.seconds(59)) == "59 s")
+    #expect(Amount.time(.seconds(60)) == "1 min 0 s")
     #expect(Amount.time(.seconds(125)) == "2 min 5 s")
+    #expect(Amount.time(.seconds(3_600)) == "1 h 0 min")
     #expect(Amount.time(.seconds(3_780)) == "1 h 3 min")
     #expect(Numbers.bytes(1) == "1 byte")
     #expect(Numbers.bytes(999) == "999 bytes")

@@ -54,6 +54,24 @@ struct InterpolationTests {
     #expect(Markup(trusted: "<b>").source == "<b>")
   }
 
+  /// Text is searched eight bytes at a time: each special character is tried alone, in each place.
+  @Test(arguments: [
+    ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+  ])
+  func escapesASpecialCharacterWhereverItStands(_ special: String, _ entity: String) throws {
+    for length in 0...24 {
+      for place in 0...length {
+        let (before, after) = (
+          String(repeating: "a", count: place), String(repeating: "é", count: length - place)
+        )
+        #expect(Markup(escaping: before + special + after).source == before + entity + after)
+        #expect(
+          try render("{{a}}", ["a": .text(before + special + after)] as Names)
+            == before + entity + after)
+      }
+    }
+  }
+
   @Test func whatIsNoTextCannotBeWritten() {
     let view: Names = ["flag": .flag(true), "list": .items([]), "group": .fields([:])]
     #expect(

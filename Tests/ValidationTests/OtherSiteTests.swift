@@ -39,7 +39,7 @@ struct OtherSiteTests {
   }
 
   @Test(arguments: [
-    ("<h1>", "<h3>X</h3><h1>", "heading-order", 5),
+    ("<h1>", "<h3>X</h3><h1>", "heading-order", 5), ("<ul>", "<h3>X</h3><ul>", "heading-order", 6),
     ("alt=\"An A\"", "", "alt", 5), ("src=a.png", "src=b.png", "broken-link", 5),
     ("src=a.png", "src=A.png", "letter-case", 5), ("<ul>", "</section><ul>", "unclosed", 6),
     ("lang=en", "", "lang", 2), ("<main>", "<main><a href=x></a>", "link-name", 5),
