@@ -98,6 +98,8 @@ struct Hands<Visitor: WebBrowser> {
 
   /// On the page of a photo.
   func openViewer() async throws {
+    // Firefox may say that a page is complete before it has laid it out.
+    try await browser.until("document.querySelector('.stage a')?.getClientRects().length")
     try await browser.click(".stage a")
     try await browser.until("document.querySelector('dialog.viewer')?.open")
   }
