@@ -18,7 +18,7 @@ extension Cache {
   ) throws(CacheError) -> Int? {
     let average = try database.first(
       """
-      SELECT CAST(AVG(byte_count) AS INTEGER) FROM \(FileKind.original.rows)
+      SELECT CAST(AVG(byte_count) AS INTEGER) FROM \(CacheFileKind.original.rows)
       source = ? AND role = ?
       """, [.text(source.text), .text(role.rawValue)]
     ) { $0.integer(0) }

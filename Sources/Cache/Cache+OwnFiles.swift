@@ -21,6 +21,6 @@ extension Cache {
 
   /// The digest of the file; nil where it cannot be read, or is not the same file any more.
   package nonisolated func digest(of file: LocalFile) async -> Digest? {
-    await nextFiler.digest(of: file)
+    await nextWorker.digest(of: file)
   }
 }

@@ -15,6 +15,6 @@ extension Cache {
   ) async throws(CacheError) {
     guard try !placeholders(of: source).contains(digest) else { return }
     let row = KeptRow(table: .placeholder, values: [.text(source.text), .text(digest.hex)])
-    try await keep(Parcel(rows: [row]))
+    try await keep(PendingWrite(rows: [row]))
   }
 }

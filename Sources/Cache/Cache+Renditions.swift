@@ -5,7 +5,7 @@ extension Cache {
   /// gone or not whole.
   package func development(
     of original: Digest
-  ) throws(CacheError) -> (renditions: [String: StoredRendition], looks: Looks?) {
+  ) throws(CacheError) -> (renditions: [String: StoredRendition], features: VisualFeatures?) {
     var found: [String: StoredRendition] = [:]
     try database.forEach(
       """
@@ -18,7 +18,7 @@ extension Cache {
       else { return }
       found[row.text(5)] = rendition
     }
-    return (found, try looks(of: original))
+    return (found, try features(of: original))
   }
 }
 

@@ -8,27 +8,27 @@ import Synchronization
 /// whenever: a row appears after its file, and a row whose file is missing or has another length
 /// counts as not there.
 package actor Cache {
-  private static let filerCount = 4
+  private static let workerCount = 4
 
   private let executor = QueueExecutor(label: "gallerist.cache")
   let database: Database
-  let journal: Journal
+  let journal: CacheJournal
   /// What happened to a database that could not be used, in words for a person; nil otherwise.
   package nonisolated let openingNote: String?
   let openedVersion: Int
   private let incoming: Incoming
-  private let filers: [Filer]
+  private let workers: [FileWorker]
   private let turn = Atomic<Int>(0)
   /// Hands that hashing does not keep busy: one moves files to their places, the others wait for the
   /// disk.
-  let committer = Filer(number: 0)
-  let syncers = (1...Cache.syncerCount).map { Filer(number: 100 + $0) }
+  let committer = FileWorker(number: 0)
+  let syncers = (1...Cache.syncerCount).map { FileWorker(number: 100 + $0) }
   /// What is to be kept next.
-  let arrivals = Gathering<Parcel>()
-  let originals: Shelf
-  let renditions: Shelf
-  /// When old requests of a lane were last forgotten, in milliseconds since 1970.
-  var lanesTidied: [String: Int] = [:]
+  let arrivals = GroupCommit<PendingWrite>()
+  let originals: BlobStore
+  let renditions: BlobStore
+  /// When old requests of a host were last forgotten, in milliseconds since 1970.
+  var rateLimitsTidied: [String: Int] = [:]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -37,8 +37,8 @@ package actor Cache {
   /// Opens the cache in `folder`, which is made where there is none, and removes what killed runs
   /// left half-written.
   package init(folder: String) throws(CacheError) {
-    originals = Shelf(folder: folder + "/originals")
-    renditions = Shelf(folder: folder + "/renditions")
+    originals = BlobStore(folder: folder + "/originals")
+    renditions = BlobStore(folder: folder + "/renditions")
     for path in [folder, originals.folder, renditions.folder, folder + "/incoming"] {
       try Self.makeFolder(path)
     }
@@ -52,24 +52,24 @@ package actor Cache {
     openingNote = opened.note
     openedVersion = try opened.database.version
     incoming = try Incoming(in: folder + "/incoming")
-    filers = (1...Self.filerCount).map(Filer.init)
+    workers = (1...Self.workerCount).map(FileWorker.init)
   }
 
   /// Opens the cache in `folder` to look at it alone: nothing is made, mended or written, nobody waits,
   /// and whoever works there goes on. One that this version would first have to change is refused.
   package init(reading folder: String) throws(CacheError) {
-    originals = Shelf(folder: folder + "/originals")
-    renditions = Shelf(folder: folder + "/renditions")
+    originals = BlobStore(folder: folder + "/originals")
+    renditions = BlobStore(folder: folder + "/renditions")
     database = try Database(reading: folder + "/gallerist.sqlite")
-    try Schema.inspect(database)
-    guard try Schema.isNewest(database) else {
+    try DatabaseSchema.inspect(database)
+    guard try DatabaseSchema.isNewest(database) else {
       throw CacheError(.older, path: database.path, detail: "it is of an earlier version")
     }
-    journal = try Journal(path: "/dev/null")
+    journal = try CacheJournal(path: "/dev/null")
     openingNote = nil
     openedVersion = try database.version
     incoming = Incoming()
-    filers = (1...Self.filerCount).map(Filer.init)
+    workers = (1...Self.workerCount).map(FileWorker.init)
   }
 
   /// A path for a file that is still to be made, where it can be kept from. What is still there when
@@ -87,8 +87,8 @@ package actor Cache {
   }
 
   /// Files are read and hashed by several hands at once, none of them the database's.
-  nonisolated var nextFiler: Filer {
-    filers[turn.add(1, ordering: .relaxed).newValue % filers.count]
+  nonisolated var nextWorker: FileWorker {
+    workers[turn.add(1, ordering: .relaxed).newValue % workers.count]
   }
 
   /// The folder may hold what is nobody else's business: a new one is for its owner only.

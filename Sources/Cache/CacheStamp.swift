@@ -14,26 +14,27 @@ package struct CacheStamp: Sendable {
       (FileMark(of: database + $0)?.byteCount ?? 0) > 0
     }
     guard !unfinished, !Suspicion(ofDatabase: database).isRaised,
-      let mark = FileMark(of: database), let journal = FileMark(of: "\(folder)/\(Journal.name)")
+      let mark = FileMark(of: database),
+      let journal = FileMark(of: "\(folder)/\(CacheJournal.name)")
     else { return nil }
-    var ingredients = Ingredients()
+    var builder = DigestBuilder()
     var latestChange = LatestChange()
     for mark in [mark, journal] {
-      ingredients.add(mark)
+      builder.add(mark)
       latestChange.note(mark)
     }
-    for shelf in ["originals", "renditions"] {
-      guard Self.note("\(folder)/\(shelf)", in: &ingredients, &latestChange) else { return nil }
+    for store in ["originals", "renditions"] {
+      guard Self.note("\(folder)/\(store)", in: &builder, &latestChange) else { return nil }
     }
-    digest = ingredients.digest
+    digest = builder.digest
     self.latestChange = latestChange
   }
 
-  /// The folders of a shelf show when a file came or went; what is in the files, `verify` finds out.
+  /// The folders of a store show when a file came or went; what is in the files, `verify` finds out.
   private static func note(
-    _ shelf: String, in ingredients: inout Ingredients, _ latestChange: inout LatestChange
+    _ store: String, in builder: inout DigestBuilder, _ latestChange: inout LatestChange
   ) -> Bool {
-    guard let folder = opendir(shelf) else { return false }
+    guard let folder = opendir(store) else { return false }
     defer { closedir(folder) }
     var facts = stat()
     while let entry = readdir(folder) {
@@ -41,8 +42,8 @@ package struct CacheStamp: Sendable {
       guard name != "..", fstatat(dirfd(folder), name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else {
         continue
       }
-      ingredients.add(name)
-      ingredients.add(FileMark(facts))
+      builder.add(name)
+      builder.add(FileMark(facts))
       latestChange.note(FileMark(facts))
     }
     return true

@@ -5,7 +5,7 @@ import Model
 /// One connection to an SQLite database. It belongs to one actor and is used by nobody else.
 final class Database {
   /// How long another process may hold the database before that is an error.
-  static let patience: Int32 = 30_000
+  static let timeout: Int32 = 30_000
   private static let itemsAtOnce = 200
 
   let path: String
@@ -18,7 +18,7 @@ final class Database {
   /// Opens the database, made empty where there is none. Nothing is written to one that `inspect`
   /// throws at, nor to the files beside it.
   init(
-    path: String, patience: Int32 = Database.patience,
+    path: String, timeout: Int32 = Database.timeout,
     inspect: (Database) throws(CacheError) -> Void = { _ in }
   ) throws(CacheError) {
     var opened: OpaquePointer?
@@ -33,7 +33,7 @@ final class Database {
     isReadOnly = false
     restingMark = nil
     connection = opened
-    sqlite3_busy_timeout(opened, patience)
+    sqlite3_busy_timeout(opened, timeout)
     do throws(CacheError) {
       try inspect(self)
     } catch {
@@ -46,7 +46,7 @@ final class Database {
   }
 
   /// How long a reader waits for a writer that is about to leave.
-  private static let patienceOfReaders: Int32 = 2_000
+  private static let timeoutOfReaders: Int32 = 2_000
 
   /// Opens a database that must be there to look at it alone: neither it nor anything beside it is
   /// written. Where nobody is at work there, and somebody begins to be before all is read, reading
@@ -68,7 +68,7 @@ final class Database {
     isReadOnly = true
     restingMark = isResting ? mark : nil
     connection = opened
-    sqlite3_busy_timeout(opened, Self.patienceOfReaders)
+    sqlite3_busy_timeout(opened, Self.timeoutOfReaders)
     gallerist_sqlite_leave_log(opened)
   }
 
@@ -176,12 +176,12 @@ final class Database {
     }
   }
 
-  /// Runs `body` with another patience than usual, in milliseconds.
+  /// Runs `body` with another busy timeout, in milliseconds.
   func waiting(
-    _ patience: Int32, _ body: () throws(CacheError) -> Void
+    _ timeout: Int32, _ body: () throws(CacheError) -> Void
   ) throws(CacheError) {
-    sqlite3_busy_timeout(connection, patience)
-    defer { sqlite3_busy_timeout(connection, Self.patience) }
+    sqlite3_busy_timeout(connection, timeout)
+    defer { sqlite3_busy_timeout(connection, Self.timeout) }
     try body()
   }
 

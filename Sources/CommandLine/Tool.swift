@@ -5,7 +5,7 @@ import Model
 /// How a build is run: `Gallery` does it, and a test brings its own.
 package typealias BuildRunner =
   @Sendable (
-    GalleryConfiguration, BuildOptions, Surroundings, @escaping @Sendable (BuildEvent) -> Void
+    GalleryConfiguration, BuildOptions, BuildEnvironment, @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report
 
 /// The program: a command line in, an exit code out. What it takes from the world is its shell.
@@ -19,8 +19,8 @@ package struct Tool: Sendable {
     self.runner = runner
   }
 
-  package static let gallery: BuildRunner = { configuration, options, surroundings, watch in
-    await Gallery(configuration: configuration, options: options, surroundings: surroundings)
+  package static let gallery: BuildRunner = { configuration, options, environment, watch in
+    await Gallery(configuration: configuration, options: options, environment: environment)
       .build(watching: watch)
   }
 

@@ -13,7 +13,7 @@ struct GalleryReader {
     readLayout(into: &configuration)
     readRenditions(into: &configuration.renditions)
     readNetwork(into: &configuration.network)
-    configuration.queries = QueryReader(sources: sources, folder: folder)
+    configuration.queries = QueryItemReader(sources: sources, folder: folder)
       .queries(of: reader.take("queries"))
     reader.finish()
   }

@@ -2,29 +2,31 @@ import Cache
 import Model
 import Transfer
 
-/// What was sent in every lane, kept in the cache, so that it counts for all runs over it.
+/// What was sent in each rate limit, kept in the cache, so that it counts for all runs over it.
 struct CacheBook: BudgetBook {
   let cache: Cache
-  let tally: Tally
+  let progress: BuildProgress
 
-  func admit(to lane: Lane, at moment: Duration) async throws(Failure) -> Admission {
+  func admit(to rateLimit: RateLimit, at moment: Duration) async throws(Failure) -> Admission {
     do {
-      return try await cache.admit(to: lane.name, budgets: lane.budgets, at: moment)
+      return try await cache.admit(to: rateLimit.name, budgets: rateLimit.budgets, at: moment)
     } catch {
       throw stop(error)
     }
   }
 
-  func pause(_ lane: Lane, until end: Duration, because reason: String) async throws(Failure) {
+  func pause(_ rateLimit: RateLimit, until end: Duration, because reason: String)
+    async throws(Failure)
+  {
     do {
-      try await cache.pause(lane.name, until: end, because: reason)
+      try await cache.pause(rateLimit.name, until: end, because: reason)
     } catch {
       throw stop(error)
     }
   }
 
   private func stop(_ error: CacheError) -> Failure {
-    tally.breakDown(error.failure)
+    progress.breakDown(error.failure)
     return error.failure
   }
 }

@@ -9,8 +9,8 @@ import Transfer
 /// decoded.
 struct Downloader: Sendable {
   let cache: Cache
-  let courier: Courier
-  let lanes: Lanes
+  let client: PoliteClient
+  let rateLimits: RateLimits
   let developer: Developer
   let timeout: Duration
   let now: @Sendable () -> Timestamp
@@ -42,9 +42,9 @@ struct Downloader: Sendable {
     _ address: WebAddress, to path: String, of source: SourceName
   ) async throws -> Response {
     let request = Request(
-      address, hidden: lanes.keys, timeout: timeout, maxBytes: developer.limits.maxBytes)
-    let response = try await courier.download(request, to: path, in: lanes.images(at: address))
-    guard response.status == 200 else { throw Missing(status: response.status) }
+      address, hidden: rateLimits.keys, timeout: timeout, maxBytes: developer.limits.maxBytes)
+    let response = try await client.download(request, to: path, in: rateLimits.images(at: address))
+    guard response.status == 200 else { throw ImageFailure(status: response.status) }
     try await refusePlaceholder(path, from: response.address, of: source)
     return response
   }
@@ -52,8 +52,8 @@ struct Downloader: Sendable {
   private func keep(
     _ path: String, from response: Response, _ address: WebAddress, _ order: ImageOrder
   ) async throws -> NewImage {
-    let digest = order.wishes == nil ? nil : await digest(of: path)
-    let development = try await developer.develop(newFile: path, holding: digest, order.wishes)
+    let digest = order.wanted == nil ? nil : await digest(of: path)
+    let development = try await developer.develop(newFile: path, holding: digest, order.wanted)
     return try await development.kept {
       // Only now: of what is no image, the bytes tell more than what the server calls them.
       try Self.refuseOtherType(response.headers)
@@ -78,7 +78,7 @@ struct Downloader: Sendable {
       try await cache.notePlaceholder(digest, of: source)
     }
     guard !isKnownPlace, !known.contains(digest) else {
-      throw Missing("there is no such image any more", isDeadLink: true)
+      throw ImageFailure("there is no such image any more", isDeadLink: true)
     }
   }
 
@@ -94,12 +94,12 @@ struct Downloader: Sendable {
 
   /// Servers mistake one kind of image for another, and the bytes are right. What is called a page or
   /// a text was not meant as an image at all.
-  private static func refuseOtherType(_ headers: HeaderFields) throws(Missing) {
+  private static func refuseOtherType(_ headers: HeaderFields) throws(ImageFailure) {
     let type = headers["Content-Type"]?.prefix { $0 != ";" }.lowercased() ?? ""
     let isOther = ["text/", "application/json", "application/xhtml", "application/xml"]
       .contains { type.hasPrefix($0) }
     if isOther {
-      throw Missing("the server calls it \(CleanText.line(type, limit: 60))", isDeadLink: true)
+      throw ImageFailure("the server calls it \(CleanText.line(type, limit: 60))", isDeadLink: true)
     }
   }
 }

@@ -11,24 +11,24 @@ extension Fetcher {
     if result.original == nil {
       do {
         result = Result(try await inspect(file, order))
-      } catch  where Missing.breakdown(error) == nil {
-        result.failure = Missing(error)
+      } catch  where ImageFailure.breakdown(error) == nil {
+        result.failure = ImageFailure(error)
         result.original = try await cache.earlierOriginal(
           of: order.picture, role: order.role, file: file)
       }
     }
     // Nothing was downloaded.
-    tally.finishOriginal(result.failure == nil ? .reused : .failed)
+    progress.finishOriginal(result.failure == nil ? .reused : .failed)
     return result
   }
 
   private func inspect(_ file: LocalFile, _ order: ImageOrder) async throws -> NewImage {
-    let changed = Missing("the file was changed or removed since it was found")
+    let changed = ImageFailure("the file was changed or removed since it was found")
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }
     let digest = await digest(of: file)
     let development = try await developer.develop(
-      newFile: file.path, holding: digest, order.wishes)
+      newFile: file.path, holding: digest, order.wanted)
     return try await development.kept {
       guard let digest, LocalFile(at: file.path) == file else { throw changed }
       let original = NewOriginal(

@@ -9,7 +9,7 @@ struct Fetcher: Sendable {
   /// Where a run is recorded, it tells of images that need not be fetched, too.
   var recorder: Recorder?
   var isOffline: Bool
-  let tally: Tally
+  let progress: BuildProgress
 
   var cache: Cache { downloader.cache }
   var developer: Developer { downloader.developer }
@@ -17,25 +17,25 @@ struct Fetcher: Sendable {
   /// Both are nil where the service has no such image, neither where an earlier one stands in.
   struct Result: Sendable {
     var original: StoredOriginal?
-    var failure: Missing?
+    var failure: ImageFailure?
     /// What was found out and made on the way in; nil for what the cache held already.
-    var made: Made?
+    var made: DevelopedImage?
   }
 
   /// Of an image that is new, everything that is wished for is made at once.
   func original(
-    of found: QuerySearch.Found, role: SourceImage.Role, wishes: Wishes? = nil
+    of found: QuerySearch.Found, role: SourceImage.Role, wanted: WantedRenditions? = nil
   ) async -> Result {
     guard let image = found.picture.image(role) else { return Result() }
-    let order = ImageOrder(picture: found.picture.id, role: role, wishes: wishes)
+    let order = ImageOrder(picture: found.picture.id, role: role, wanted: wanted)
     do {
       switch image.place {
       case .file(let file): return try await inspected(file, order)
       case .web(let address): return try await kept(address, order, of: found)
       }
     } catch {
-      let missing = tally.judged(error)
-      tally.finishOriginal(.failed)
+      let missing = progress.judged(error)
+      progress.finishOriginal(.failed)
       return Result(failure: missing)
     }
   }
@@ -52,7 +52,7 @@ struct Fetcher: Sendable {
       let order = ImageOrder(picture: creator.portraitID, role: .portrait)
       return Result(try await fetch(address, order))
     } catch {
-      return Result(failure: tally.judged(error))
+      return Result(failure: progress.judged(error))
     }
   }
 
@@ -71,11 +71,11 @@ struct Fetcher: Sendable {
   ) async throws -> Result {
     if let kept = try await cache.original(of: order.picture, role: order.role) {
       try await recorder?.add(kept, at: address)
-      tally.finishOriginal(.reused)
+      progress.finishOriginal(.reused)
       return Result(original: kept)
     }
     let fetched = try await fetchOrRenew(address, order, of: found)
-    tally.finishOriginal(.downloaded(bytes: fetched.original.byteCount))
+    progress.finishOriginal(.downloaded(bytes: fetched.original.byteCount))
     return Result(fetched)
   }
 
@@ -85,7 +85,7 @@ struct Fetcher: Sendable {
   ) async throws -> NewImage {
     do {
       return try await fetch(address, order)
-    } catch  where Missing(error).isDeadLink && found.renewal.isDue(for: found.retrieved) {
+    } catch  where ImageFailure(error).isDeadLink && found.renewal.isDue(for: found.retrieved) {
       let newer = await found.renewal.picture(order.picture)
       guard let newest = newer?.image(order.role)?.address, newest != address else { throw error }
       return try await fetch(newest, order)
@@ -93,7 +93,7 @@ struct Fetcher: Sendable {
   }
 
   private func fetch(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
-    guard !isOffline else { throw Missing("not in the cache, and the network is off") }
+    guard !isOffline else { throw ImageFailure("not in the cache, and the network is off") }
     return try await downloader.download(address, order)
   }
 }

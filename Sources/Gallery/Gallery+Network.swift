@@ -6,10 +6,10 @@ import Transfer
 
 extension Gallery {
   /// The only way in which a build reaches the network.
-  func courier(over wire: any Wire, cache: Cache, tally: Tally) -> Courier {
-    Courier(
-      wire, book: CacheBook(cache: cache, tally: tally), start: surroundings.start,
-      clock: surroundings.clock, isPatient: !isPlayed, telling: { tally.tell(.note($0)) })
+  func client(over wire: any Wire, cache: Cache, progress: BuildProgress) -> PoliteClient {
+    PoliteClient(
+      wire, book: CacheBook(cache: cache, progress: progress), start: environment.start,
+      clock: environment.clock, isPatient: !isPlayed, telling: { progress.tell(.note($0)) })
   }
 
   /// Whether a recording answers in place of services and hosts.
@@ -17,18 +17,18 @@ extension Gallery {
     if case .played = options.exchanges { true } else { false }
   }
 
-  func wire(_ lanes: Lanes) throws(Failure) -> any Wire {
+  func wire(_ rateLimits: RateLimits) throws(Failure) -> any Wire {
     switch options.exchanges {
-    case .live: try client(lanes)
+    case .live: try client(rateLimits)
     case .recorded(let folder):
-      try Recorder(try client(lanes), folder: folder, now: surroundings.now)
+      try Recorder(try client(rateLimits), folder: folder, now: environment.now)
     case .played(let folder): try Player(folder: folder)
     }
   }
 
-  private func client(_ lanes: Lanes) throws(Failure) -> Client {
+  private func client(_ rateLimits: RateLimits) throws(Failure) -> Client {
     do {
-      return try Client(ClientSettings(configuration, surroundings, lanes: lanes))
+      return try Client(ClientSettings(configuration, environment, rateLimits: rateLimits))
     } catch {
       throw Failure(.software, "the network library could not be started", cause: error)
     }
@@ -37,16 +37,16 @@ extension Gallery {
 
 extension ClientSettings {
   init(
-    _ configuration: GalleryConfiguration, _ surroundings: Surroundings, lanes: Lanes
+    _ configuration: GalleryConfiguration, _ environment: BuildEnvironment, rateLimits: RateLimits
   ) {
     let network = configuration.network
     self.init(
       userAgent: network.userAgent
-        ?? "gallerist/\(surroundings.programVersion) (static gallery generator)",
+        ?? "gallerist/\(environment.programVersion) (static gallery generator)",
       connections: network.connections, connectionsPerHost: network.connectionsPerHost,
-      hostConnections: lanes.connections,
+      hostConnections: rateLimits.connections,
       allowPrivateHosts: network.allowPrivateHosts,
       trusted: Set(configuration.services.values.map { Endpoint(of: $0.base) }),
-      reroute: surroundings.reroute)
+      reroute: environment.reroute)
   }
 }

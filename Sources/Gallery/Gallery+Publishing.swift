@@ -8,13 +8,13 @@ extension Gallery {
   /// all are right.
   func publish(
     _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder,
-    keepingDeparted keepsDeparted: Bool, _ tally: Tally
+    keepingDeparted keepsDeparted: Bool, _ progress: BuildProgress
   ) async throws(Failure) -> Report.Files {
     let order = StopOrder()
     let result = await withTaskCancellationHandler {
       await Crew().run {
         Result { () throws(Failure) in
-          try publish(plan, theme, to: folder, keepingDeparted: keepsDeparted, order, tally)
+          try publish(plan, theme, to: folder, keepingDeparted: keepsDeparted, order, progress)
         }
       }
     } onCancel: {
@@ -25,7 +25,7 @@ extension Gallery {
 
   private func publish(
     _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder,
-    keepingDeparted keepsDeparted: Bool, _ order: StopOrder, _ tally: Tally
+    keepingDeparted keepsDeparted: Bool, _ order: StopOrder, _ progress: BuildProgress
   ) throws(Failure) -> Report.Files {
     let publisher = try Publisher(
       folder: folder, ledgerPath: ledgerPath(for: folder.path),
@@ -39,7 +39,7 @@ extension Gallery {
         // Told under the lock, so that no smaller count comes after a larger one.
         done.withLock {
           $0 += 1
-          tally.tell(.rendering(done: $0, of: plan.files.count))
+          progress.tell(.rendering(done: $0, of: plan.files.count))
         }
         guard !order.isGiven else { throw Self.stopped }
       }
@@ -47,25 +47,25 @@ extension Gallery {
       publisher.abandon()
       throw error
     }
-    for note in advice.notes { tally.tell(.note(note)) }
-    return try move(publisher, to: folder, tally)
+    for note in advice.notes { progress.tell(.note(note)) }
+    return try move(publisher, to: folder, progress)
   }
 
   /// What was changed is told even where this fails on the way.
   private func move(
-    _ publisher: consuming Publisher, to folder: OutputFolder, _ tally: Tally
+    _ publisher: consuming Publisher, to folder: OutputFolder, _ progress: BuildProgress
   ) throws(Failure) -> Report.Files {
     var changes = Publisher.Changes()
     let result: Result<Publisher.Counts, Failure>
     do throws(Failure) {
       result = .success(
         try publisher.publish(folder: folder, noting: &changes) { done, count in
-          tally.tell(.publishing(done: done, of: count))
+          progress.tell(.publishing(done: done, of: count))
         })
     } catch {
       result = .failure(error)
     }
-    tally.update { [changes] in $0.changes = Report.Changes(changes) }
+    progress.update { [changes] in $0.changes = Report.Changes(changes) }
     return Report.Files(try result.get())
   }
 
@@ -93,10 +93,10 @@ extension Gallery {
 
   /// What every page hangs on besides: the program that makes it, and the keys that it must not hold.
   private var salt: Digest {
-    var ingredients = Ingredients()
-    ingredients.add(Circumstances.program(self))
-    for secret in secrets.map(\.revealed).sorted() { ingredients.add(Digest(of: secret)) }
-    return ingredients.digest
+    var builder = DigestBuilder()
+    builder.add(BuildFingerprint.program(self))
+    for secret in secrets.map(\.revealed).sorted() { builder.add(Digest(of: secret)) }
+    return builder.digest
   }
 
   private static func checkedContent(

@@ -8,18 +8,20 @@ import Transfer
 extension Gallery {
   /// One search for each query, each with its own source and its answers from cache or service.
   func searches(
-    _ settings: [SourceName: ServiceSettings], cache: Cache, courier: Courier, recorder: Recorder?,
-    lanes: Lanes, freshness: BuildOptions.Freshness, tally: Tally
+    _ settings: [SourceName: ServiceSettings], cache: Cache, client: PoliteClient,
+    recorder: Recorder?,
+    rateLimits: RateLimits, freshness: BuildOptions.Freshness, progress: BuildProgress
   ) -> [QuerySearch] {
     queries.compactMap { query in
       guard let source = Sources.source(named: query.source, settings: settings[query.source]),
         let description = Sources.description(of: query.source)
       else { return nil }
-      let desk = AnswerDesk(
-        cache: cache, courier: courier, recorder: recorder, lane: lanes.service(description),
-        description: description, freshness: freshness, isRehearsal: options.isDryRun,
-        timeout: configuration.network.timeout, now: surroundings.now, tally: tally)
-      return QuerySearch(query: query, source: source, desk: desk, tally: tally)
+      let answerCache = AnswerCache(
+        cache: cache, client: client, recorder: recorder,
+        rateLimit: rateLimits.service(description),
+        description: description, freshness: freshness, isDryRun: options.isDryRun,
+        timeout: configuration.network.timeout, now: environment.now, progress: progress)
+      return QuerySearch(query: query, source: source, answerCache: answerCache, progress: progress)
     }
   }
 

@@ -12,14 +12,14 @@ import Transfer
 package struct Gallery: Sendable {
   let configuration: GalleryConfiguration
   let options: BuildOptions
-  let surroundings: Surroundings
+  let environment: BuildEnvironment
 
   package init(
-    configuration: GalleryConfiguration, options: BuildOptions, surroundings: Surroundings
+    configuration: GalleryConfiguration, options: BuildOptions, environment: BuildEnvironment
   ) {
     self.configuration = configuration
     self.options = options
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
   /// Builds and publishes the site. Whatever happens, there is a report; its `problem` says why
@@ -36,88 +36,88 @@ package struct Gallery: Sendable {
   private func attempt(
     watching watch: @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report {
-    let tally = Tally(started: surroundings.now(), watching: watch)
+    let progress = BuildProgress(started: environment.now(), watching: watch)
     do {
       if options.isDryRun {
-        try await rehearse(tally)
+        try await dryRun(progress)
       } else {
-        try await build(tally)
+        try await build(progress)
       }
     } catch {
-      tally.update { $0.problems = [reason(error)] }
+      progress.update { $0.problems = [reason(error)] }
     }
-    tally.update { $0.finish(at: surroundings.now()) }
-    return tally.report
+    progress.update { $0.finish(at: environment.now()) }
+    return progress.report
   }
 
-  private func build(_ tally: Tally) async throws(Failure) {
+  private func build(_ progress: BuildProgress) async throws(Failure) {
     try keepApart()
-    var circumstances = circumstances()
-    let locked = try folderWithStanding()
+    var fingerprint = fingerprint()
+    let locked = try folderWithStamp()
     if let locked {
-      guard !stands(locked.path, circumstances, tally) else { return }
+      guard !isUpToDate(locked.path, fingerprint, progress) else { return }
     }
-    circumstances = await settle(circumstances)
+    fingerprint = await waitForStableClock(fingerprint)
     let theme = try Theme(folder: options.theme)
     let folder = if let locked { locked } else { try OutputFolder(options.output) }
-    try withdrawStanding(of: folder.path)
-    let workshop = try await Workshop(self, tally: tally)
-    try await bringPast(to: folder.path, workshop)
-    tellWhatToKnow(workshop.freshness, theme, tally)
-    var harvest: Harvest?
+    try removeStamp(of: folder.path)
+    let context = try await BuildContext(self, progress: progress)
+    try await bringPast(to: folder.path, context)
+    tellWhatToKnow(context.freshness, theme, progress)
+    var gathered: GatheredPictures?
     do throws(Failure) {
-      harvest = try await build(with: workshop, theme, in: folder)
+      gathered = try await build(with: context, theme, in: folder)
     } catch {
-      tally.update { $0.problems = [reason(error)] }
+      progress.update { $0.problems = [reason(error)] }
     }
-    tally.update { $0.finish(at: surroundings.now()) }
+    progress.update { $0.finish(at: environment.now()) }
     // Galleries that share a cache come to rest only if those with nothing to do leave it alone.
-    if !tally.report.didNothing {
-      try await workshop.remember(tally.report, ofSite: folder.path)
+    if !progress.report.didNothing {
+      try await context.remember(progress.report, ofSite: folder.path)
     }
-    if let harvest { await leaveStanding(of: folder.path, circumstances, harvest, workshop) }
+    if let gathered { await writeStamp(of: folder.path, fingerprint, gathered, context) }
   }
 
   /// What the searches brought; nil where that is not known to be published.
   private func build(
-    with workshop: Workshop, _ theme: Theme, in folder: OutputFolder
-  ) async throws(Failure) -> Harvest? {
-    let harvest = try await workshop.harvest()
+    with context: BuildContext, _ theme: Theme, in folder: OutputFolder
+  ) async throws(Failure) -> GatheredPictures? {
+    let gathered = try await context.gathered()
     guard !Task.isCancelled else { throw Self.stopped }
-    workshop.tally.update { report in
-      report.queries = harvest.results
-      report.problems = harvest.searches.compactMap(\.problem)
+    context.progress.update { report in
+      report.queries = gathered.results
+      report.problems = gathered.searches.compactMap(\.problem)
     }
-    guard !harvest.isMissing else { return nil }
-    try await workshop.noteUse(by: harvest, at: surroundings.now())
-    var draft = try await draft(of: harvest, inSite: folder.path, workshop)
-    let known = try await knownAddresses(ofSite: folder.path, workshop)
+    guard !gathered.isMissing else { return nil }
+    try await context.noteUse(by: gathered, at: environment.now())
+    var draft = try await draft(of: gathered, inSite: folder.path, context)
+    let known = try await knownAddresses(ofSite: folder.path, context)
     let plan = try plan(
-      &draft.content, theme, known, inSite: folder.path, isPartial: harvest.isPartial)
-    if !harvest.isPartial { draft.update.addresses = known.changed(by: plan) }
+      &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial)
+    if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
     let counts = try await publish(
-      plan, theme, to: folder, keepingDeparted: harvest.isPartial, workshop.tally)
-    workshop.tally.update { report in
+      plan, theme, to: folder, keepingDeparted: gathered.isPartial, context.progress)
+    context.progress.update { report in
       report.files = counts
       report.pictures = Report.Pictures(draft)
     }
-    try await remember(draft, of: harvest, ofSite: folder.path, workshop)
-    return harvest
+    try await remember(draft, of: gathered, ofSite: folder.path, context)
+    return gathered
   }
 
   private func tellWhatToKnow(
-    _ freshness: BuildOptions.Freshness, _ theme: Theme, _ tally: Tally
+    _ freshness: BuildOptions.Freshness, _ theme: Theme, _ progress: BuildProgress
   ) {
-    if freshness == .refresh { warnOfShortAges(tally) }
-    if let note = theme.note(on: configuration.language) { tally.tell(.note(note)) }
+    if freshness == .refresh { warnOfShortAges(progress) }
+    if let note = theme.note(on: configuration.language) { progress.tell(.note(note)) }
     if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
-      tally.tell(
+      progress.tell(
         .note(
           "`publishOriginals` publishes files of your own as they are, with all that they say, "
             + "such as where they were taken"))
     }
     if configuration.baseURL == nil {
-      tally.tell(
+      progress.tell(
         .note(
           "without `baseURL` there are no feeds, no sitemap and no previews of shared pages: they "
             + "need to know where the site is published"))
@@ -125,19 +125,19 @@ package struct Gallery: Sendable {
   }
 
   /// Only `--refresh` goes below the time for which a service wants its answers kept.
-  private func warnOfShortAges(_ tally: Tally) {
+  private func warnOfShortAges(_ progress: BuildProgress) {
     let asked = Set(queries.map(\.source))
     for source in Sources.all where asked.contains(source.name) {
       let hours = source.terms.shortestAge.components.seconds / 3_600
       guard hours > 0 else { continue }
-      tally.tell(
+      progress.tell(
         .note(
           "\(source.title) wants its answers kept for \(hours) hours; asking again all the same"))
     }
   }
 
-  func content(of harvest: Harvest) -> SiteContent {
-    SiteContent(configuration, harvest, programVersion: surroundings.programVersion)
+  func content(of gathered: GatheredPictures) -> SiteContent {
+    SiteContent(configuration, gathered, programVersion: environment.programVersion)
   }
 
   /// The configuration's queries, each with the smaller of its own limit and that of this run.
@@ -155,7 +155,7 @@ package struct Gallery: Sendable {
     guard Task.isCancelled, [.unavailable, .interrupted].contains(failure.code) else {
       return failure
     }
-    return Self.stopped(by: surroundings.stopCode())
+    return Self.stopped(by: environment.stopCode())
   }
 
   /// A cache within the site would be uploaded with it, and a site within the cache is in its way.

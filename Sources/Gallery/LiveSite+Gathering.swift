@@ -19,14 +19,14 @@ extension Gallery {
     options.theme = folder
     options.freshness = .offline
     let gallery = Gallery(
-      configuration: configuration, options: options, surroundings: surroundings)
-    let tally = Tally(started: surroundings.now(), watching: watch)
-    let workshop = try await Workshop(gallery, tally: tally)
-    let harvest = try await workshop.harvest()
-    let problems = harvest.searches.compactMap(Self.problem(of:))
-    if harvest.isMissing, let first = problems.first { throw first }
+      configuration: configuration, options: options, environment: environment)
+    let progress = BuildProgress(started: environment.now(), watching: watch)
+    let context = try await BuildContext(gallery, progress: progress)
+    let gathered = try await context.gathered()
+    let problems = gathered.searches.compactMap(Self.problem(of:))
+    if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
-    let content = try await gallery.recalledContent(of: harvest, workshop)
+    let content = try await gallery.recalledContent(of: gathered, context)
     return LiveSite(content: content, theme: folder, secrets: secrets, telling: tell)
   }
 

@@ -10,7 +10,7 @@ package struct PageGate: Sendable {
   private let hidden: [HiddenText]
 
   package init(planned: [String], secrets: [Secret], checksPages: Bool = true) {
-    options = checksPages ? PageCheck.Options(files: SiteFiles(planned)) : nil
+    options = checksPages ? PageCheck.Options(files: PathTable(planned)) : nil
     hidden = secrets.filter(\.isSought).map { .key($0.revealed) }
   }
 

@@ -9,11 +9,11 @@ struct PictureWork: Sendable {
   let fetcher: Fetcher
 
   private var developer: Developer { fetcher.developer }
-  private var tally: Tally { fetcher.tally }
+  private var progress: BuildProgress { fetcher.progress }
 
   struct Outcome: Sendable {
     var images = PublishedImages()
-    var looks: Looks?
+    var features: VisualFeatures?
     /// False where an image that the service has could not be had.
     var isComplete = true
   }
@@ -22,33 +22,33 @@ struct PictureWork: Sendable {
   func prepare(_ found: QuerySearch.Found) async -> Outcome {
     let picture = found.picture
     var outcome = Outcome()
-    var made = Made()
+    var made = DevelopedImage()
     do {
       made = try await develop(found, into: &outcome)
     } catch {
       outcome.isComplete = false
       fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
     }
-    tally.finishPicture(made: made.new, reused: made.reused)
+    progress.finishPicture(made: made.new, reused: made.reused)
     return outcome
   }
 
   /// The preview comes first: where it has a width that is wanted, nothing is made of that width.
   private func develop(
     _ found: QuerySearch.Found, into outcome: inout Outcome
-  ) async throws(Missing) -> Made {
+  ) async throws(ImageFailure) -> DevelopedImage {
     let picture = found.picture
     let preview =
       picture.hasOneImage ? Fetcher.Result() : await fetcher.original(of: found, role: .preview)
     let still = await developer.studiedStill(preview.original)
-    let wishes = developer.wishes(of: picture, besides: still)
-    let large = await fetcher.original(of: found, role: .large, wishes: wishes)
+    let wanted = developer.wanted(of: picture, besides: still)
+    let large = await fetcher.original(of: found, role: .large, wanted: wanted)
     outcome.isComplete = judge(picture, preview: preview, large: large)
     outcome.add(still, large.original, of: picture)
     let made =
       large.original == nil
-      ? try await developer.develop(preview, wishes.ofOnlyImage)
-      : try await developer.develop(large, wishes)
+      ? try await developer.develop(preview, wanted.ofOnlyImage)
+      : try await developer.develop(large, wanted)
     outcome.add(made, large.original, of: picture, in: fetcher.cache)
     return made
   }
@@ -72,7 +72,7 @@ struct PictureWork: Sendable {
     var failure = Report.Failure(
       picture: picture.id.description, stage: stage, url: address, reason: reason)
     failure.isOneOfMany = isOneOfMany
-    tally.fail(failure)
+    progress.fail(failure)
   }
 }
 
@@ -93,10 +93,10 @@ extension PictureWork {
     }
     if picture.large != nil, large == nil { known.missing.append(.large) }
     let still = try await developer.still(preview)
-    let wishes = developer.wishes(of: picture, besides: still)
+    let wanted = developer.wanted(of: picture, besides: still)
     known.outcome.add(still, large, of: picture)
     guard let best = large ?? preview else { return known }
-    let made = try await developer.known(of: best, large == nil ? wishes.ofOnlyImage : wishes)
+    let made = try await developer.known(of: best, large == nil ? wanted.ofOnlyImage : wanted)
     known.outcome.add(made, large, of: picture, in: fetcher.cache)
     known.missingRenditions = made.missing
     return known
@@ -115,12 +115,12 @@ extension PictureWork.Outcome {
 
   /// What was found out and made of the best of them.
   fileprivate mutating func add(
-    _ made: Made, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
+    _ made: DevelopedImage, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
   ) {
-    looks = made.looks
+    features = made.features
     let packet = RightsPacket(picture.rights)
     images.renditions = made.inOrder.map { PublishedImage($0, in: cache, with: packet) }
-    guard let large, made.looks?.isAnimated == true else { return }
+    guard let large, made.features?.isAnimated == true else { return }
     images.large = images.large.map { _ in PublishedImage(large, isAnimated: true) }
     if images.base?.digest == large.digest { images.base = nil }
   }

@@ -7,7 +7,7 @@ import Site
 struct Portraits: Sendable {
   let fetcher: Fetcher
   let workers: Int
-  let tally: Tally
+  let progress: BuildProgress
 
   struct Found: Sendable {
     var images: [Creator.Identity: PublishedImage] = [:]
@@ -26,14 +26,14 @@ struct Portraits: Sendable {
     await withTaskGroup(of: Answer.self) { group in
       for (index, creator) in creators.enumerated() {
         if index >= workers, let done = await group.next() { note(done) }
-        guard !Task.isCancelled, tally.breakdown == nil else { break }
+        guard !Task.isCancelled, progress.breakdown == nil else { break }
         group.addTask {
           Answer(identity: creator.identity, result: await fetcher.portrait(of: creator))
         }
       }
       for await done in group { note(done) }
     }
-    if let breakdown = tally.breakdown { throw breakdown }
+    if let breakdown = progress.breakdown { throw breakdown }
     return found
 
     func note(_ done: Answer) {

@@ -7,8 +7,8 @@ import Transfer
 struct QuerySearch: Sendable {
   let query: Query
   let source: any PictureSource
-  let desk: AnswerDesk
-  let tally: Tally
+  let answerCache: AnswerCache
+  let progress: BuildProgress
 
   /// What a query came to.
   struct Outcome: Sendable {
@@ -72,15 +72,15 @@ struct QuerySearch: Sendable {
     let log = WalkLog()
     do throws(SearchError) {
       let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
-        try await desk.answer(request, noting: log)
+        try await answerCache.answer(request, noting: log)
       }
-      try await desk.noteEnd(of: log)
+      try await answerCache.noteEnd(of: log)
       return outcome
     } catch {
-      if let breakdown = tally.breakdown { throw breakdown }
+      if let breakdown = progress.breakdown { throw breakdown }
       guard error.code != .cancelled, error.code != .notFound else { throw error.failure }
-      let older = desk.asksService ? await olderWalk(hand) : nil
-      if let breakdown = tally.breakdown { throw breakdown }
+      let older = answerCache.asksService ? await olderWalk(hand) : nil
+      if let breakdown = progress.breakdown { throw breakdown }
       var outcome = older ?? Outcome(query)
       outcome.problem = error.failure
       outcome.isNotCached = error.code == .notCached
@@ -92,17 +92,17 @@ struct QuerySearch: Sendable {
 
   /// Asks for all of it again, whatever the cache holds: the pictures as they are now.
   func walkAgain(noting log: WalkLog) async throws(SearchError) -> [PictureID: Picture] {
-    var desk = desk
-    desk.freshness = .refresh
-    let pages = source.pages(of: query) { [desk] request async throws(SearchError) in
-      try await desk.answer(request, noting: log)
+    var answerCache = answerCache
+    answerCache.freshness = .refresh
+    let pages = source.pages(of: query) { [answerCache] request async throws(SearchError) in
+      try await answerCache.answer(request, noting: log)
     }
     var pictures: [PictureID: Picture] = [:]
     for try await page in pages {
       log.note(page)
       for picture in page.pictures { pictures[picture.id] = pictures[picture.id] ?? picture }
     }
-    try await desk.noteEnd(of: log)
+    try await answerCache.noteEnd(of: log)
     return pictures
   }
 
@@ -110,7 +110,7 @@ struct QuerySearch: Sendable {
     for isWhole in [true, false] {
       let log = WalkLog()
       let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
-        let answer = try await desk.olderAnswer(request, ofWholeWalk: isWhole)
+        let answer = try await answerCache.olderAnswer(request, ofWholeWalk: isWhole)
         log.note(request.request.address.text, answer.retrieved, isFromCache: true)
         return answer
       }
@@ -125,7 +125,7 @@ struct QuerySearch: Sendable {
     var outcome = Outcome(query)
     var seen: Set<PictureID> = []
     let pages = source.pages(of: query) { request async throws(SearchError) in
-      tally.tell(.asking(query, page: request.number))
+      progress.tell(.asking(query, page: request.number))
       return try await ask(request)
     }
     for try await page in pages {
@@ -141,7 +141,7 @@ struct QuerySearch: Sendable {
         await hand(picture, page.retrieved)
       }
       // Not the end of the search: nobody may take these answers for all of it.
-      if tally.breakdown != nil { throw SearchError(.cancelled) }
+      if progress.breakdown != nil { throw SearchError(.cancelled) }
     }
     outcome.result.requests = log.state.requests
     outcome.result.fromCache = log.state.fromCache
@@ -157,7 +157,7 @@ struct QuerySearch: Sendable {
     outcome.creators += page.creators
     outcome.unreadable += page.unreadable
     outcome.notice = outcome.notice ?? page.notice
-    tally.tell(
+    progress.tell(
       .found(
         query, pictures: page.pictures.count, reachable: page.reachable,
         fromCache: page.isFromCache))
@@ -168,13 +168,13 @@ struct QuerySearch: Sendable {
   /// Once the whole search is there: a walk that is given up is walked again.
   private func nameSkipped(_ outcome: Outcome) {
     for _ in 0..<outcome.result.failed {
-      tally.fail(
+      progress.fail(
         Report.Failure(
           picture: nil, stage: "search", url: nil,
           reason: "a result of “\(query.search)” has no usable id and was left out"))
     }
     for place in outcome.unreadable {
-      tally.fail(
+      progress.fail(
         Report.Failure(
           picture: nil, stage: "search", url: nil,
           reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be looked into"))

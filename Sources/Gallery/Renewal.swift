@@ -21,9 +21,9 @@ actor Renewal {
 
   /// Whether an address out of an answer of that age may have died of old age.
   nonisolated func isDue(for retrieved: Timestamp) -> Bool {
-    let desk = search.desk
-    return desk.asksService
-      && desk.now().since(retrieved) >= desk.description.terms.linksLast
+    let answerCache = search.answerCache
+    return answerCache.asksService
+      && answerCache.now().since(retrieved) >= answerCache.description.terms.linksLast
   }
 
   /// The picture as the service tells of it now; nil where it does so no more.
@@ -43,7 +43,7 @@ actor Renewal {
   }
 
   private func tell(_ error: SearchError) {
-    search.tally.tell(
+    search.progress.tell(
       .note(
         "addresses of images have died, and \(search.query.name) cannot be asked for new ones: "
           + error.failure.summary))

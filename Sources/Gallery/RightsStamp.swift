@@ -15,11 +15,11 @@ final class RightsStamp: Sendable {
       return nil
     }
     guard let mark = mark(mediaType, rights) else { return digest }
-    var ingredients = Ingredients()
-    ingredients.add(Self.version)
-    ingredients.add(digest)
-    ingredients.add(mark.digest)
-    return ingredients.digest
+    var builder = DigestBuilder()
+    builder.add(Self.version)
+    builder.add(digest)
+    builder.add(mark.digest)
+    return builder.digest
   }
 
   /// To be raised where the same rights are written in another way.
@@ -32,7 +32,7 @@ final class RightsStamp: Sendable {
     guard let mark = mark(mediaType, rights) else { return .copy(from: source, digest) }
     return .made(
       Publisher.Making(from: source, digest) { bytes in
-        Imprint.marked(bytes, with: mark.packet, as: mark.format)
+        XMPEmbedder.marked(bytes, with: mark.packet, as: mark.format)
       })
   }
 

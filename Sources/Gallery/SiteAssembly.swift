@@ -4,19 +4,20 @@ import Search
 import Site
 
 extension SiteContent {
-  /// What the harvest and the configuration say the site is. A search of which nothing is known has
+  /// What what was gathered and the configuration say the site is. A search of which nothing is known has
   /// no place in it.
-  init(_ configuration: GalleryConfiguration, _ harvest: Harvest, programVersion: String) {
-    let searches = harvest.searches.filter { !$0.isMissing }
+  init(_ configuration: GalleryConfiguration, _ gathered: GatheredPictures, programVersion: String)
+  {
+    let searches = gathered.searches.filter { !$0.isMissing }
     self.init(
       title: configuration.title, description: configuration.description,
       language: configuration.language, author: configuration.author,
       baseURL: configuration.baseURL, pageSize: configuration.pageSize,
       columns: configuration.columns, generator: "Gallerist \(programVersion)",
       sources: SiteSource.all(in: searches), collections: searches.map(Collection.init),
-      creators: SiteCreator.all(in: searches, portraits: harvest.portraits),
+      creators: SiteCreator.all(in: searches, portraits: gathered.portraits),
       pictures: SitePicture.all(
-        in: searches, images: harvest.images, publishOriginals: configuration.publishOriginals))
+        in: searches, images: gathered.images, publishOriginals: configuration.publishOriginals))
   }
 }
 
@@ -60,7 +61,7 @@ extension SitePicture {
   ) {
     let terms = Sources.description(of: picture.id.source)?.terms
     self.init(
-      picture: picture, images: work.images, looks: work.looks, foundBy: searches,
+      picture: picture, images: work.images, features: work.features, foundBy: searches,
       retrieved: retrieved,
       publishesOriginal: publishOriginals ?? terms?.publishesOriginals ?? true, isKept: isKept)
   }

@@ -35,36 +35,36 @@ enum Library {
   /// libvips keeps one buffer of error text for the whole process, in which the troubles of several
   /// pictures mix. So work that fails is done once more with nothing beside it, and only the text
   /// of that second time is used. Pictures that fail are rare; the others lose no time. One that
-  /// took longer than `patience` to fail is not done again, since all others would wait for it: its
+  /// took longer than `timeout` to fail is not done again, since all others would wait for it: its
   /// trouble has no words then.
   static func working<Outcome>(
-    patience: Duration = .milliseconds(500), _ work: () throws(Trouble) -> Outcome
-  ) throws(Trouble) -> Outcome {
-    guard isRunning else { throw Trouble(.unreadable, "libvips does not start") }
+    timeout: Duration = .milliseconds(500), _ work: () throws(ImagingFault) -> Outcome
+  ) throws(ImagingFault) -> Outcome {
+    guard isRunning else { throw ImagingFault(.unreadable, "libvips does not start") }
     var start = ContinuousClock.now
-    do throws(Trouble) {
-      return try gate.shared { () throws(Trouble) in
+    do throws(ImagingFault) {
+      return try lock.shared { () throws(ImagingFault) in
         start = .now
         return try work()
       }
     } catch {
-      guard error.detail == nil, ContinuousClock.now - start < patience else { throw error }
-      return try gate.alone { () throws(Trouble) in try explaining(work) }
+      guard error.detail == nil, ContinuousClock.now - start < timeout else { throw error }
+      return try lock.alone { () throws(ImagingFault) in try explaining(work) }
     }
   }
 
   private static func explaining<Outcome>(
-    _ work: () throws(Trouble) -> Outcome
-  ) throws(Trouble) -> Outcome {
+    _ work: () throws(ImagingFault) -> Outcome
+  ) throws(ImagingFault) -> Outcome {
     vips_error_clear()
-    do throws(Trouble) {
+    do throws(ImagingFault) {
       return try work()
     } catch {
-      throw Trouble(error.code, error.detail ?? takeWords())
+      throw ImagingFault(error.code, error.detail ?? takeWords())
     }
   }
 
-  private static let gate = Gate()
+  private static let lock = ReadWriteLock()
 
   /// The text in libvips' buffer as one line without repetitions, copied and cleared under libvips'
   /// own lock.

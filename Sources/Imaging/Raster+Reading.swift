@@ -3,7 +3,7 @@ import Model
 
 extension Raster {
   /// The image in a file, at its whole size.
-  static func opened(_ path: String, as format: ImageFormat) throws(Trouble) -> Raster {
+  static func opened(_ path: String, as format: ImageFormat) throws(ImagingFault) -> Raster {
     switch format {
     case .jpeg: return try openedJPEG(path, shrink: 1)
     case .png: return try openedPNG(path)
@@ -16,7 +16,7 @@ extension Raster {
     }
   }
 
-  private static func openedPNG(_ path: String) throws(Trouble) -> Raster {
+  private static func openedPNG(_ path: String) throws(ImagingFault) -> Raster {
     let image = try make { gallerist_open_png(path, &$0) }
     guard image.read({ vips_image_get_typeof($0, VIPS_META_ORIENTATION) }) == 0,
       let turn = try PNGFile.orientation(of: path), turn != 1
@@ -25,11 +25,11 @@ extension Raster {
   }
 
   /// The decoder makes it 2, 4 or 8 times smaller.
-  static func openedJPEG(_ path: String, shrink: Int) throws(Trouble) -> Raster {
+  static func openedJPEG(_ path: String, shrink: Int) throws(ImagingFault) -> Raster {
     try make { gallerist_open_jpeg(path, &$0, Int32(shrink)) }
   }
 
-  static func openedWebP(_ path: String, scale: Double) throws(Trouble) -> Raster {
+  static func openedWebP(_ path: String, scale: Double) throws(ImagingFault) -> Raster {
     try make { gallerist_open_webp(path, &$0, scale) }
   }
 

@@ -2,7 +2,7 @@ import CVips
 
 extension Raster {
   /// Exactly `width` by `height`; colours of transparent pixels do not bleed.
-  func resized(width: Int, height: Int) throws(Trouble) -> Raster {
+  func resized(width: Int, height: Int) throws(ImagingFault) -> Raster {
     guard width != self.width || height != self.height else { return self }
     guard hasAlpha else { return try scaled(width: width, height: height) }
     // Back to whole numbers at once: libvips is several times as fast with them.
@@ -13,14 +13,14 @@ extension Raster {
   }
 
   /// Like `resized`, of an image of 8 bits in memory, into memory.
-  func shrunk(width: Int, height: Int) throws(Trouble) -> Raster {
+  func shrunk(width: Int, height: Int) throws(ImagingFault) -> Raster {
     guard width != self.width || height != self.height else { return self }
     return hasAlpha
       ? try resized(width: width, height: height).inMemory()
       : try resampled(width: width, height: height)
   }
 
-  private func scaled(width: Int, height: Int) throws(Trouble) -> Raster {
+  private func scaled(width: Int, height: Int) throws(ImagingFault) -> Raster {
     try deriving {
       gallerist_resize(
         $0, &$1, Double(width) / Double(self.width), Double(height) / Double(self.height))
@@ -28,14 +28,14 @@ extension Raster {
   }
 
   /// Turned as an orientation of EXIF says, in memory.
-  func upright(from orientation: Int) throws(Trouble) -> Raster {
+  func upright(from orientation: Int) throws(ImagingFault) -> Raster {
     guard orientation != 1 else { return self }
     return try deriving { gallerist_oriented($0, &$1, Int32(orientation)) }
       .deriving { gallerist_upright($0, &$1) }.inMemory()
   }
 
   /// Without an alpha that hides nothing: many a photo is saved with one.
-  func withoutIdleAlpha() throws(Trouble) -> Raster {
+  func withoutIdleAlpha() throws(ImagingFault) -> Raster {
     guard hasAlpha, bands == 4 else { return self }
     let isOpaque = read { image in
       guard let data = vips_image_get_data(image) else { return false }

@@ -23,15 +23,15 @@ final class Raster {
   var bands: Int { read { Int(vips_image_get_bands($0)) } }
 
   /// Runs one operation of libvips that gives an image or fails.
-  static func make(_ operation: (inout Pointer?) -> Int32) throws(Trouble) -> Raster {
-    guard Library.isRunning else { throw Trouble() }
+  static func make(_ operation: (inout Pointer?) -> Int32) throws(ImagingFault) -> Raster {
+    guard Library.isRunning else { throw ImagingFault() }
     var result: Pointer?
-    guard operation(&result) == 0, let result else { throw Trouble() }
+    guard operation(&result) == 0, let result else { throw ImagingFault() }
     return Raster(owning: result)
   }
 
   /// The same for an operation on this image.
-  func deriving(_ operation: (Pointer, inout Pointer?) -> Int32) throws(Trouble) -> Raster {
+  func deriving(_ operation: (Pointer, inout Pointer?) -> Int32) throws(ImagingFault) -> Raster {
     defer { withExtendedLifetime(self) {} }
     return try Self.make { operation(image, &$0) }
   }
@@ -39,14 +39,14 @@ final class Raster {
   /// The same for an operation on this image and another.
   func deriving(
     with other: Raster, _ operation: (Pointer, Pointer, inout Pointer?) -> Int32
-  ) throws(Trouble) -> Raster {
+  ) throws(ImagingFault) -> Raster {
     defer { withExtendedLifetime((self, other)) {} }
     return try Self.make { operation(image, other.image, &$0) }
   }
 
   /// Computes the pixels now, so that they can be used several times and in any order.
-  func inMemory() throws(Trouble) -> Raster {
-    guard let copy = read({ vips_image_copy_memory($0) }) else { throw Trouble() }
+  func inMemory() throws(ImagingFault) -> Raster {
+    guard let copy = read({ vips_image_copy_memory($0) }) else { throw ImagingFault() }
     return Raster(owning: copy)
   }
 }

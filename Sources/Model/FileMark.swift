@@ -33,7 +33,7 @@ package struct FileMark: Hashable, Sendable {
   package var numbers: [Int] { [number, byteCount, modified, changed] }
 }
 
-extension Ingredients {
+extension DigestBuilder {
   package mutating func add(_ mark: FileMark?) {
     guard let mark else { return add(nil as Int?) }
     for number in mark.numbers { add(number) }

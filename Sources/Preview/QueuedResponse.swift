@@ -35,7 +35,7 @@ struct QueuedResponse: ~Copyable {
     case .bytes(let bytes): handle = copying(bytes)
     case .part(let file, let range): handle = reading(range, of: file)
     case .file(let path):
-      if let file = OpenFile(path) {
+      if let file = ServedFile(path) {
         handle = reading(0..<file.byteCount, of: file)
       } else {
         status = errno == ENOENT || errno == ENOTDIR ? 404 : 500
@@ -58,7 +58,7 @@ struct QueuedResponse: ~Copyable {
     }
   }
 
-  private static func reading(_ range: Range<Int>, of file: OpenFile) -> OpaquePointer? {
+  private static func reading(_ range: Range<Int>, of file: ServedFile) -> OpaquePointer? {
     guard let descriptor = file.duplicate() else { return nil }
     let handle = MHD_create_response_from_fd_at_offset64(
       UInt64(range.count), descriptor, UInt64(range.lowerBound))

@@ -9,19 +9,19 @@ package final class Server: Sendable {
 
   /// The port it listens at: the one asked for, or the one found where 0 was.
   package let port: Int
-  private let desk: Desk
+  private let dispatcher: RequestDispatcher
   private let daemon: Mutex<OpaquePointer?>
 
   /// Starts to listen; `address` is a numeric IPv4 or IPv6 address, port 0 means any free one.
   package init(
     port: Int = 0, address: String = "127.0.0.1", handler: @escaping Handler
   ) throws(ServerError) {
-    let desk = Desk(handler: handler)
+    let dispatcher = RequestDispatcher(handler: handler)
     guard let number = UInt16(exactly: port) else {
       throw ServerError(address: address, port: port, detail: "not a port between 0 and 65535")
     }
-    let started = try Self.start(port: number, address: address, desk: desk)
-    self.desk = desk
+    let started = try Self.start(port: number, address: address, dispatcher: dispatcher)
+    self.dispatcher = dispatcher
     self.port = Int(gallerist_mhd_port(started))
     daemon = Mutex(started)
   }
@@ -49,7 +49,7 @@ package final class Server: Sendable {
   /// Closes every connection and waits for the threads to end. Every call after the first one
   /// does nothing. Must not be called by the handler, whose own thread it would wait for.
   package func stop() {
-    desk.close()
+    dispatcher.close()
     daemon.withLock {
       if let running = $0 { MHD_stop_daemon(running) }
       $0 = nil
@@ -57,7 +57,7 @@ package final class Server: Sendable {
   }
 
   private static func start(
-    port: UInt16, address: String, desk: Desk
+    port: UInt16, address: String, dispatcher: RequestDispatcher
   ) throws(ServerError) -> OpaquePointer {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
@@ -69,7 +69,7 @@ package final class Server: Sendable {
         address: address, port: Int(port), detail: String(cString: gai_strerror(status)))
     }
     defer { freeaddrinfo(found) }
-    var settings = desk.settings
+    var settings = dispatcher.settings
     settings.address = UnsafePointer(found.pointee.ai_addr)
     settings.port = port
     errno = 0

@@ -7,7 +7,7 @@ package struct ServerResponse: Sendable {
     /// The whole file at this path; an answer of its own where it cannot be read.
     case file(String)
     /// Some bytes of a file that is open already.
-    case part(OpenFile, Range<Int>)
+    case part(ServedFile, Range<Int>)
     /// Announces so many bytes, sends these, and hangs up.
     case truncated([UInt8], announced: Int)
     /// The same byte, until the client leaves.

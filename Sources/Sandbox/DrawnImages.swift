@@ -18,7 +18,7 @@ final class DrawnImages: Sendable {
 
     /// What a creator looks like.
     init(portraitOf id: Int, _ size: PixelSize, as format: ImageFormat = .jpeg) {
-      var dice = Dice(id)
+      var dice = SandboxRandom(id)
       painting = Painting(
         scene: Scene.allCases[dice.roll(0..<Scene.allCases.count)],
         palette: Palette.allCases[dice.roll(0..<Palette.allCases.count)], seed: dice.next())
@@ -38,14 +38,14 @@ final class DrawnImages: Sendable {
     }
   }
 
-  private struct Shelf {
+  private struct Slot {
     var images: [Key: (image: Image, lastUse: Int)] = [:]
     var byteCount = 0
     var uses = 0
   }
 
   private let capacity: Int
-  private let shelf = Mutex(Shelf())
+  private let slot = Mutex(Slot())
 
   /// Whatever sandbox is asked, an image is the same: those of one process draw it once.
   static let shared = DrawnImages(capacity: 32 << 20)
@@ -61,25 +61,25 @@ final class DrawnImages: Sendable {
   }
 
   private func kept(_ key: Key) -> Image? {
-    shelf.withLock { shelf in
-      guard let found = shelf.images[key] else { return nil }
-      shelf.uses += 1
-      shelf.images[key] = (found.image, shelf.uses)
+    slot.withLock { slot in
+      guard let found = slot.images[key] else { return nil }
+      slot.uses += 1
+      slot.images[key] = (found.image, slot.uses)
       return found.image
     }
   }
 
   private func keep(_ image: Image, as key: Key) {
-    shelf.withLock { shelf in
-      guard shelf.images[key] == nil else { return }
-      shelf.uses += 1
-      shelf.images[key] = (image, shelf.uses)
-      shelf.byteCount += image.bytes.count
-      while shelf.byteCount > capacity,
-        let oldest = shelf.images.min(by: { $0.value.lastUse < $1.value.lastUse })
+    slot.withLock { slot in
+      guard slot.images[key] == nil else { return }
+      slot.uses += 1
+      slot.images[key] = (image, slot.uses)
+      slot.byteCount += image.bytes.count
+      while slot.byteCount > capacity,
+        let oldest = slot.images.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
-        shelf.images[oldest.key] = nil
-        shelf.byteCount -= oldest.value.image.bytes.count
+        slot.images[oldest.key] = nil
+        slot.byteCount -= oldest.value.image.bytes.count
       }
     }
   }

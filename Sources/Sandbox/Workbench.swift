@@ -47,7 +47,7 @@ struct Workbench: Sendable {
   /// Of all images: they have looked like this since then.
   private static let modified = HTTPDate.text(of: 1_700_000_000)
 
-  static func json(_ value: JSONText, status: Int = 200) -> ServerResponse {
+  static func json(_ value: AnswerJSON, status: Int = 200) -> ServerResponse {
     let bytes = Array(value.text.utf8)
     return ServerResponse(
       status: status,

@@ -1,9 +1,9 @@
 /// What is known of a value before there is any.
 enum Expected {
   /// It may be missing although it is always there: where something before its last dot is not.
-  case known(Declaration, Origin, mayBeMissing: Bool)
+  case known(Declaration, ValueOrigin, mayBeMissing: Bool)
   /// Only the data know.
-  case open(Origin)
+  case open(ValueOrigin)
   /// Nothing, because its name is wrong.
   case unresolved
 
@@ -77,7 +77,7 @@ extension Checker {
   private mutating func unknown(
     _ mistake: NameMistake, _ name: Name, in template: Template
   ) -> Expected {
-    guard isStrict else { return .open(Origin()) }
+    guard isStrict else { return .open(ValueOrigin()) }
     note(mistake, name, in: template)
     return .unresolved
   }

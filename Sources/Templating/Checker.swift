@@ -31,7 +31,7 @@ struct Checker {
   }
 
   mutating func check(_ place: Int, with type: any View.Type) -> [TemplateError] {
-    stack.push(TypeStack.Frame(table: tables.table(of: type), origin: Origin()))
+    stack.push(TypeStack.Frame(table: tables.table(of: type), origin: ValueOrigin()))
     visits[Visit(template: place, stack: stack, overrides: [])] = Visited(from: depth)
     walk(templates[place], templates[place].whole)
     return found.sorted { ($0.key.template, $0.key.offset) < ($1.key.template, $1.key.offset) }

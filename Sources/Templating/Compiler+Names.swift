@@ -1,5 +1,5 @@
 extension Compiler {
-  mutating func add(name written: String, of tag: Tag) throws(Mistake) -> Reference {
+  mutating func add(name written: String, of tag: TemplateTag) throws(Mistake) -> Reference {
     let parts =
       written == "."
       ? ["."] : written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -15,7 +15,7 @@ extension Compiler {
   }
 
   /// - Parameter indentation: what stands before a tag that is alone on its line, else nil.
-  mutating func addCall(_ tag: Tag, indentation: [UInt8]?) throws(Mistake) {
+  mutating func addCall(_ tag: TemplateTag, indentation: [UInt8]?) throws(Mistake) {
     var dynamicName: Int?
     if tag.content.hasPrefix("*") {
       dynamicName = try add(name: String(tag.content.dropFirst()), of: tag).name

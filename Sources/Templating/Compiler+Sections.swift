@@ -1,6 +1,6 @@
 extension Compiler {
   /// The body's end is not known yet: the tag that closes the section fills it in.
-  mutating func openSection(_ tag: Tag) throws(Mistake) {
+  mutating func openSection(_ tag: TemplateTag) throws(Mistake) {
     try push(.section, tag, Margins(of: tag.range, in: source))
     let reference = try add(name: tag.content, of: tag)
     instructions.append(
@@ -9,7 +9,7 @@ extension Compiler {
 
   /// What stands between a parent's tags is no part of the page, so the tag has its line for itself
   /// where nothing stands before the first and behind the last of them.
-  mutating func openParent(_ tag: Tag, _ margins: Margins) throws(Mistake) {
+  mutating func openParent(_ tag: TemplateTag, _ margins: Margins) throws(Mistake) {
     let lead = margins.lead.map { $0.lowerBound..<tag.range.upperBound }
     take(tag, line: lead)
     if let lead = margins.lead {
@@ -21,7 +21,7 @@ extension Compiler {
     instructions.append(.parent(call: call, end: 0))
   }
 
-  mutating func openBlock(_ tag: Tag, _ margins: Margins) throws(Mistake) {
+  mutating func openBlock(_ tag: TemplateTag, _ margins: Margins) throws(Mistake) {
     let isInParent = open.last?.isParent ?? false
     let trail = margins.lead != nil || isInParent ? margins.trail : nil
     let start = margins.lead?.lowerBound ?? tag.range.lowerBound
@@ -41,7 +41,7 @@ extension Compiler {
   }
 
   private mutating func push(
-    _ kind: OpenTag.Kind, _ tag: Tag, _ margins: Margins
+    _ kind: OpenTag.Kind, _ tag: TemplateTag, _ margins: Margins
   ) throws(Mistake) {
     let offset = tag.range.lowerBound
     open.append(
@@ -56,7 +56,7 @@ extension Compiler {
 }
 
 extension Compiler {
-  mutating func close(_ tag: Tag, _ margins: Margins) throws(Mistake) {
+  mutating func close(_ tag: TemplateTag, _ margins: Margins) throws(Mistake) {
     let index = open.lastIndex { $0.name == tag.content }
     take(tag, line: line(of: margins, closing: index.map { open[$0] }, tag: tag))
     firstGrowing = instructions.count
@@ -68,7 +68,8 @@ extension Compiler {
   }
 
   /// The line that a closing tag takes along, if any.
-  private func line(of margins: Margins, closing opened: OpenTag?, tag: Tag) -> Range<Int>? {
+  private func line(of margins: Margins, closing opened: OpenTag?, tag: TemplateTag) -> Range<Int>?
+  {
     switch opened?.kind {
     case .block where opened?.isInParent == true:
       margins.lead.map { $0.lowerBound..<(margins.trail ?? tag.range).upperBound }
@@ -79,7 +80,7 @@ extension Compiler {
     }
   }
 
-  private mutating func cross(from index: Int, by tag: Tag) throws(Mistake) {
+  private mutating func cross(from index: Int, by tag: TemplateTag) throws(Mistake) {
     let inner = open[open.count - 1]
     let isNew = !open[index...].allSatisfy(\.isCrossed)
     for crossed in index..<open.count { open[crossed].isCrossed = true }

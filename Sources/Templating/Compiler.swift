@@ -58,7 +58,7 @@ struct Compiler {
     }
   }
 
-  private mutating func add(_ tag: Tag) throws(Mistake) {
+  private mutating func add(_ tag: TemplateTag) throws(Mistake) {
     let margins = Margins(of: tag.range, in: source)
     if margins.indentation.count > Limits.longestIndentation, tag.kind.setsIn {
       mistakes.append(tag.isSetInTooFar)
@@ -75,7 +75,7 @@ struct Compiler {
   }
 
   /// - Parameter indentation: what stands before a tag that is alone on its line, else nil.
-  private mutating func addPlain(_ tag: Tag, indentation: [UInt8]?) throws(Mistake) {
+  private mutating func addPlain(_ tag: TemplateTag, indentation: [UInt8]?) throws(Mistake) {
     switch tag.kind {
     case .variable: instructions.append(.variable(try add(name: tag.content, of: tag)))
     case .raw: instructions.append(.raw(try add(name: tag.content, of: tag)))
@@ -88,7 +88,7 @@ struct Compiler {
   }
 
   /// Adds the text before a tag, and goes on behind it, or behind the line that it takes along.
-  mutating func take(_ tag: Tag, line: Range<Int>?) {
+  mutating func take(_ tag: TemplateTag, line: Range<Int>?) {
     add(text: position..<max(position, (line ?? tag.range).lowerBound))
     position = (line ?? tag.range).upperBound
     if line == nil, source.isLineStart(tag.range.lowerBound) { instructions.append(.lineStart) }

@@ -5,7 +5,7 @@
   /// Which of them say the same in all views of the type that share their pieces.
   let areShared: [Bool]
 
-  package init(_ fields: [Field<Root>]) {
+  package init(_ fields: [TemplateField<Root>]) {
     declarations = fields.map(\.declaration)
     readers = fields.map(\.reader)
     areShared = fields.map(\.isShared)
@@ -18,9 +18,9 @@
   /// The same, seen from what holds a `Root`.
   package func lifted<Outer>(
     _ inner: @escaping @Sendable (Outer) -> Root
-  ) -> [Field<Outer>] {
+  ) -> [TemplateField<Outer>] {
     zip(declarations, readers).map { declaration, reader in
-      Field(declaration) { outer in
+      TemplateField(declaration) { outer in
         withUnsafePointer(to: inner(outer)) { reader.value(at: UnsafeRawPointer($0)) }
       }
     }
@@ -31,7 +31,7 @@
 ///
 /// What makes one is inlinable, so that the module that declares a view reads it without asking at
 /// run time what it is.
-@usableFromInline package struct Field<Root>: Sendable {
+@usableFromInline package struct TemplateField<Root>: Sendable {
   let declaration: Declaration
   let reader: Reader
   private(set) var isShared = false
@@ -60,7 +60,7 @@
     _ declaration: Declaration, reading value: @escaping @Sendable (UnsafeRawPointer) -> Value
   ) {
     self.declaration = declaration
-    reader = ValueReader(value)
+    reader = FieldReader(value)
   }
 
   @usableFromInline init(
@@ -72,43 +72,43 @@
   }
 }
 
-extension Field {
+extension TemplateField {
   /// A text that is always there, though it may be empty.
   @inlinable package static func text(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> String
   ) -> Self {
-    Field(Declaration(name, .text, about), text: { get($0) })
+    TemplateField(Declaration(name, .text, about), text: { get($0) })
   }
 
   @inlinable package static func optional(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> String?
   ) -> Self {
-    Field(Declaration(name, .text, about, isOptional: true), text: get)
+    TemplateField(Declaration(name, .text, about, isOptional: true), text: get)
   }
 
   @inlinable package static func markup(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> Markup
   ) -> Self {
-    Field(Declaration(name, .markup, about)) { .markup(get($0)) }
+    TemplateField(Declaration(name, .markup, about)) { .markup(get($0)) }
   }
 
   @inlinable package static func flag(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> Bool
   ) -> Self {
-    Field(Declaration(name, .flag, about)) { .flag(get($0)) }
+    TemplateField(Declaration(name, .flag, about)) { .flag(get($0)) }
   }
 
   /// A group of values that is always there.
   @inlinable package static func view<Part: View>(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> Part
   ) -> Self {
-    Field(Declaration(name, .view(Part.self), about)) { .view(get($0)) }
+    TemplateField(Declaration(name, .view(Part.self), about)) { .view(get($0)) }
   }
 
   @inlinable package static func part<Part: View>(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> Part?
   ) -> Self {
-    Field(Declaration(name, .view(Part.self), about, isOptional: true)) {
+    TemplateField(Declaration(name, .view(Part.self), about, isOptional: true)) {
       if let part = get($0) { .view(part) } else { .none }
     }
   }
@@ -116,7 +116,7 @@ extension Field {
   @inlinable package static func list<Item: View>(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> [Item]
   ) -> Self {
-    Field(Declaration(name, .list(Item.self), about)) { .list(ViewList(get($0))) }
+    TemplateField(Declaration(name, .list(Item.self), about)) { .list(ViewList(get($0))) }
   }
 
   /// A list whose items `{{.}}` writes.

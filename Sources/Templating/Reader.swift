@@ -17,7 +17,7 @@ class Reader: @unchecked Sendable {
 /// What can be read in one way only.
 ///
 /// `@unchecked Sendable`, as it inherits that: it holds one `@Sendable` closure and never changes it.
-final class ValueReader: Reader, @unchecked Sendable {
+final class FieldReader: Reader, @unchecked Sendable {
   private let get: @Sendable (UnsafeRawPointer) -> Value
 
   init(_ get: @escaping @Sendable (UnsafeRawPointer) -> Value) { self.get = get }

@@ -9,7 +9,7 @@ struct TagScanner {
 
   /// The next tag; nil at the end. After a mistake in one tag, scanning goes on behind it; after
   /// one that leaves the rest without meaning, there is nothing more.
-  mutating func next() throws(Mistake) -> Tag? {
+  mutating func next() throws(Mistake) -> TemplateTag? {
     guard let start = find(opening, from: position) else {
       position = source.count
       return nil
@@ -22,7 +22,7 @@ struct TagScanner {
     }
     position = end + ending.count
     let content = content(of: kind, String(decoding: source[contentStart..<end], as: UTF8.self))
-    let tag = Tag(kind: kind, content: content, range: start..<position)
+    let tag = TemplateTag(kind: kind, content: content, range: start..<position)
     try check(tag, sign: source[contentStart - 1])
     if kind == .delimiters { try setDelimiters(tag) }
     return tag
@@ -30,7 +30,7 @@ struct TagScanner {
 
   /// What the tag is, and where its content begins. White space may come before the sign, except
   /// before those two that have a counterpart at the end.
-  private func kind(at start: Int) -> (Tag.Kind, contentStart: Int) {
+  private func kind(at start: Int) -> (TemplateTag.Kind, contentStart: Int) {
     if start < source.count, source[start] == UInt8(ascii: "=") { return (.delimiters, start + 1) }
     if start < source.count, source[start] == UInt8(ascii: "{") { return (.raw, start + 1) }
     let sign = source[start...].firstIndex { !$0.isWhiteSpace } ?? start
@@ -49,7 +49,7 @@ struct TagScanner {
   }
 
   /// A name that is to be found in a value may stand apart from its `*`.
-  private func content(of kind: Tag.Kind, _ written: String) -> String {
+  private func content(of kind: TemplateTag.Kind, _ written: String) -> String {
     let content = written.trimmed
     switch kind {
     case .partial, .parent, .close:
@@ -58,7 +58,7 @@ struct TagScanner {
     }
   }
 
-  private func closingSign(for kind: Tag.Kind, at sign: Int) -> [UInt8] {
+  private func closingSign(for kind: TemplateTag.Kind, at sign: Int) -> [UInt8] {
     switch source[sign] {
     case UInt8(ascii: "{") where kind == .raw: [UInt8(ascii: "}")]
     case UInt8(ascii: "=") where kind == .delimiters: [UInt8(ascii: "=")]
@@ -80,7 +80,7 @@ struct TagScanner {
 }
 
 extension TagScanner {
-  private func check(_ tag: Tag, sign: UInt8) throws(Mistake) {
+  private func check(_ tag: TemplateTag, sign: UInt8) throws(Mistake) {
     func mistake(_ message: String) -> Mistake {
       Mistake(offset: tag.range.lowerBound, message: message)
     }
@@ -97,7 +97,7 @@ extension TagScanner {
     }
   }
 
-  private mutating func setDelimiters(_ tag: Tag) throws(Mistake) {
+  private mutating func setDelimiters(_ tag: TemplateTag) throws(Mistake) {
     let words = tag.content.utf8.split(whereSeparator: \.isWhiteSpace).map(Array.init)
     guard words.count == 2, !words.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
       position = source.count

@@ -8,7 +8,7 @@ struct TypeStack: Hashable {
     /// Nil for something of which nothing is known.
     let table: NameTable?
     /// Where its data come from: the same number, the same data.
-    let origin: Origin
+    let origin: ValueOrigin
 
     var isOpen: Bool { table?.isOpen ?? true }
 
@@ -39,11 +39,11 @@ struct TypeStack: Hashable {
 
 /// The names that lead from the root to a view. A name that leads into itself may lead on for as
 /// long as there are data: from there on all is one.
-struct Origin: Hashable {
+struct ValueOrigin: Hashable {
   private(set) var names: [[Symbol]] = []
   private(set) var isGrowing = false
 
-  func member(_ name: [Symbol]) -> Origin {
+  func member(_ name: [Symbol]) -> ValueOrigin {
     if isGrowing { return self }
     var origin = self
     if names.contains(name) {

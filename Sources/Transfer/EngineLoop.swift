@@ -47,7 +47,7 @@ final class EngineLoop {
     }
   }
 
-  /// Looks at the mark once: it may be set between two looks.
+  /// Looks at the mark once: it may be set between two polls.
   private func refusesCancelled(_ submission: Engine.Submission) -> Bool {
     guard submission.job.isCancelled else { return false }
     refuse(submission)

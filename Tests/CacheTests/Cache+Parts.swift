@@ -15,8 +15,8 @@ extension Cache {
     return try await keepRenditions([made], of: original).first
   }
 
-  func keepLooks(_ looks: Looks, of original: Digest) async throws {
-    _ = try await keepRenditions([], of: original, looks: looks)
+  func keepFeatures(_ features: VisualFeatures, of original: Digest) async throws {
+    _ = try await keepRenditions([], of: original, features: features)
   }
 
   func note(

@@ -21,17 +21,17 @@ struct CachePruneTests {
     return needs
   }
 
-  private func surplus(_ needs: Needs) async throws -> Surplus {
-    try await larder.cache.surplus(beyond: needs)
+  private func unneeded(_ needs: Needs) async throws -> Unneeded {
+    try await larder.cache.unneeded(beyond: needs)
   }
 
   @discardableResult
-  private func prune(_ needs: Needs) async throws -> Surplus {
-    let surplus = try await surplus(needs)
-    try await larder.cache.remove(surplus)
+  private func prune(_ needs: Needs) async throws -> Unneeded {
+    let unneeded = try await unneeded(needs)
+    try await larder.cache.remove(unneeded)
     #expect(try await larder.defects() == [])
-    #expect(try await self.surplus(needs).isEmpty)
-    return surplus
+    #expect(try await self.unneeded(needs).isEmpty)
+    return unneeded
   }
 
   private func rows(_ table: String) throws -> Int? {
@@ -44,9 +44,9 @@ struct CachePruneTests {
     ) { $0.text(0) }
   }
 
-  @Test func anEmptyCacheHasNoSurplus() async throws {
-    let surplus = try await prune(needs())
-    #expect(surplus.isEmpty && surplus.byteCount == 0)
+  @Test func anEmptyCacheHasNothingUnneeded() async throws {
+    let unneeded = try await prune(needs())
+    #expect(unneeded.isEmpty && unneeded.byteCount == 0)
   }
 
   @Test func anAnswerGoesWithItsCopyAndSightings() async throws {
@@ -57,9 +57,9 @@ struct CachePruneTests {
     try await larder.answer("used")
     try await larder.cache.noteUse(
       of: ["used"], recipes: [], at: Timestamp(secondsSince1970: 90_000))
-    let surplus = try await prune(needs(["needed"]))
-    #expect(surplus.answers.count == 1)
-    #expect(surplus.answers.byteCount == 2 * (3 + 5 + Sample.answer().headers.utf8.count))
+    let unneeded = try await prune(needs(["needed"]))
+    #expect(unneeded.answers.count == 1)
+    #expect(unneeded.answers.byteCount == 2 * (3 + 5 + Sample.answer().headers.utf8.count))
     #expect(try rows("answer") == 3)
     #expect(try rows("whole_walk") == 0 && rows("sighting") == 0)
   }
@@ -68,7 +68,7 @@ struct CachePruneTests {
     try await larder.answer("r", at: 2_000)
     try await larder.cache.noteWholeWalk(["r"])
     try larder.sql("UPDATE answer SET retrieved = 1000")
-    #expect(try await surplus(needs()).isEmpty)
+    #expect(try await unneeded(needs()).isEmpty)
   }
 
   @Test func anOriginalGoesUnlessItIsNeededSightedOrNew() async throws {
@@ -81,9 +81,9 @@ struct CachePruneTests {
       try await larder.original(Array(own.utf8), of: own)
     }
     try await larder.original([1], of: "new", at: 2_000)
-    let surplus = try await prune(needs(["kept"], pictures: ["needed"]))
-    #expect(surplus.originals.count == 3)
-    #expect(surplus.originals.byteCount == 12 + 13 + 9)
+    let unneeded = try await prune(needs(["kept"], pictures: ["needed"]))
+    #expect(unneeded.originals.count == 3)
+    #expect(unneeded.originals.byteCount == 12 + 13 + 9)
     #expect(try owns() == ["by/sighted", "needed", "new", "sighted"])
     #expect(try larder.folder.files(under: "cache/originals").count == 4)
   }
@@ -113,8 +113,8 @@ struct CachePruneTests {
     try await larder.rendition([7, 7, 7], of: egret.digest, recipe: "needed")
     try await larder.rendition([8, 8, 8], of: Digest(of: "gone"), recipe: "needed")
     try await larder.rendition([9], of: own.digest, recipe: "needed")
-    let surplus = try await prune(needs(pictures: ["needed"], recipes: ["needed"]))
-    #expect(surplus.renditions.count == 4 && surplus.renditions.byteCount == 2 + 2 + 3 + 3)
+    let unneeded = try await prune(needs(pictures: ["needed"], recipes: ["needed"]))
+    #expect(unneeded.renditions.count == 4 && unneeded.renditions.byteCount == 2 + 2 + 3 + 3)
     #expect(try rows("rendition") == 3 && rows("recipe_use") == 1)
     #expect(try larder.folder.files(under: "cache/renditions").count == 3)
   }
@@ -123,8 +123,8 @@ struct CachePruneTests {
     let heron = try await larder.original(of: "surplus")
     try await larder.original(of: "needed")
     try await larder.rendition([1], of: heron.digest, recipe: "needed")
-    let surplus = try await prune(needs(pictures: ["needed"], recipes: ["needed"]))
-    #expect(surplus.originals.count == 1 && surplus.renditions.count == 0)
+    let unneeded = try await prune(needs(pictures: ["needed"], recipes: ["needed"]))
+    #expect(unneeded.originals.count == 1 && unneeded.renditions.count == 0)
   }
 
   @Test func whatIsKnownOfAFileThatIsGoneGoesWithItsRenditions() async throws {
@@ -133,14 +133,14 @@ struct CachePruneTests {
     try await larder.ownFile("newer", at: 2_000)
     let needed = try await larder.ownFile("needed")
     try await larder.rendition([1], of: heron.digest, recipe: "needed")
-    #expect(try await surplus(needs(recipes: ["needed"])).isEmpty)
+    #expect(try await unneeded(needs(recipes: ["needed"])).isEmpty)
     for name in ["heron", "newer", "needed"] {
       try FileManager.default.removeItem(atPath: larder.folder.path + "/pics/\(name).jpg")
     }
     var needs = needs(recipes: ["needed"])
     needs.pictures = [Larder.picture("needed", "folder")]
-    let surplus = try await prune(needs)
-    #expect(surplus.ownFiles.count == 1 && surplus.byteCount == 0)
+    let unneeded = try await prune(needs)
+    #expect(unneeded.ownFiles.count == 1 && unneeded.byteCount == 0)
     #expect(try owns() == ["egret", "needed", "newer"])
     #expect(try await larder.cache.origins(of: needed.digest).count == 3)
   }
@@ -152,9 +152,9 @@ struct CachePruneTests {
     for path in [old, rendition] { try age(path, to: 1_000) }
     let foreign = try larder.folder.write("not ours", to: "cache/originals/ab/notes.txt")
     try age(foreign, to: 1_000)
-    let surplus = try await surplus(needs())
-    #expect(surplus.unknownFiles.count == 2 && surplus.byteCount == 3 + 9)
-    try await larder.cache.remove(surplus)
+    let unneeded = try await unneeded(needs())
+    #expect(unneeded.unknownFiles.count == 2 && unneeded.byteCount == 3 + 9)
+    try await larder.cache.remove(unneeded)
     #expect(!exists(old) && !exists(rendition))
     #expect(exists(new) && exists(foreign))
   }
@@ -164,9 +164,9 @@ struct CachePruneTests {
     try age(path, to: 1_000_000)
     let always = Needs(since: Timestamp(secondsSince1970: 2_000_000))
     for (now, count) in [(1_000_000 + 86_400, 0), (1_000_000 + 86_401, 1)] {
-      let surplus = try await larder.cache.surplus(
+      let unneeded = try await larder.cache.unneeded(
         beyond: always, at: Timestamp(secondsSince1970: now))
-      #expect(surplus.unknownFiles.count == count)
+      #expect(unneeded.unknownFiles.count == count)
     }
   }
 
@@ -176,8 +176,8 @@ struct CachePruneTests {
       try larder.folder.write("1234", to: "cache/gallerist.sqlite.\($0)")
     }
     for path in paths.dropLast() { try age(path, to: 1_000) }
-    let surplus = try await prune(needs())
-    #expect(surplus.setAside.count == 2 && surplus.byteCount == 12)
+    let unneeded = try await prune(needs())
+    #expect(unneeded.setAside.count == 2 && unneeded.byteCount == 12)
     #expect(paths.map(exists) == [false, false, false, true])
   }
 
@@ -186,9 +186,9 @@ struct CachePruneTests {
       let time = Timestamp(secondsSince1970: start)
       try await larder.cache.keep(StoredRun(started: time, finished: time, report: [1, 2]))
     }
-    let surplus = try await prune(needs())
-    #expect(surplus.runs.count == 5 && surplus.byteCount == 10)
-    #expect(surplus.runs.newest == Timestamp(secondsSince1970: 4))
+    let unneeded = try await prune(needs())
+    #expect(unneeded.runs.count == 5 && unneeded.byteCount == 10)
+    #expect(unneeded.runs.newest == Timestamp(secondsSince1970: 4))
     #expect(try rows("run") == 20)
   }
 
@@ -206,11 +206,11 @@ struct CachePruneTests {
     let heron = try await larder.original(of: "1")
     try await larder.rendition([1], of: heron.digest)
     try await larder.answer("r", listing: ["1"])
-    let surplus = try await surplus(needs())
-    try await larder.cache.remove(surplus)
+    let unneeded = try await unneeded(needs())
+    try await larder.cache.remove(unneeded)
     let again = try await larder.original(of: "1")
     try await larder.answer("r")
-    try await larder.cache.remove(surplus)
+    try await larder.cache.remove(unneeded)
     #expect(try await larder.cache.original(of: Larder.picture("1"), role: .large) == again)
     #expect(try await larder.defects() == [])
   }
@@ -220,16 +220,16 @@ struct CachePruneTests {
       try await larder.answer("\(number)", String(repeating: "x", count: 100_000))
     }
     try await prune(needs(["1"]))
-    let stock = try await larder.cache.stock(of: [:])
-    #expect(stock.databaseBytes < 1_000_000)
+    let inventory = try await larder.cache.inventory(of: [:])
+    #expect(inventory.databaseBytes < 1_000_000)
   }
 
   @Test func aBusyDatabaseIsLeftAsLargeAsItIs() async throws {
     try await larder.answer("r", String(repeating: "x", count: 4_000_000))
-    let surplus = try await surplus(needs())
+    let unneeded = try await unneeded(needs())
     let reader = try Database(path: larder.folder.path + "/cache/gallerist.sqlite")
     try reader.execute("BEGIN; SELECT count(*) FROM answer")
-    try await larder.cache.remove(surplus)
+    try await larder.cache.remove(unneeded)
     #expect(try rows("answer") == 0)
   }
 }

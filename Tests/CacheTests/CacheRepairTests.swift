@@ -80,7 +80,7 @@ struct CacheRepairTests {
     #expect(exists(path))
   }
 
-  @Test func nothingOutsideTheShelvesIsRemoved() async throws {
+  @Test func nothingOutsideTheBlobStoresIsRemoved() async throws {
     let heron = try await larder.ownFile()
     let hex = Digest(of: "x").hex
     let inside = "/\(hex.prefix(2))/\(hex.dropFirst(2))"

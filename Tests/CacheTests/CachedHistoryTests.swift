@@ -160,8 +160,8 @@ struct CachedHistoryTests {
         SiteUpdate(edition: edition(seconds, added: ["a"]), pictures: [picture("a")]),
         ofSite: site)
     }
-    let surplus = try await cache.surplus(beyond: Needs(since: moment(500)))
-    try await cache.remove(surplus)
+    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)))
+    try await cache.remove(unneeded)
     #expect(try await cache.editions(ofSite: "/nowhere/old") == [])
     #expect(try await cache.editions(ofSite: "/nowhere/new").count == 1)
     #expect(try await cache.editions(ofSite: there).count == 1)
@@ -173,20 +173,20 @@ struct CachedHistoryTests {
   @Test func aSiteThatIsPublishedWhileThePruningIsPlannedStays() async throws {
     try await cache.keep(
       SiteUpdate(edition: edition(2), pictures: [picture("a")]), ofSite: "/nowhere")
-    let surplus = try await cache.surplus(beyond: Needs(since: moment(500)))
+    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)))
     try await cache.keep(SiteUpdate(edition: edition(600)), ofSite: "/nowhere")
-    try await cache.remove(surplus)
+    try await cache.remove(unneeded)
     #expect(try await cache.editions(ofSite: "/nowhere").count == 2)
   }
 
   @Test(arguments: [Int.min, -1, .max - 1])
   func editionsGoOnWhateverTheNumberOfTheLast(_ number: Int) async throws {
-    let addresses = SiteAddresses(formerPages: ["photo/a.html"], searches: [])
+    let addresses = KnownAddresses(formerPages: ["photo/a.html"], searches: [])
     try await cache.keep(
       SiteUpdate(edition: edition(100), addresses: addresses), ofSite: "/site")
     try Database(path: folder.path + "/gallerist.sqlite").execute(
       "UPDATE edition SET number = \(number); UPDATE former_page SET number = \(Int.max)")
-    let more = SiteAddresses(formerPages: ["photo/a.html", "photo/b.html"], searches: [])
+    let more = KnownAddresses(formerPages: ["photo/a.html", "photo/b.html"], searches: [])
     try await cache.keep(SiteUpdate(edition: edition(200), addresses: more), ofSite: "/site")
     #expect(try await cache.editions(ofSite: "/site").first?.moment == moment(200))
     #expect(try await cache.formerPages(ofSite: "/site") == more.formerPages)
@@ -202,12 +202,12 @@ struct CachedHistoryTests {
     #expect(try await cache.editions(ofSite: "/site").map(\.moment) == [moment(100)])
   }
 
-  @Test(arguments: 1..<Schema.newest)
+  @Test(arguments: 1..<DatabaseSchema.newest)
   func aCacheOfAnEarlierVersionBeginsAHistory(_ version: Int) async throws {
     let folder = try TemporaryFolder()
     do {
       let database = try Database(path: folder.path + "/gallerist.sqlite")
-      for step in Schema.steps[..<version] { try database.execute(step) }
+      for step in DatabaseSchema.steps[..<version] { try database.execute(step) }
       try database.execute("PRAGMA user_version = \(version)")
     }
     let cache = try Cache(folder: folder.path)

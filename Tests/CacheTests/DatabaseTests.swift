@@ -69,16 +69,16 @@ struct DatabaseTests {
   }
 
   @Test func isAsPatientAgainAfterwardsWhateverHappened() throws {
-    func patience() throws(CacheError) -> Int? {
+    func timeout() throws(CacheError) -> Int? {
       try database.first("PRAGMA busy_timeout") { $0.integer(0) }
     }
     #expect(throws: CacheError.self) {
       try database.waiting(5) { () throws(CacheError) in
-        #expect(try patience() == 5)
+        #expect(try timeout() == 5)
         try database.execute("nonsense")
       }
     }
-    #expect(try patience() == 30_000)
+    #expect(try timeout() == 30_000)
   }
 
   @Test func aStatementThatFailedCanBeUsedAgain() throws {

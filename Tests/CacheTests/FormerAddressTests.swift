@@ -19,7 +19,7 @@ struct FormerAddressTests {
     _ formerPages: [String], searches: [SiteSearch] = [], of site: String = "/site"
   ) async throws {
     try await cache.keep(
-      SiteUpdate(addresses: SiteAddresses(formerPages: formerPages, searches: searches)),
+      SiteUpdate(addresses: KnownAddresses(formerPages: formerPages, searches: searches)),
       ofSite: site)
   }
 
@@ -49,7 +49,7 @@ struct FormerAddressTests {
   @Test func pruningForgetsThemWithTheirSite() async throws {
     try await keep(["a"], searches: [search("cats", "cat")], of: "/nowhere/old")
     let since = Timestamp(secondsSince1970: 500)
-    try await cache.remove(try await cache.surplus(beyond: Needs(since: since)))
+    try await cache.remove(try await cache.unneeded(beyond: Needs(since: since)))
     #expect(try await cache.formerPages(ofSite: "/nowhere/old") == [])
     #expect(try await cache.searches(ofSite: "/nowhere/old") == [])
   }

@@ -13,13 +13,14 @@ struct ImageKeepingTests {
   init() throws { larder = try Larder() }
 
   @Test func anImageIsKeptWithAllThatWasMadeOfIt() async throws {
-    let kept = try await keep([1, 1], made: [[2], [3, 3, 3]], looks: Looks(sharpness: 57))
+    let kept = try await keep(
+      [1, 1], made: [[2], [3, 3, 3]], features: VisualFeatures(sharpness: 57))
     #expect(try await cache.original(of: Larder.picture("1"), role: .large) == kept.original)
     #expect(kept.renditions.map(\.digest) == [Digest(of: [2]), Digest(of: [3, 3, 3])])
     #expect(kept.renditions.map(\.byteCount) == [1, 3])
     let known = try await cache.development(of: kept.original.digest)
     #expect(known.renditions == ["webp 0": kept.renditions[0], "webp 1": kept.renditions[1]])
-    #expect(known.looks == Looks(sharpness: 57))
+    #expect(known.features == VisualFeatures(sharpness: 57))
     #expect(try await cache.rendition(of: kept.original.digest, recipe: "webp 0") != nil)
     #expect(try contents(kept.original.path) == [1, 1])
     #expect(try contents(cache.path(ofRendition: Digest(of: [3, 3, 3]))) == [3, 3, 3])
@@ -30,7 +31,7 @@ struct ImageKeepingTests {
   @Test func nothingIsRememberedOfAnImageOfWhichAFileIsMissing() async throws {
     let missing = cache.newTemporaryPath()
     let error = await #expect(throws: CacheError.self) {
-      try await keep([1], rendition: missing, looks: Looks())
+      try await keep([1], rendition: missing, features: VisualFeatures())
     }
     #expect(error?.path == missing)
     try await expectNothing(of: [1])
@@ -38,7 +39,9 @@ struct ImageKeepingTests {
 
   @Test func nothingIsRememberedOfAnImageOfWhichAFileCannotBePut() async throws {
     try blockShelf(for: [2])
-    await #expect(throws: CacheError.self) { try await keep([1], made: [[2]], looks: Looks()) }
+    await #expect(throws: CacheError.self) {
+      try await keep([1], made: [[2]], features: VisualFeatures())
+    }
     try await expectNothing(of: [1])
   }
 
@@ -70,7 +73,9 @@ struct ImageKeepingTests {
 
   @Test func aDatabaseThatCannotBeWrittenRemembersNothing() async throws {
     try SQLite.run("DROP TABLE looks", on: larder.folder.path + "/cache/gallerist.sqlite")
-    await #expect(throws: CacheError.self) { try await keep([1], made: [[2]], looks: Looks()) }
+    await #expect(throws: CacheError.self) {
+      try await keep([1], made: [[2]], features: VisualFeatures())
+    }
     #expect(try larder.number("SELECT count(*) FROM original") == 0)
     #expect(try larder.number("SELECT count(*) FROM rendition") == 0)
     // The next one is kept as if nothing had been.
@@ -119,18 +124,18 @@ struct ImageKeepingTests {
       size: try Sample.size(), address: file.stamp, retrieved: Sample.noon)
     let kept = try await cache.keep(
       original: original, in: file, digest: digest, renditions: try made([[2]]),
-      looks: Looks(sharpness: 7))
+      features: VisualFeatures(sharpness: 7))
     #expect(kept.original.path == path)
     #expect(exists(path))
     #expect(
       try await cache.original(of: Sample.picture(), role: .large, file: file) == kept.original)
     let known = try await cache.development(of: digest)
     #expect(known.renditions == ["webp 0": kept.renditions[0]])
-    #expect(known.looks == Looks(sharpness: 7))
+    #expect(known.features == VisualFeatures(sharpness: 7))
   }
 
   @Test func renditionsComeToAnOriginalThatIsKnown() async throws {
-    let kept = try await keep([1], made: [[2]], looks: Looks(sharpness: 1))
+    let kept = try await keep([1], made: [[2]], features: VisualFeatures(sharpness: 1))
     let more = [
       MadeRendition(
         recipe: "avif", size: try Sample.size(), fileExtension: "avif",
@@ -139,7 +144,7 @@ struct ImageKeepingTests {
     let stored = try await cache.keepRenditions(more, of: kept.original.digest)
     let known = try await cache.development(of: kept.original.digest)
     #expect(known.renditions == ["webp 0": kept.renditions[0], "avif": stored[0]])
-    #expect(known.looks == Looks(sharpness: 1))
+    #expect(known.features == VisualFeatures(sharpness: 1))
   }
 
   @Test func aRenditionWhoseFileIsGoneIsNoPartOfWhatIsKnown() async throws {
@@ -147,13 +152,13 @@ struct ImageKeepingTests {
     try FileManager.default.removeItem(atPath: cache.path(ofRendition: Digest(of: [2])))
     let known = try await cache.development(of: kept.original.digest)
     #expect(known.renditions == ["webp 1": kept.renditions[1]])
-    #expect(known.looks == nil)
+    #expect(known.features == nil)
   }
 
   @discardableResult
   private func keep(
     _ bytes: [UInt8], of own: String = "1", made: [[UInt8]] = [], rendition: String? = nil,
-    looks: Looks? = nil, in larder: Larder? = nil
+    features: VisualFeatures? = nil, in larder: Larder? = nil
   ) async throws -> (original: StoredOriginal, renditions: [StoredRendition]) {
     let cache = (larder ?? self.larder).cache
     var renditions = try self.made(made, in: cache)
@@ -164,7 +169,7 @@ struct ImageKeepingTests {
     }
     return try await cache.keep(
       original: try Sample.original(of: Larder.picture(own)), from: try cache.temporary(bytes),
-      renditions: renditions, looks: looks)
+      renditions: renditions, features: features)
   }
 
   private func made(_ files: [[UInt8]], in cache: Cache? = nil) throws -> [MadeRendition] {
@@ -186,6 +191,6 @@ struct ImageKeepingTests {
     #expect(try await cache.original(of: Larder.picture("1"), role: .large) == nil)
     let known = try await cache.development(of: Digest(of: bytes))
     #expect(known.renditions.isEmpty)
-    #expect(known.looks == nil)
+    #expect(known.features == nil)
   }
 }

@@ -31,7 +31,7 @@ struct JournalTests {
   }
 
   @Test func everyKeptFileHasItsLine() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     let tables = try shelves.journalLines().dropFirst().map { $0.split(separator: "\t")[1] }
     #expect(tables == ["original", "rendition", "original", "placeholder"])
     try await openAgain(shelves)
@@ -39,14 +39,14 @@ struct JournalTests {
   }
 
   /// A known placeholder is not written down again.
-  private func openAgain(_ shelves: Shelves) async throws {
+  private func openAgain(_ shelves: FilledCache) async throws {
     let cache = try shelves.open()
     try await cache.notePlaceholder(shelves.placeholder, of: SourceName("pixabay"))
   }
 
   @Test(arguments: [1, 2, 40, 83])
   func aLineThatWasCutOffSpoilsNoOther(_ missing: Int) async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     var bytes = try contents(shelves.journal)
     bytes.removeLast(missing)
     try Data(bytes).write(to: URL(fileURLWithPath: shelves.journal))
@@ -58,7 +58,7 @@ struct JournalTests {
     #expect(try await cache.placeholders(of: SourceName("pixabay")).isEmpty)
   }
 
-  private func keepAnother(in shelves: Shelves) async throws -> StoredOriginal {
+  private func keepAnother(in shelves: FilledCache) async throws -> StoredOriginal {
     let cache = try shelves.open()
     return try await cache.keepOriginal(
       try Sample.original(of: Sample.picture("2")), from: try cache.temporary([9]))
@@ -75,19 +75,19 @@ struct JournalTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for half in [rows[..<200], rows[200...]] {
         group.addTask {
-          let journal = try Journal(path: path)
+          let journal = try CacheJournal(path: path)
           for row in half { try journal.append([row]) }
         }
       }
       try await group.waitForAll()
     }
     var found: Set<KeptRow> = []
-    try Journal.forEachRow(at: path) { found.insert($0) }
+    try CacheJournal.forEachRow(at: path) { found.insert($0) }
     #expect(found == Set(rows))
   }
 
   @Test func aCacheFromBeforeGetsAJournal() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     let before = try shelves.journalLines().dropFirst().sorted()
     try FileManager.default.removeItem(atPath: shelves.journal)
     #expect(try shelves.open().openingNote == nil)
@@ -97,7 +97,7 @@ struct JournalTests {
   }
 
   @Test func aJournalThatHasOutgrownWhatItSaysIsWrittenAnew() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try growJournal(of: shelves)
     do {
       let other = try Cache(folder: shelves.folder.path + "/cache")
@@ -111,8 +111,8 @@ struct JournalTests {
     try await shelves.expectEverything(in: try shelves.open())
   }
 
-  private func growJournal(of shelves: Shelves) throws {
-    let journal = try Journal(path: shelves.journal)
+  private func growJournal(of shelves: FilledCache) throws {
+    let journal = try CacheJournal(path: shelves.journal)
     let row = KeptRow(
       table: .placeholder, values: [.text("pixabay"), .text(shelves.placeholder.hex)])
     for _ in 1...4_000 { try journal.append([row]) }
@@ -120,7 +120,7 @@ struct JournalTests {
 
   @Test(arguments: ["", "somebody's own notes\n", "gallerist shelf journal 1, written whole wi"])
   func aFileThatIsNoJournalIsSetAside(_ text: String) async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try shelves.folder.write(text, to: "cache/shelf-journal.txt")
     #expect(try shelves.open().openingNote == nil)
     #expect(try contents(shelves.journal + ".damaged-1") == Array(text.utf8))
@@ -129,7 +129,7 @@ struct JournalTests {
   }
 
   @Test func aJournalWithADamagedFirstLineIsReadNevertheless() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     var bytes = try contents(shelves.journal)
     bytes[0] ^= 1
     try Data(bytes).write(to: URL(fileURLWithPath: shelves.journal))
@@ -142,7 +142,7 @@ struct JournalTests {
     let folder = try TemporaryFolder()
     let noise = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 131 >> 3) | 0x80 }
     let path = try folder.write(noise, to: "journal")
-    try Journal.forEachRow(at: path) { _ in Issue.record("a row") }
-    try Journal.forEachRow(at: folder.path) { _ in Issue.record("a row") }
+    try CacheJournal.forEachRow(at: path) { _ in Issue.record("a row") }
+    try CacheJournal.forEachRow(at: folder.path) { _ in Issue.record("a row") }
   }
 }

@@ -71,13 +71,13 @@ struct Larder {
     try await cache.noteSightings(of: owns.map { Self.picture($0) }, in: [request])
   }
 
-  /// A file on a shelf that no row knows.
+  /// A file on a store that no row knows.
   @discardableResult
   func stray(
-    _ text: String, on shelf: String = "originals", named digest: Digest? = nil
+    _ text: String, on store: String = "originals", named digest: Digest? = nil
   ) throws -> String {
     let hex = (digest ?? Digest(of: text)).hex
-    return try folder.write(text, to: "cache/\(shelf)/\(hex.prefix(2))/\(hex.dropFirst(2))")
+    return try folder.write(text, to: "cache/\(store)/\(hex.prefix(2))/\(hex.dropFirst(2))")
   }
 
   func defects() async throws -> [Defect] { try await cache.defects { _, _ in } }

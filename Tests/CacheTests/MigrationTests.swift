@@ -6,7 +6,7 @@ import Testing
 @testable import Cache
 
 struct MigrationTests {
-  @Test(arguments: 1..<Schema.newest)
+  @Test(arguments: 1..<DatabaseSchema.newest)
   func aCacheOfAnEarlierVersionKeepsEverything(_ version: Int) async throws {
     let folder = try TemporaryFolder()
     let digest = try await keepFile(in: folder)
@@ -17,9 +17,9 @@ struct MigrationTests {
       try await expectOriginal(digest, in: cache)
       #expect(try await cache.answer(to: "r") == Sample.answer())
       try await cache.noteUse(of: ["r"], recipes: ["webp"], at: Sample.noon)
-      #expect(try await cache.looks(of: digest) == nil)
-      try await cache.keepLooks(Looks(), of: digest)
-      #expect(try await cache.looks(of: digest) == Looks())
+      #expect(try await cache.features(of: digest) == nil)
+      try await cache.keepFeatures(VisualFeatures(), of: digest)
+      #expect(try await cache.features(of: digest) == VisualFeatures())
     }
     try FileManager.default.removeItem(atPath: folder.path + "/gallerist.sqlite")
     try await expectOriginal(digest, in: try Cache(folder: folder.path))
@@ -38,7 +38,7 @@ struct MigrationTests {
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
     let database = try Database(path: folder.path + "/gallerist.sqlite")
-    for step in Schema.steps[..<version] { try database.execute(step) }
+    for step in DatabaseSchema.steps[..<version] { try database.execute(step) }
     try database.execute("PRAGMA user_version = \(version)")
     try database.run(
       "INSERT INTO answer (request, status, headers, body, retrieved) VALUES (?, ?, ?, ?, ?)",

@@ -14,9 +14,9 @@ struct PauseTests {
   }
 
   private func admit(
-    at seconds: Double, to lane: String = "slow", budgets: [Budget] = []
+    at seconds: Double, to rateLimit: String = "slow", budgets: [Budget] = []
   ) async throws -> Admission {
-    try await cache.admit(to: lane, budgets: budgets, at: noon + .seconds(seconds))
+    try await cache.admit(to: rateLimit, budgets: budgets, at: noon + .seconds(seconds))
   }
 
   private func pause(until seconds: Double, because reason: String = "429") async throws {

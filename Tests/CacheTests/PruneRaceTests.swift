@@ -14,10 +14,10 @@ struct PruneRaceTests {
 
   /// Plans the removal of everything, lets another process work, and removes.
   private func prune(_ work: (Larder) async throws -> Void) async throws {
-    let surplus = try await larder.cache.surplus(beyond: needs)
-    #expect(!surplus.isEmpty)
+    let unneeded = try await larder.cache.unneeded(beyond: needs)
+    #expect(!unneeded.isEmpty)
     try await work(try Larder(sharing: larder))
-    try await larder.cache.remove(surplus)
+    try await larder.cache.remove(unneeded)
     #expect(try await larder.defects() == [])
   }
 
@@ -92,12 +92,12 @@ struct PruneRaceTests {
   @Test func aFileThatWaitsForItsRow() async throws {
     let path = try larder.stray("x")
     try age(path, to: 1_000)
-    let surplus = try await larder.cache.surplus(beyond: needs)
+    let unneeded = try await larder.cache.unneeded(beyond: needs)
     let other = try Larder(sharing: larder).cache
     _ = try await other.originals.hashed(try other.temporary(Array("x".utf8)))
-    try await larder.cache.remove(surplus)
+    try await larder.cache.remove(unneeded)
     #expect(exists(path))
-    #expect(try await larder.cache.surplus(beyond: needs).isEmpty)
+    #expect(try await larder.cache.unneeded(beyond: needs).isEmpty)
   }
 
   @Test func aFileOfTheUsersOwnThatIsBack() async throws {

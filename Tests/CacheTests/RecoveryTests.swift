@@ -7,7 +7,7 @@ import Testing
 
 struct RecoveryTests {
   @Test func aLostDatabaseIsMadeAnewFromTheJournal() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try shelves.removeDatabase()
     let cache = try shelves.open()
     #expect(
@@ -18,7 +18,7 @@ struct RecoveryTests {
   }
 
   @Test func anOpeningThatWasKilledAfterSettingAsideIsMadeUpFor() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try FileManager.default.moveItem(
       atPath: shelves.database, toPath: shelves.database + ".damaged-1")
     // An empty file, as of a run that was killed while it made the new database.
@@ -27,7 +27,7 @@ struct RecoveryTests {
   }
 
   @Test func onlyFilesThatAreThereAndWholeAreFoundAgain() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try shelves.removeDatabase()
     let cut = shelves.original.digest.hex
     try shelves.folder.write("a", to: "cache/originals/\(cut.prefix(2))/\(cut.dropFirst(2))")
@@ -41,20 +41,20 @@ struct RecoveryTests {
   }
 
   @Test func laterLinesWin() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     let newer = try await replace(in: shelves)
     try shelves.removeDatabase()
     let cache = try shelves.open()
     #expect(try await cache.original(of: Sample.picture(), role: .large) == newer)
   }
 
-  private func replace(in shelves: Shelves) async throws -> StoredOriginal {
+  private func replace(in shelves: FilledCache) async throws -> StoredOriginal {
     let cache = try shelves.open()
     return try await cache.keepOriginal(try Sample.original(), from: try cache.temporary([7]))
   }
 
   @Test func damageInTheMiddleIsMendedByTheNextRun() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try damageTables(of: shelves)
     let bytes = try contents(shelves.database)
     try await expectDamage(in: shelves)
@@ -68,7 +68,7 @@ struct RecoveryTests {
 
   /// The page that leads to all originals. Those that hold the names of the tables stay, as they are
   /// read when a cache is opened.
-  private func damageTables(of shelves: Shelves) throws {
+  private func damageTables(of shelves: FilledCache) throws {
     let page = try Database(path: shelves.database).first(
       "SELECT rootpage FROM sqlite_schema WHERE name = 'original'"
     ) { $0.integer(0) }
@@ -78,7 +78,7 @@ struct RecoveryTests {
     try Data(bytes).write(to: URL(fileURLWithPath: shelves.database))
   }
 
-  private func expectDamage(in shelves: Shelves) async throws {
+  private func expectDamage(in shelves: FilledCache) async throws {
     let cache = try shelves.open()
     let error = await #expect(throws: CacheError.self) {
       try await cache.original(of: Sample.picture(), role: .large)
@@ -89,7 +89,7 @@ struct RecoveryTests {
   }
 
   @Test func aSuspicionThatDoesNotHoldIsDropped() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try shelves.folder.write("", to: "cache/gallerist.sqlite.suspect")
     let cache = try shelves.open()
     #expect(cache.openingNote == nil)
@@ -98,7 +98,7 @@ struct RecoveryTests {
   }
 
   @Test func nothingIsFoundAgainWhereThereIsNoJournal() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try shelves.removeDatabase()
     try FileManager.default.removeItem(atPath: shelves.journal)
     let cache = try shelves.open()
@@ -107,13 +107,13 @@ struct RecoveryTests {
   }
 }
 
-extension Shelves {
-  /// What opening a cache does, with less patience.
-  func open(patience: Int32) throws(CacheError) {
+extension FilledCache {
+  /// What opening a cache does, with a shorter timeout.
+  func open(timeout: Int32) throws(CacheError) {
     let folder = self.folder.path + "/cache"
     _ = try Opening(
-      in: folder, originals: Shelf(folder: folder + "/originals"),
-      renditions: Shelf(folder: folder + "/renditions"), patience: patience
+      in: folder, originals: BlobStore(folder: folder + "/originals"),
+      renditions: BlobStore(folder: folder + "/renditions"), timeout: timeout
     ).run()
   }
 }

@@ -16,9 +16,9 @@ struct RequestBudgetTests {
   }
 
   private func admit(
-    _ budgets: Budget..., at seconds: Double, to lane: String = "slow"
+    _ budgets: Budget..., at seconds: Double, to rateLimit: String = "slow"
   ) async throws -> Admission {
-    try await cache.admit(to: lane, budgets: budgets, at: noon + .seconds(seconds))
+    try await cache.admit(to: rateLimit, budgets: budgets, at: noon + .seconds(seconds))
   }
 
   private func fill(_ budget: Budget, at seconds: Double) async throws {
@@ -58,7 +58,7 @@ struct RequestBudgetTests {
   }
 
   @Test(arguments: ["", "slow ", "SLOW", "slo\u{0}w", "'; DROP TABLE sent; --"])
-  func everyLaneHasItsOwnBudget(_ other: String) async throws {
+  func everyRateLimitHasItsOwnBudget(_ other: String) async throws {
     try await fill(minute, at: 0)
     #expect(try await admit(minute, at: 0, to: other) == .go)
   }

@@ -84,7 +84,7 @@ struct RunTests {
     let folder = try TemporaryFolder()
     do {
       let database = try Database(path: folder.path + "/gallerist.sqlite")
-      for step in Schema.steps[..<6] { try database.execute(step) }
+      for step in DatabaseSchema.steps[..<6] { try database.execute(step) }
       try database.execute(
         """
         INSERT INTO run (started, finished, report) VALUES (1, 2, x'7B7D');

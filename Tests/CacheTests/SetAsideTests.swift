@@ -35,7 +35,7 @@ struct SetAsideTests {
 
   @Test(arguments: Damage.all)
   func aDamagedDatabaseIsSetAsideAndMadeAnew(_ damage: Damage) async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     var bytes = try contents(shelves.database)
     damage.apply(&bytes)
     try Data(bytes).write(to: URL(fileURLWithPath: shelves.database))
@@ -51,7 +51,7 @@ struct SetAsideTests {
 
   @Test(arguments: ["DROP TABLE sighting", "ALTER TABLE answer DROP COLUMN used"])
   func aDatabaseThatLacksSomethingIsSetAside(_ statement: String) async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try SQLite.run(statement, on: shelves.database)
     let cache = try shelves.open()
     #expect(cache.openingNote?.contains("was damaged and is set aside") == true)
@@ -59,7 +59,7 @@ struct SetAsideTests {
   }
 
   @Test func aNewerDatabaseIsSetAsideAndMadeAnew() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     try SQLite.run("PRAGMA user_version = 4711", on: shelves.database)
     let bytes = try contents(shelves.database)
     let cache = try shelves.open()
@@ -91,7 +91,7 @@ struct SetAsideTests {
   }
 
   @Test func theLogOfAKilledRunGoesWithTheDatabase() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     let writer = try SQLite(shelves.database)
     try writer.run("PRAGMA user_version = 4711")
     let folder = try TemporaryFolder()
@@ -129,14 +129,15 @@ struct SetAsideTests {
   }
 
   @Test func aDatabaseThatAnotherRunUsesStays() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     do {
       let other = try shelves.open()
       try SQLite.run("PRAGMA user_version = 4711", on: shelves.database)
       let error = try #require(throws: CacheError.self) { try shelves.open() }
       #expect(error.code == .newer)
       #expect(
-        error.detail == "version 4711, and this program knows versions up to \(Schema.newest)")
+        error.detail
+          == "version 4711, and this program knows versions up to \(DatabaseSchema.newest)")
       #expect(error.failure.code == .cannotCreate)
       #expect(error.failure.nextStep?.contains("no other run uses the cache") == true)
       try await shelves.expectEverything(in: other)
@@ -146,10 +147,10 @@ struct SetAsideTests {
   }
 
   @Test func aLockedDatabaseIsNotDamaged() async throws {
-    let shelves = try await Shelves()
+    let shelves = try await FilledCache()
     let holder = try SQLite(shelves.database)
     try holder.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-    let error = try #require(throws: CacheError.self) { try shelves.open(patience: 1) }
+    let error = try #require(throws: CacheError.self) { try shelves.open(timeout: 1) }
     #expect(error.code == .busy)
     #expect(try shelves.folder.files(under: "cache").allSatisfy { !$0.contains(".damaged") })
     withExtendedLifetime(holder) {}

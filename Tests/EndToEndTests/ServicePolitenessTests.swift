@@ -104,7 +104,7 @@ struct ServicePolitenessTests {
   }
 
   /// Fields of a result that lead to images elsewhere.
-  private static func images(at root: String, of id: Int) -> [JSONText.Member] {
+  private static func images(at root: String, of id: Int) -> [AnswerJSON.Member] {
     [
       (key: "previewURL", value: .string("\(root)/a-\(id)_150.jpg")),
       (key: "webformatURL", value: .string("\(root)/a-\(id)_640.jpg")),

@@ -56,8 +56,8 @@ struct CriticTests {
     #expect(outcome.report.failures.isEmpty && outcome.report.originals.failed == 0)
     #expect(
       outcome.notes.last == "portraits of creators: 1 of \(count) are missing: 404 Not Found")
-    let rehearsal = await other.build(.reviews, isDryRun: true)
-    #expect(rehearsal.notes.contains("would fetch: 1 image"))
+    let dryRun = await other.build(.reviews, isDryRun: true)
+    #expect(dryRun.notes.contains("would fetch: 1 image"))
   }
 
   @Test func aCriticWithoutReviewsHasAPage() async throws {
@@ -82,17 +82,17 @@ struct CriticTests {
     let cache = try Cache(folder: path)
     try FileManager.default.removeItem(atPath: path + "/incoming")
     let base = bench.sandbox.base(of: .nytimes)
-    let tally = Tally(started: Timestamp(secondsSince1970: 0)) { _ in }
-    let courier = try Post.courier(to: base, cache: cache, tally: tally)
+    let progress = BuildProgress(started: Timestamp(secondsSince1970: 0)) { _ in }
+    let client = try Post.client(to: base, cache: cache, progress: progress)
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20)
     let developer = Developer(
       cache: cache, darkroom: Darkroom(jobs: 1), limits: limits, settings: RenditionSettings(),
-      publishOriginals: nil, tally: tally)
+      publishOriginals: nil, progress: progress)
     let fetcher = Fetcher(
       downloader: Downloader(
-        cache: cache, courier: courier, lanes: Lanes([:]), developer: developer,
+        cache: cache, client: client, rateLimits: RateLimits([:]), developer: developer,
         timeout: .seconds(10), now: { Timestamp(secondsSince1970: 0) }),
-      isOffline: false, tally: tally)
+      isOffline: false, progress: progress)
     var search = QuerySearch.Outcome(.reviews)
     search.creators = [
       Creator(
@@ -100,10 +100,10 @@ struct CriticTests {
         portrait: WebAddress("http://127.0.0.1:\(bench.sandbox.port)/nytimes/critic-1.jpg"))
     ]
     let failure = await #expect(throws: Failure.self) {
-      try await Portraits(fetcher: fetcher, workers: 2, tally: tally).fetch(for: [search])
+      try await Portraits(fetcher: fetcher, workers: 2, progress: progress).fetch(for: [search])
     }
     #expect(failure?.code == .inputOutput)
-    await courier.close()
+    await client.close()
   }
 }
 

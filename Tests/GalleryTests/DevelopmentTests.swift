@@ -50,7 +50,7 @@ struct DevelopmentTests {
 
   @Test func anImageThatNobodyLookedAtIsLookedAtOnce() async throws {
     let before = await build()
-    try await bench.cache().forgetLooks()
+    try await bench.cache().forgetFeatures()
     let again = await build(freshness: .offline)
     #expect(again.exitCode == .success, "\(again.failures)")
     #expect(again.renditions.made == 0 && again.renditions.reused == before.renditions.made)
@@ -85,7 +85,7 @@ struct DevelopmentTests {
     #expect(await build().exitCode == .success)
     #expect(try !images(of: items[0]).contains { $0.hasSuffix(format.fileExtension) })
     // As in a cache of an earlier version.
-    try await bench.cache().forgetLooks()
+    try await bench.cache().forgetFeatures()
     #expect(await build(freshness: .offline).exitCode == .success)
     #expect(try !images(of: items[0]).contains { $0.hasSuffix(format.fileExtension) })
   }
@@ -162,5 +162,5 @@ struct DevelopmentTests {
 
 extension Cache {
   /// Makes it a cache of a version that did not look at images.
-  fileprivate func forgetLooks() throws { try database.run("DELETE FROM looks") }
+  fileprivate func forgetFeatures() throws { try database.run("DELETE FROM looks") }
 }

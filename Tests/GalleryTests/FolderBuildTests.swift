@@ -225,7 +225,7 @@ struct FolderBuildTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/index.html"))
   }
 
-  @Test func aRehearsalReadsAndWritesNothing() async throws {
+  @Test func aDryRunWritesNothing() async throws {
     try folder.write(painted(), to: "pics/a.jpg")
     #expect(await build().exitCode == .success)
     try folder.write(painted(seed: 2), to: "pics/b.jpg")

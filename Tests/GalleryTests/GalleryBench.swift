@@ -63,7 +63,7 @@ struct GalleryBench {
       options: BuildOptions(
         output: output ?? folder.path + "/out", cache: folder.path + "/cache",
         freshness: freshness, isDryRun: isDryRun, jobs: 2),
-      surroundings: Surroundings(
+      environment: BuildEnvironment(
         now: now, start: .seconds(later) + clock.elapsed, clock: clock, programVersion: "0")
     ).build { event in
       if case .note(let note) = event { notes.withLock { $0.append(note) } }

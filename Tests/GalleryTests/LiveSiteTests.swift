@@ -33,7 +33,7 @@ struct LiveSiteTests {
       options: BuildOptions(
         output: bench.folder.path + "/" + output, cache: bench.folder.path + "/" + cache,
         jobs: 2),
-      surroundings: Surroundings(
+      environment: BuildEnvironment(
         now: { Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400) },
         programVersion: "0"))
     return try await gallery.live(

@@ -13,7 +13,7 @@ struct PlayingTests {
       try Gallery(
         configuration: configuration,
         options: BuildOptions(output: "o", cache: "c", exchanges: exchanges, jobs: 1),
-        surroundings: Surroundings(now: { Timestamp(secondsSince1970: 0) }, programVersion: "0")
+        environment: BuildEnvironment(now: { Timestamp(secondsSince1970: 0) }, programVersion: "0")
       ).sourceSettings()
     }
     #expect(try settings(.played(from: "r")).count == 2)

@@ -4,14 +4,14 @@ import Transfer
 
 @testable import Gallery
 
-/// A courier for parts of a build that are tried alone.
+/// A client for parts of a build that are tried alone.
 enum Post {
-  static func courier(
-    to base: WebAddress, cache: Cache, tally: Tally
-  ) throws(TransferError) -> Courier {
-    Courier(
+  static func client(
+    to base: WebAddress, cache: Cache, progress: BuildProgress
+  ) throws(TransferError) -> PoliteClient {
+    PoliteClient(
       try Client(ClientSettings(userAgent: "tests", trusted: [Endpoint(of: base)])),
-      book: CacheBook(cache: cache, tally: tally), start: .zero, clock: ContinuousClock(),
+      book: CacheBook(cache: cache, progress: progress), start: .zero, clock: ContinuousClock(),
       telling: { _ in })
   }
 }

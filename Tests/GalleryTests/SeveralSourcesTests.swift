@@ -65,26 +65,26 @@ struct SeveralSourcesTests {
   @Test func aSearchThatIsBrokenOffIsNoWholeOne() async throws {
     let base = bench.sandbox.base(of: .pixabay)
     let cache = try Cache(folder: bench.folder.path + "/cache")
-    let tally = Tally(started: Timestamp(secondsSince1970: 0)) { _ in }
-    let courier = try Post.courier(to: base, cache: cache, tally: tally)
-    let desk = AnswerDesk(
-      cache: cache, courier: courier, lane: Lanes([:]).service(Pixabay.description),
-      description: Pixabay.description, freshness: .refresh, isRehearsal: false,
+    let progress = BuildProgress(started: Timestamp(secondsSince1970: 0)) { _ in }
+    let client = try Post.client(to: base, cache: cache, progress: progress)
+    let answerCache = AnswerCache(
+      cache: cache, client: client, rateLimit: RateLimits([:]).service(Pixabay.description),
+      description: Pixabay.description, freshness: .refresh, isDryRun: false,
       timeout: .seconds(60),
       now: { Timestamp(secondsSince1970: 0) },
-      tally: tally)
+      progress: progress)
     let search = QuerySearch(
       query: Query(source: SourceName("pixabay"), search: "landscape"),
       source: Pixabay(settings: ServiceSettings(base: base, key: Secret(Sandbox.key))),
-      desk: desk, tally: tally)
+      answerCache: answerCache, progress: progress)
     let failure = await #expect(throws: Failure.self) {
-      try await search.run { _ in tally.breakDown(Failure(.inputOutput, "the disk is full")) }
+      try await search.run { _ in progress.breakDown(Failure(.inputOutput, "the disk is full")) }
     }
     #expect(failure?.summary == "the disk is full")
     let request = base.text + "?q=landscape&page=1&per_page=200"
     #expect(try await cache.answer(to: request) != nil)
     #expect(try await cache.answerOfWholeWalk(to: request) == nil)
-    await courier.close()
+    await client.close()
   }
 
   @Test func aSearchThatIsNotKnownAnyMoreRemovesNothing() async throws {
@@ -136,7 +136,7 @@ struct SeveralSourcesTests {
 }
 
 /// What a dry run says of services and folders.
-struct RehearsalTests {
+struct DryRunTests {
   private let bench: GalleryBench
   private let pictures: Query
   private static let service = Query(source: SourceName("lastfm"), search: "landscape")

@@ -86,7 +86,7 @@ struct DecodingCostTests {
     let path = try folder.write(bytes, to: "photo")
     let header = try Raster.bytes([1, 2, 3], width: 1, height: 1, bands: 3)
       .spread(width: 6_000, height: 4_000)
-    let weighing = Weighing(
+    let weighing = MemoryEstimate(
       path: path, head: try FileHead(of: path), format: format, header: header, scale: 0.25)
     let limits = ImageLimits(maxBytes: 1 << 25, maxPixels: 40_000_000)
     #expect(try weighing.weight() + 640 * 427 * 12 <= Inspection.allowance(format, limits))
@@ -125,10 +125,10 @@ struct DecodingCostTests {
 
   @Test func whatWasSlowToFailIsNotDoneAgain() {
     var times = 0
-    let error = #expect(throws: Trouble.self) {
-      try Library.working(patience: .zero) { () throws(Trouble) in
+    let error = #expect(throws: ImagingFault.self) {
+      try Library.working(timeout: .zero) { () throws(ImagingFault) in
         times += 1
-        throw Trouble()
+        throw ImagingFault()
       }
     }
     #expect(times == 1)
@@ -137,16 +137,16 @@ struct DecodingCostTests {
 
   @Test func whatFailedWithoutWordsHasAReasonAllTheSame() throws {
     let cut = try folder.write(Array(HandmadeJPEG(.corners).bytes.dropLast(30)), to: "cut")
-    let error = ImagingError(Trouble(), path: cut)
+    let error = ImagingError(ImagingFault(), path: cut)
     #expect(error.code == .truncated && error.detail == "the file ends too soon")
     let whole = try folder.write(HandmadeJPEG(.corners).bytes, to: "whole")
-    let other = ImagingError(Trouble(), path: whole)
+    let other = ImagingError(ImagingFault(), path: whole)
     #expect(other.code == .unreadable && other.detail == "the decoder gave up on it after a while")
   }
 
   @Test func aPictureThatTakesTooLongIsGivenUp() throws {
-    let error = #expect(throws: Trouble.self) {
-      try Library.working { () throws(Trouble) in
+    let error = #expect(throws: ImagingFault.self) {
+      try Library.working { () throws(ImagingFault) in
         try Raster.grain(side: 1_000, sigma: 9, seed: 1).compute(within: .zero)
       }
     }

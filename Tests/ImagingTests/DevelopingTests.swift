@@ -65,7 +65,7 @@ struct DevelopingTests {
         let path = try #require(late.renditions.first?.path)
         #expect(late.renditions.count == 1)
         #expect(try Pixels.fileBytes(path) == Pixels.fileBytes(rendition.path), "\(recipe.width)")
-        #expect(late.looks == together.looks)
+        #expect(late.features == together.features)
       }
     }
   }
@@ -199,7 +199,7 @@ struct DevelopingTests {
     #expect(try await rendition(of: path, width: 7)[6, 1] == [255, 0, 0, 255])
     let made = try await developed(path, [Recipe(width: 20, format: .plain, quality: 78)])
     #expect(made.renditions.map(\.format) == [.png])
-    #expect(made.looks?.hasAlpha == true)
+    #expect(made.features?.hasAlpha == true)
   }
 
   @Test func anAlphaThatHidesNothingIsLeftOut() async throws {
@@ -209,7 +209,7 @@ struct DevelopingTests {
       bytes: Array(repeatElement(pixel, count: 48).joined()))
     let path = try folder.write(bytes, to: "opaque.png")
     #expect(try await rendition(of: path, width: 12)[3, 2] == [255, 128, 0])
-    #expect(try await developed(path, []).looks?.hasAlpha == false)
+    #expect(try await developed(path, []).features?.hasAlpha == false)
   }
 
   @Test func sixteenBitsBecomeEight() async throws {
@@ -238,7 +238,7 @@ struct DevelopingTests {
     let still = try await rendition(of: path, width: 6)
     #expect((still.width, still.height) == (6, 4))
     #expect(Array(still[3, 2].prefix(3)) == [255, 0, 0])
-    #expect(try await developed(path, []).looks?.isAnimated == true)
+    #expect(try await developed(path, []).features?.isAnimated == true)
   }
 
   @Test func aDamagedOriginalLeavesNothingBehind() async throws {

@@ -72,7 +72,7 @@ struct MetadataTests {
   /// libvips up to 8.14 has no name for a packet in AVIF.
   @Test func aPacketInAVIFIsFound() async throws {
     let rights = Rights(creator: "Anna Ångström")
-    let marked = Imprint.marked(HandmadeAVIF.sound, with: rights, as: .avif)
+    let marked = XMPEmbedder.marked(HandmadeAVIF.sound, with: rights, as: .avif)
     #expect(try await metadata(marked).xmp == RightsPacket(rights).bytes)
   }
 

@@ -13,11 +13,11 @@ struct Pixels {
 
   init(of path: String) throws {
     // As the module itself works, so that no other test's troubles lose their words.
-    self = try Library.working { () throws(Trouble) in
+    self = try Library.working { () throws(ImagingFault) in
       let image = try Raster.openedAsItIs(path)
       var length = 0
       guard let memory = image.read({ vips_image_write_to_memory($0, &length) }) else {
-        throw Trouble()
+        throw ImagingFault()
       }
       defer { g_free(memory) }
       let levels = [UInt8](UnsafeRawBufferPointer(start: memory, count: length))
@@ -56,9 +56,9 @@ struct Pixels {
 
 extension Raster {
   /// By what its bytes say it is.
-  fileprivate static func openedAsItIs(_ path: String) throws(Trouble) -> Raster {
+  fileprivate static func openedAsItIs(_ path: String) throws(ImagingFault) -> Raster {
     guard let format = Signature(of: try FileHead(of: path).bytes).format else {
-      throw Trouble(.notAnImage)
+      throw ImagingFault(.notAnImage)
     }
     return try opened(path, as: format)
   }

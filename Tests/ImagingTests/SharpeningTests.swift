@@ -5,7 +5,7 @@ import Testing
 
 struct SharpeningTests {
   private func sharpened(_ levels: [UInt8], width: Int, height: Int) throws -> [UInt8] {
-    try Library.working { () throws(Trouble) in
+    try Library.working { () throws(ImagingFault) in
       let raster = try Raster.bytes(levels, width: width, height: height, bands: 3)
       return try raster.sharpened().read { image in
         let data = vips_image_get_data(image)

@@ -17,7 +17,7 @@ struct LivePagesTests {
     try folder.write(Self.page, to: "index.html")
     try folder.write("<p>not here</p></body>", to: "404.html")
     try folder.write("</body>", to: "notes.txt")
-    let files = SiteFiles(folder: folder.path)
+    let files = ServedFolder(folder: folder.path)
     let pages = LivePages { files.whole(for: $0) }
     server = try Server { pages.response(to: $0) }
   }
@@ -58,7 +58,7 @@ struct LivePagesTests {
   }
 
   @Test func aPageWithItsScriptIsNotTheFile() throws {
-    let files = SiteFiles(folder: folder.path)
+    let files = ServedFolder(folder: folder.path)
     let file = files.response(to: ServerRequest(target: "/"))
     let tag = try #require(file.header("ETag"))
     #expect(ask("/", "If-None-Match: \(tag)").status == 200)

@@ -15,7 +15,7 @@ struct ServedFilesTests {
     try folder.write("not here", to: "site/404.html")
     try folder.write("0123456789", to: "site/digits.txt")
     try folder.write("a page", to: "site/pictures/index.html")
-    let files = SiteFiles(folder: folder.path + "/site")
+    let files = ServedFolder(folder: folder.path + "/site")
     server = try Server { files.response(to: $0) }
   }
 
@@ -133,7 +133,7 @@ struct ServedFilesTests {
 
   @Test func aSiteMayLieInAHiddenFolder() throws {
     try folder.write("front", to: ".hidden/site/index.html")
-    let files = SiteFiles(folder: folder.path + "/.hidden/site")
+    let files = ServedFolder(folder: folder.path + "/.hidden/site")
     #expect(files.response(to: ServerRequest(target: "/")).status == 200)
   }
 
@@ -148,7 +148,7 @@ struct ServedFilesTests {
 
   @Test func servesAFolderReachedThroughALink() throws {
     #expect(symlink("site", folder.path + "/current") == 0)
-    let files = SiteFiles(folder: folder.path + "/current")
+    let files = ServedFolder(folder: folder.path + "/current")
     #expect(files.response(to: ServerRequest(target: "/digits.txt")).status == 200)
   }
 
@@ -160,7 +160,7 @@ struct ServedFilesTests {
   }
 
   @Test func answersWithoutAFolder() {
-    let files = SiteFiles(folder: folder.path + "/gone")
+    let files = ServedFolder(folder: folder.path + "/gone")
     #expect(files.response(to: ServerRequest(target: "/")).status == 404)
   }
 

@@ -39,7 +39,7 @@ struct CommonsServiceTests {
     var pages: [Page] { query?.pages ?? [] }
   }
 
-  /// What `Guest` cannot be: somebody who says how to be reached.
+  /// What `ServiceClient` cannot be: somebody who says how to be reached.
   private final class Visitor: Sendable {
     let sandbox: Sandbox
     private let client: Client

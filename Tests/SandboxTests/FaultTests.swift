@@ -8,25 +8,25 @@ import Transfer
 
 /// What can be told by the bytes alone is in SandboxImageTests.
 struct FaultTests {
-  private let guest: Guest
+  private let service: ServiceClient
 
-  init() throws { guest = try Guest(Sandbox(catalogue: Catalogue(count: 12))) }
+  init() throws { service = try ServiceClient(Sandbox(catalogue: Catalogue(count: 12))) }
 
   /// The preview of the first picture, once, with this fault.
   private func image(
     _ fault: Faults.Kind? = nil, _ headers: [String: String] = [:]
   ) async throws -> Response {
-    let hit = try #require(try PixabayAnswer(try await guest.search()).hits.first)
+    let hit = try #require(try PixabayAnswer(try await service.search()).hits.first)
     if let fault {
-      guest.sandbox.faults.set(fault, at: .image(id: hit.id, role: .preview), times: 1)
+      service.sandbox.faults.set(fault, at: .image(id: hit.id, role: .preview), times: 1)
     }
-    return try await guest.get(#require(WebAddress(hit.previewURL)), headers)
+    return try await service.get(#require(WebAddress(hit.previewURL)), headers)
   }
 
   private func failure(_ fault: Faults.Kind) async throws -> TransferError.Code {
     // More than once: libcurl asks again where a kept connection ends without a byte.
-    guest.sandbox.faults.set(fault, at: .image(id: nil, role: nil))
-    defer { guest.sandbox.faults.clear() }
+    service.sandbox.faults.set(fault, at: .image(id: nil, role: nil))
+    defer { service.sandbox.faults.clear() }
     return try await #require(throws: TransferError.self) { try await image() }.code
   }
 
@@ -35,22 +35,22 @@ struct FaultTests {
     #expect(try await failure(.cut(after: 10)) == .truncated)
     #expect(try await failure(.wrongLength(by: 5)) == .truncated)
     #expect(try await image().status == 200)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func headersMayHaveNoEnd() async throws {
-    guest.sandbox.faults.set(.hangUpInHeader, at: .search(page: nil))
-    let answer = RawClient.ask("/api/?key=\(Sandbox.key)", port: guest.sandbox.port)
+    service.sandbox.faults.set(.hangUpInHeader, at: .search(page: nil))
+    let answer = RawClient.ask("/api/?key=\(Sandbox.key)", port: service.sandbox.port)
     #expect(answer.status == 200)
     #expect(answer.header("Content-Type") != nil)
     #expect(answer.header("Content-Length") == nil && answer.body.isEmpty)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func silenceMayComeAnywhere() async throws {
     let codes = try await [failure(.silence), failure(.silenceInBody)]
     #expect(codes == [.timedOut, .timedOut])
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aLengthMayBeTooShort() async throws {
@@ -61,13 +61,13 @@ struct FaultTests {
       // The rest came before the connection was closed, and was seen.
       #expect((error as? TransferError)?.code == .truncated)
     }
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aCutAfterTheEndIsNone() async throws {
     let right = try await image().body
     #expect(try await image(.cut(after: right.count)).body == right)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func partsAreCutToo() async throws {
@@ -78,7 +78,7 @@ struct FaultTests {
     let part = try await image(.wholeAlways, ["Range": "bytes=20-"])
     #expect(part.status == 200)
     #expect(try await image(nil, ["Range": "bytes=20-"]).status == 206)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aStatusHasTheHeadersThatAreWanted() async throws {
@@ -87,7 +87,7 @@ struct FaultTests {
     #expect(response.status == 503)
     #expect(response.headers["Retry-After"] == "7")
     #expect(response.headers["X-RateLimit-Remaining"] == "0")
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func bytesMayBeCalledAnything() async throws {
@@ -97,7 +97,7 @@ struct FaultTests {
     #expect(page.headers["ETag"] == nil)
     let other = try await image(.body(Array("<p>".utf8), type: "image/png"))
     #expect(other.headers["Content-Type"] == "image/png" && other.text == "<p>")
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aHugeImageIsAFewBytes() async throws {
@@ -111,7 +111,7 @@ struct FaultTests {
         file, limits: ImageLimits(maxBytes: 1 << 20, maxPixels: 40_000_000))
     }
     #expect(error?.detail.contains("pixels") == true, "\(error?.detail ?? "")")
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aSlowAnswerIsTheRightOne() async throws {
@@ -119,7 +119,7 @@ struct FaultTests {
     let start = ContinuousClock.now
     #expect(try await image(.slow(.milliseconds(30))).body == right)
     #expect(.now - start >= .milliseconds(30))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test(arguments: [
@@ -130,11 +130,11 @@ struct FaultTests {
   ])
   func everyServiceRefusesInItsOwnWords(_ path: String, _ status: Int, _ words: String) async throws
   {
-    guest.sandbox.faults.set(.tooMany(retryAfter: 3), at: .search(page: nil))
-    let response = try await guest.get(path: path)
+    service.sandbox.faults.set(.tooMany(retryAfter: 3), at: .search(page: nil))
+    let response = try await service.get(path: path)
     #expect(response.status == status)
     #expect(response.text.contains(words), "\(response.text)")
     #expect(response.headers.all.filter { $0.name == "Retry-After" }.map(\.value) == ["3"])
-    await guest.stop()
+    await service.stop()
   }
 }

@@ -28,25 +28,25 @@ struct FlickrServiceTests {
   private static let sizes = "sq,t,s,q,m,n,w,z,c,l,h,k,o"
   private static let extras = "o_dims,url_" + sizes.replacing(",", with: ",url_")
 
-  private func guest(_ count: Int = 80) throws -> Guest {
-    try Guest(Sandbox(catalogue: Catalogue(count: count), requestLimit: 1_000))
+  private func service(_ count: Int = 80) throws -> ServiceClient {
+    try ServiceClient(Sandbox(catalogue: Catalogue(count: count), requestLimit: 1_000))
   }
 
-  private func page(_ query: String, of guest: Guest) async throws -> Page {
-    try Page(try await guest.get(path: Self.call + query))
+  private func page(_ query: String, of service: ServiceClient) async throws -> Page {
+    try Page(try await service.get(path: Self.call + query))
   }
 
   @Test func wrapsItsAnswersAsTheyWereAskedFor() async throws {
-    let guest = try guest()
+    let service = try service()
     let start = "/services/rest/?method=flickr.photos.search&api_key=\(Sandbox.key)&text=fractal"
-    let json = try await guest.get(path: start + "&format=json&nojsoncallback=1").text
-    let script = try await guest.get(path: start + "&format=json").text
-    let xml = try await guest.get(path: start).text
+    let json = try await service.get(path: start + "&format=json&nojsoncallback=1").text
+    let script = try await service.get(path: start + "&format=json").text
+    let xml = try await service.get(path: start).text
     #expect(script == "jsonFlickrApi(\(json))")
     #expect(xml.hasPrefix("<?xml"))
     #expect(xml.contains("<rsp stat=\"ok\">"))
     #expect(xml.contains("total=\"20\""))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test(arguments: [
@@ -62,68 +62,68 @@ struct FlickrServiceTests {
     ),
   ])
   func refusesWithStatus200(_ query: String, _ code: Int) async throws {
-    let guest = try guest()
-    let json = try await guest.get(
+    let service = try service()
+    let json = try await service.get(
       path: "/services/rest/?format=json&nojsoncallback=1&\(query)")
     #expect(json.status == 200)
     #expect(json.text.hasPrefix(#"{"stat":"fail","code":\#(code),"message":""#))
-    let xml = try await guest.get(path: "/services/rest/?\(query)")
+    let xml = try await service.get(path: "/services/rest/?\(query)")
     #expect(xml.status == 200)
     #expect(xml.text.contains("<rsp stat=\"fail\">\n<err code=\"\(code)\" msg=\""))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func namesAWrongKeyInFlickrsWords() async throws {
-    let guest = try guest()
-    let response = try await guest.get(
+    let service = try service()
+    let response = try await service.get(
       path: "/services/rest/?method=flickr.photos.search&format=json&nojsoncallback=1&api_key=x")
     #expect(
       response.text
         == #"{"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"}"#)
-    #expect(try await guest.get(path: "/services/rest/?format=php").text.contains("code=\"111\""))
-    await guest.stop()
+    #expect(try await service.get(path: "/services/rest/?format=php").text.contains("code=\"111\""))
+    await service.stop()
   }
 
   @Test func repeatsTheLastPageInsteadOfStopping() async throws {
-    let guest = try guest(4_600)
+    let service = try service(4_600)
     let everything = "min_upload_date=1&sort=relevance&per_page=9000&page="
-    let last = try await page(everything + "8", of: guest)
+    let last = try await page(everything + "8", of: service)
     #expect(last.photos["perpage"] as? Int == 500)
     #expect(last.photos["pages"] as? Int == 10)
     #expect(last.ids == Catalogue(count: 4_000).items.suffix(500).map { String($0.id) })
     for beyond in [9, 10, 400] {
-      #expect(try await page(everything + String(beyond), of: guest).ids == last.ids)
+      #expect(try await page(everything + String(beyond), of: service).ids == last.ids)
     }
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func sendsTheTotalAsTextAndAsANumber() async throws {
-    let guest = try guest()
-    let first = try await page("text=fractal&per_page=5", of: guest)
-    let second = try await page("text=fractal&per_page=5&page=2", of: guest)
+    let service = try service()
+    let first = try await page("text=fractal&per_page=5", of: service)
+    let second = try await page("text=fractal&per_page=5&page=2", of: service)
     #expect(first.photos["total"] as? String == "20")
     #expect(second.photos["total"] as? Int == 20)
     #expect(Set(first.ids).isDisjoint(with: second.ids))
-    let none = try await page("text=zeppelin", of: guest)
+    let none = try await page("text=zeppelin", of: service)
     #expect(none.photos["total"] as? String == "0")
     #expect(none.photos["pages"] as? Int == 0 && none.list.isEmpty)
-    #expect(try await page("text=fractal&page=99", of: guest).list.isEmpty)
-    await guest.stop()
+    #expect(try await page("text=fractal&page=99", of: service).list.isEmpty)
+    await service.stop()
   }
 
   @Test func makesSmallerPagesOfASearchByPlace() async throws {
-    let guest = try guest(600)
-    let places = try await page("has_geo=0&per_page=500", of: guest)
+    let service = try service(600)
+    let places = try await page("has_geo=0&per_page=500", of: service)
     #expect(places.photos["perpage"] as? Int == 250)
     #expect(places.list.count == 250)
-    #expect(try await page("text=wide", of: guest).photos["perpage"] as? Int == 100)
-    await guest.stop()
+    #expect(try await page("text=wide", of: service).photos["perpage"] as? Int == 100)
+    await service.stop()
   }
 
   @Test func filtersAndOrders() async throws {
-    let guest = try guest()
+    let service = try service()
     func ids(_ query: String) async throws -> [String] {
-      try await page("per_page=500&sort=relevance&\(query)", of: guest).ids
+      try await page("per_page=500&sort=relevance&\(query)", of: service).ids
     }
     let items = Catalogue(count: 80).items
     func expected(_ isIn: (CatalogueItem) -> Bool) -> [String] {
@@ -147,24 +147,24 @@ struct FlickrServiceTests {
       try await ids("max_upload_date=\(moment.description.prefix(10))%2099")
         == expected { $0.published.date <= moment.date })
     #expect(try await ids("text=-x&license=4").allSatisfy { (Int($0) ?? 0) % 17 == 4 })
-    let oldest = try await page("text=-x&sort=date-posted-asc", of: guest).ids
+    let oldest = try await page("text=-x&sort=date-posted-asc", of: service).ids
     #expect(oldest == items.sorted { $0.published < $1.published }.map { String($0.id) })
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func sendsOnlyTheExtrasThatWereAskedFor() async throws {
-    let guest = try guest(1)
-    let plain = try await page("text=-x", of: guest).list[0]
+    let service = try service(1)
+    let plain = try await page("text=-x", of: service).list[0]
     #expect(plain["tags"] == nil && plain["url_l"] == nil && plain["license"] == nil)
-    let more = try await page("text=-x&extras=tags,url_l", of: guest).list[0]
+    let more = try await page("text=-x&extras=tags,url_l", of: service).list[0]
     #expect(more["tags"] != nil && more["width_l"] as? Int == 1_024 && more["views"] == nil)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func sendsWhatRealResultsSurpriseWith() async throws {
-    let guest = try guest(40)
+    let service = try service(40)
     let extras = "description,license,date_taken,path_alias,tags,views,geo,\(Self.extras)"
-    let photos = try await page("text=-x&extras=\(extras)", of: guest).list
+    let photos = try await page("text=-x&extras=\(extras)", of: service).list
     #expect(photos.contains { $0["url_l"] == nil && $0["url_c"] != nil })
     #expect(photos.contains { photo in !photo.keys.contains { $0.hasPrefix("url_") } })
     #expect(photos.contains { $0["title"] as? String == "" && $0["tags"] as? String == "" })
@@ -176,16 +176,16 @@ struct FlickrServiceTests {
     #expect(photos.contains { $0["datetaken"] as? String == "0000-00-00 00:00:00" })
     #expect(photos.contains { $0["latitude"] is String })
     #expect(photos.contains { $0["latitude"] as? Int == 0 })
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func everyImageHasTheSizeThatIsPromised() async throws {
     let folder = try TemporaryFolder()
-    let guest = try guest(2)
-    let photo = try await page("text=-x&extras=\(Self.extras)", of: guest).list[1]
+    let service = try service(2)
+    let photo = try await page("text=-x&extras=\(Self.extras)", of: service).list[1]
     for size in ["sq", "q", "t", "m", "l"] {
       let address = try #require((photo["url_\(size)"] as? String).flatMap { WebAddress($0) })
-      let response = try await guest.get(address)
+      let response = try await service.get(address)
       let file = try folder.write(response.body, to: size)
       let facts = try await Darkroom(jobs: 1).develop(
         file, limits: ImageLimits(maxBytes: 32 << 20, maxPixels: 100_000_000)
@@ -194,15 +194,15 @@ struct FlickrServiceTests {
       #expect(facts.size.height == photo["height_\(size)"] as? Int)
       #expect(facts.format == .jpeg)
     }
-    await guest.stop()
+    await service.stop()
   }
 
   /// Sizes above 1,024 pixels have secrets of their own.
   @Test func onlyTheRightSecretOpensAnImage() async throws {
-    let guest = try guest(2)
-    let photo = try await page("text=-x&extras=\(Self.extras)", of: guest).list[1]
+    let service = try service(2)
+    let photo = try await page("text=-x&extras=\(Self.extras)", of: service).list[1]
     let large = try #require(photo["url_l"] as? String)
-    #expect(large.hasPrefix("http://127.0.0.1:\(guest.sandbox.port)/65535/"))
+    #expect(large.hasPrefix("http://127.0.0.1:\(service.sandbox.port)/65535/"))
     #expect(photo["url_h"] as? String != large.replacing("_b.", with: "_h."))
     let secret = try #require(photo["secret"] as? String)
     for wrong in [
@@ -210,36 +210,36 @@ struct FlickrServiceTests {
       large.replacing("/65535/", with: "/1/"), large.replacing("_b.", with: "_x."),
       large.replacing("_b.jpg", with: "_b.png"),
     ] {
-      let response = try await guest.get(#require(WebAddress(wrong)))
+      let response = try await service.get(#require(WebAddress(wrong)))
       #expect(response.status == 404)
     }
-    let gone = try await guest.get(path: "/65535/1_0a1b2c3d4e.jpg")
+    let gone = try await service.get(path: "/65535/1_0a1b2c3d4e.jpg")
     #expect(gone.status == 404 && gone.body.isEmpty)
     #expect(gone.headers["Content-Type"]?.hasPrefix("text/html") == true)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func showsThatAPhotoIsUnavailable() async throws {
-    let guest = try guest(2)
-    let photo = try await page("text=-x&extras=url_l,url_c", of: guest).list[1]
+    let service = try service(2)
+    let photo = try await page("text=-x&extras=url_l,url_c", of: service).list[1]
     let id = try #require((photo["id"] as? String).flatMap { Int($0) })
-    guest.sandbox.faults.set(
+    service.sandbox.faults.set(
       .redirect(to: "/pw/images/photo_unavailable.png"), at: .image(id: id, role: .large))
     let address = try #require((photo["url_l"] as? String).flatMap { WebAddress($0) })
-    let response = try await guest.get(address)
+    let response = try await service.get(address)
     #expect(response.status == 200)
     #expect(response.headers["Content-Type"] == "image/png")
     #expect(response.address.path.hasSuffix("photo_unavailable.png"))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func takesOnlySoManyRequests() async throws {
-    let guest = try Guest(
+    let service = try ServiceClient(
       Sandbox(catalogue: Catalogue(count: 1), requestLimit: 1, now: Clock().now))
-    #expect(try await guest.get(path: Self.call + "text=x").status == 200)
-    #expect(try await guest.get(path: Self.call + "text=x").status == 429)
+    #expect(try await service.get(path: Self.call + "text=x").status == 200)
+    #expect(try await service.get(path: Self.call + "text=x").status == 429)
     // Another service counts its own.
-    #expect(try await guest.search().status == 200)
-    await guest.stop()
+    #expect(try await service.search().status == 200)
+    await service.stop()
   }
 }

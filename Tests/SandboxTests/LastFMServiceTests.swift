@@ -8,16 +8,16 @@ import Transfer
 @testable import Sandbox
 
 struct LastFMServiceTests {
-  private let guest: Guest
+  private let service: ServiceClient
   private let catalogue: Catalogue
 
   init() throws {
     catalogue = Catalogue(count: 80)
-    guest = try Guest(Sandbox(catalogue: catalogue, requestLimit: 1_000))
+    service = try ServiceClient(Sandbox(catalogue: catalogue, requestLimit: 1_000))
   }
 
   private func ask(_ query: String, key: String = Sandbox.key) async throws -> Response {
-    try await guest.get(path: "/2.0/?api_key=\(key)&format=json&\(query)")
+    try await service.get(path: "/2.0/?api_key=\(key)&format=json&\(query)")
   }
 
   private func json(_ response: Response) throws -> [String: Any] {
@@ -48,7 +48,7 @@ struct LastFMServiceTests {
     #expect((results["@attr"] as? [String: String]) == ["for": "landscape"])
     #expect(try await albums("album=landscape&limit=7&page=2").count == 7)
     #expect(try await albums("album=landscape").count == 30)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func albumsAreTheItemsOfTheCatalogue() async throws {
@@ -59,7 +59,7 @@ struct LastFMServiceTests {
     #expect(Set(albums.compactMap { $0["url"] as? String }).count == items.count)
     #expect(albums.contains { $0["mbid"] as? String == "" })
     #expect(albums.contains { ($0["mbid"] as? String)?.count == 36 })
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func someNamesDifferOnlyInCaseAndSomeHaveNoCover() async throws {
@@ -77,7 +77,7 @@ struct LastFMServiceTests {
     #expect(covers.count { $0.isEmpty } == 2)
     #expect(covers.count { $0.contains("2a96cbd8b46e442fc41c2b86b821562f") } == 2)
     #expect(covers.count { $0.contains("c6f59c1e5e7240a4c0d427abd71f3dbb") } == 2)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func coversAreSquareAndAsLargeAsTheirFolderSays() async throws {
@@ -86,7 +86,7 @@ struct LastFMServiceTests {
       try await albums("album=landscape")[0]["image"] as? [[String: String]])
     for (image, side) in zip(images, [34, 64, 174, 300]) {
       let address = try #require(WebAddress(image["#text"] ?? ""))
-      let response = try await guest.get(address)
+      let response = try await service.get(address)
       let file = try folder.write(response.body, to: "\(side)")
       let facts = try await Darkroom(jobs: 1).develop(
         file, limits: ImageLimits(maxBytes: 1 << 20, maxPixels: 1_000_000)
@@ -94,7 +94,7 @@ struct LastFMServiceTests {
       #expect(facts.size == PixelSize(width: side, height: side))
       #expect(response.headers["Content-Type"] == facts.format.mediaType)
     }
-    await guest.stop()
+    await service.stop()
   }
 
   @Test(arguments: [
@@ -103,19 +103,19 @@ struct LastFMServiceTests {
     "/lastfm/i/u/34s/00000000000000000000000000000001.jpg",
   ])
   func whatIsNowhereIsNotFound(_ path: String) async throws {
-    #expect(try await guest.get(path: path).status == 404)
-    await guest.stop()
+    #expect(try await service.get(path: path).status == 404)
+    await service.stop()
   }
 
   @Test func faultsHitCovers() async throws {
     let item = catalogue.matching("landscape")[0]
     let size = try #require(LastFMAddress.sizes.last)
     let address = LastFMAddress.address(
-      of: item, size, origin: "http://127.0.0.1:\(guest.sandbox.port)")
-    guest.sandbox.faults.set(.status(500, "oh"), at: .image(id: item.id, role: .large), times: 1)
-    #expect(try await guest.get(#require(WebAddress(address))).text == "oh")
-    #expect(try await guest.get(#require(WebAddress(address))).status == 200)
-    await guest.stop()
+      of: item, size, origin: "http://127.0.0.1:\(service.sandbox.port)")
+    service.sandbox.faults.set(.status(500, "oh"), at: .image(id: item.id, role: .large), times: 1)
+    #expect(try await service.get(#require(WebAddress(address))).text == "oh")
+    #expect(try await service.get(#require(WebAddress(address))).status == 200)
+    await service.stop()
   }
 
   @Test(arguments: [
@@ -129,48 +129,50 @@ struct LastFMServiceTests {
     let response = try await ask(query)
     #expect(response.status == status)
     #expect(try json(response)["error"] as? Int == number)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aPagePastTheEndOfAnOddNumberOfMatchesIsEmpty() async throws {
-    let odd = try Guest(Sandbox(catalogue: Catalogue(items: Array(catalogue.items.prefix(1)))))
+    let odd = try ServiceClient(
+      Sandbox(catalogue: Catalogue(items: Array(catalogue.items.prefix(1)))))
     let response = try await odd.get(
       path: "/2.0/?api_key=\(Sandbox.key)&format=json&method=album.search&album=landscape&page=2")
     #expect(response.status == 200)
     #expect(response.text.contains(#""album":[]"#))
     await odd.stop()
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aWrongKeyIsError10() async throws {
     let response = try await ask("method=album.search&album=landscape", key: "wrong-key")
     #expect(response.status == 403)
     #expect(try json(response)["error"] as? Int == 10)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func tooManyRequestsAreError29() async throws {
-    let small = try Guest(Sandbox(catalogue: catalogue, requestLimit: 1, now: Guest.noon))
+    let small = try ServiceClient(
+      Sandbox(catalogue: catalogue, requestLimit: 1, now: ServiceClient.noon))
     let path = "/2.0/?api_key=\(Sandbox.key)&format=json&method=album.search&album=landscape"
     #expect(try await small.get(path: path).status == 200)
     let response = try await small.get(path: path)
     #expect(response.status == 429)
     #expect(try json(response)["error"] as? Int == 29)
     await small.stop()
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func isXMLUnlessJSONIsAskedFor() async throws {
     let base = "/2.0?api_key=\(Sandbox.key)&method="
-    let found = try await guest.get(path: base + "album.search&album=landscape&limit=1")
+    let found = try await service.get(path: base + "album.search&album=landscape&limit=1")
     #expect(found.headers["Content-Type"] == "text/xml; charset=UTF-8")
     #expect(
       found.text.contains(#"<lfm status="ok"><results for="landscape"><opensearch:Query role="#))
     #expect(found.text.contains(#"<image size="small">http://"#))
-    let wrong = try await guest.get(path: base + "nothing")
+    let wrong = try await service.get(path: base + "nothing")
     #expect(wrong.status == 400)
     #expect(wrong.text.contains(#"<lfm status="failed"><error code="3">Invalid Method"#))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func listsOfTagsHaveEveryForm() async throws {
@@ -183,6 +185,6 @@ struct LastFMServiceTests {
     #expect((try await list(5) as? [String: Any])?["count"] as? Int == 100)
     #expect((try await list(6) as? [Any])?.isEmpty == true)
     #expect(try await list(7) as? String == "")
-    await guest.stop()
+    await service.stop()
   }
 }

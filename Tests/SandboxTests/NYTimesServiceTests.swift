@@ -6,18 +6,21 @@ import Transfer
 struct NYTimesServiceTests {
   private let items = Catalogue(count: 50).items
 
-  private func guest(limit: Int = 1_000) throws -> Guest {
-    try Guest(
+  private func service(limit: Int = 1_000) throws -> ServiceClient {
+    try ServiceClient(
       Sandbox(
-        catalogue: Catalogue(count: 50), requestLimit: limit, now: Guest.noon))
+        catalogue: Catalogue(count: 50), requestLimit: limit, now: ServiceClient.noon))
   }
 
-  private func get(_ guest: Guest, _ path: String, _ query: String = "") async throws -> Response {
-    try await guest.get(path: "/svc/\(path)?api-key=\(Sandbox.key)&\(query)")
+  private func get(_ service: ServiceClient, _ path: String, _ query: String = "") async throws
+    -> Response
+  {
+    try await service.get(path: "/svc/\(path)?api-key=\(Sandbox.key)&\(query)")
   }
 
-  private func reviews(_ guest: Guest, _ query: String = "") async throws -> TimesReviews {
-    try .init(try await get(guest, "movies/v2/reviews/search.json", query))
+  private func reviews(_ service: ServiceClient, _ query: String = "") async throws -> TimesReviews
+  {
+    try .init(try await get(service, "movies/v2/reviews/search.json", query))
   }
 
   private func ids(_ reviews: TimesReviews) -> [Int] {
@@ -38,33 +41,33 @@ struct NYTimesServiceTests {
     ),
   ])
   func refusesAKeyAsTheGatewayDoes(_ query: String, _ body: String) async throws {
-    let guest = try guest()
+    let service = try service()
     let paths = ["movies/v2/reviews/search.json", "movies/v2/critics/all.json", "nothing"]
     for path in paths + ["search/v2/articlesearch.json"] {
-      let response = try await guest.get(path: "/svc/\(path)\(query)")
+      let response = try await service.get(path: "/svc/\(path)\(query)")
       #expect(response.status == 401)
       #expect(response.text == body)
     }
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func tellsThoseWhoAskTooOftenWhoTheyAre() async throws {
-    let guest = try guest(limit: 1)
-    _ = try await reviews(guest)
-    let response = try await get(guest, "search/v2/articlesearch.json")
+    let service = try service(limit: 1)
+    _ = try await reviews(service)
+    let response = try await get(service, "search/v2/articlesearch.json")
     #expect(response.status == 429)
     #expect(response.headers["Retry-After"] == nil)
     // The client takes the key out of what it is sent.
     #expect(response.text.contains("Quota limit  exceeded. Identifier : "))
     #expect(response.text.contains("policies.ratelimit.QuotaViolation"))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func givesTwentyAtATime() async throws {
-    let guest = try guest()
+    let service = try service()
     var found: [Int] = []
     for (offset, count) in [(0, 20), (20, 20), (40, 10), (60, 0)] {
-      let page = try await reviews(guest, "offset=\(offset)")
+      let page = try await reviews(service, "offset=\(offset)")
       #expect(page.status == "OK")
       #expect(page.numResults == count)
       #expect(page.hasMore == (offset < 40 && count == 20))
@@ -73,17 +76,17 @@ struct NYTimesServiceTests {
     #expect(found == items.map(\.id))
     for offset in ["7", "-20", "x"] {
       let path = "movies/v2/reviews/search.json"
-      #expect(try await get(guest, path, "offset=\(offset)").status == 400)
+      #expect(try await get(service, path, "offset=\(offset)").status == 400)
     }
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func filtersAndOrders() async throws {
-    let guest = try guest()
+    let service = try service()
     func expected(_ isIn: (CatalogueItem) -> Bool) -> [Int] {
       Array(items.filter(isIn).map(\.id).prefix(20))
     }
-    func found(_ query: String) async throws -> [Int] { try await ids(reviews(guest, query)) }
+    func found(_ query: String) async throws -> [Int] { try await ids(reviews(service, query)) }
     let critic = items[0].creator
     let name = WebAddress.encoded(critic.name.uppercased())
     #expect(try await found("reviewer=\(name)") == expected { $0.creator == critic })
@@ -97,15 +100,15 @@ struct NYTimesServiceTests {
     let either = expected { !Set(["fractal", "pattern"]).isDisjoint(with: $0.tags) }
     #expect(try await found("query=fractal+pattern") == either)
     #expect(try await found("query='fractal+zeppelin'").isEmpty)
-    let dates = try await reviews(guest, "order=by-publication-date").results
+    let dates = try await reviews(service, "order=by-publication-date").results
       .map(\.publicationDate)
     #expect(dates == dates.sorted(by: >))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func sendsWhatRealReviewsSurpriseWith() async throws {
-    let guest = try guest()
-    let results = try await reviews(guest).results
+    let service = try service()
+    let results = try await reviews(service).results
     #expect(results.contains { $0.headline.contains("&#8216;") })
     #expect(results.contains { $0.headline.isEmpty })
     #expect(results.contains { $0.openingDate == nil })
@@ -116,14 +119,14 @@ struct NYTimesServiceTests {
     let image = try #require(results.compactMap(\.multimedia).first)
     #expect(image.width == 210 && image.height == 140)
     let address = try #require(WebAddress(image.src))
-    #expect(try await guest.get(address).headers["Content-Type"]?.hasPrefix("image/") == true)
-    await guest.stop()
+    #expect(try await service.get(address).headers["Content-Type"]?.hasPrefix("image/") == true)
+    await service.stop()
   }
 
   @Test func listsTheCritics() async throws {
-    let guest = try guest()
+    let service = try service()
     func critics(_ type: String) async throws -> TimesCritics {
-      try .init(try await get(guest, "movies/v2/critics/\(type).json"))
+      try .init(try await get(service, "movies/v2/critics/\(type).json"))
     }
     let all = try await critics("all")
     #expect(all.numResults == all.results.count)
@@ -137,13 +140,13 @@ struct NYTimesServiceTests {
     // Somebody writes who is no critic.
     let names = Set(all.results.map(\.displayName))
     #expect(!Set(items.map(\.creator.name)).isSubset(of: names))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func articlesComeInBothShapes() async throws {
-    let guest = try guest()
+    let service = try service()
     func articles(_ query: String) async throws -> String {
-      try await get(guest, "search/v2/articlesearch.json", query).text
+      try await get(service, "search/v2/articlesearch.json", query).text
     }
     let first = try await articles("page=0")
     #expect(first.contains(#""multimedia":[{"#) && first.contains(#""multimedia":{"#))
@@ -153,7 +156,7 @@ struct NYTimesServiceTests {
     #expect(try await articles("page=100").contains("page must be from 0 to 99"))
     let none = "begin_date=19000101&end_date=19001231"
     #expect(try await articles(none).contains(#""hits":0"#))
-    await guest.stop()
+    await service.stop()
   }
 
   @Test(arguments: [
@@ -161,18 +164,18 @@ struct NYTimesServiceTests {
     "/nytimes/9000000001-superJumbo.gif", "/nytimes/critic-x.jpg", "/nytimes/critic-1.png",
   ])
   func whatIsNowhereIsNotFound(_ path: String) async throws {
-    let guest = try guest()
-    #expect(try await guest.get(path: path).status == 404)
-    #expect(try await get(guest, "movies/v2/nothing.json").status == 404)
-    await guest.stop()
+    let service = try service()
+    #expect(try await service.get(path: path).status == 404)
+    #expect(try await get(service, "movies/v2/nothing.json").status == 404)
+    await service.stop()
   }
 
   @Test func criticsHavePortraits() async throws {
-    let guest = try guest()
-    let text = try await get(guest, "movies/v2/critics/all.json").text
+    let service = try service()
+    let text = try await get(service, "movies/v2/critics/all.json").text
     let address = try #require(text.firstMatch(of: /"src":"([^"]+)"/)?.output.1)
-    let portrait = try await guest.get(#require(WebAddress(String(address))))
+    let portrait = try await service.get(#require(WebAddress(String(address))))
     #expect(portrait.headers["Content-Type"] == "image/jpeg")
-    await guest.stop()
+    await service.stop()
   }
 }

@@ -4,34 +4,34 @@ import Testing
 import Transfer
 
 struct PixabayServiceTests {
-  private func guest(
+  private func service(
     _ count: Int = 240, limit: Int = 1_000, clock: Clock = Clock()
-  ) throws -> Guest {
-    try Guest(
+  ) throws -> ServiceClient {
+    try ServiceClient(
       Sandbox(catalogue: Catalogue(count: count), requestLimit: limit, now: clock.now))
   }
 
   @Test func answersWithAndWithoutTheSlash() async throws {
-    let guest = try guest()
-    let one = try await guest.search("q=fractal")
-    let other = try await guest.search("q=fractal", path: "/api")
+    let service = try service()
+    let one = try await service.search("q=fractal")
+    let other = try await service.search("q=fractal", path: "/api")
     #expect(one.status == 200)
     #expect(one.headers["Content-Type"]?.hasPrefix("application/json") == true)
     #expect(one.body == other.body)
     let answer = try PixabayAnswer(one)
     #expect(answer.total == 60 && answer.totalHits == 60 && answer.hits.count == 20)
-    await guest.stop()
+    await service.stop()
   }
 
   @Test(arguments: ["", "?key=", "?key=wrong&q=x", "?KEY=sandbox-key"])
   func refusesAWrongKeyInPixabaysWords(_ query: String) async throws {
-    let guest = try guest()
-    let response = try await guest.get(path: "/api/\(query)")
+    let service = try service()
+    let response = try await service.get(path: "/api/\(query)")
     #expect(response.status == 400)
     #expect(
       response.text
         == "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).")
-    await guest.stop()
+    await service.stop()
   }
 
   @Test(arguments: [
@@ -45,38 +45,38 @@ struct PixabayServiceTests {
     ("safesearch=yes", "safesearch"), ("q=" + String(repeating: "a", count: 101), "q"),
   ])
   func refusesWhatAParameterMayNotHold(_ query: String, _ parameter: String) async throws {
-    let guest = try guest()
-    let response = try await guest.search(query)
+    let service = try service()
+    let response = try await service.search(query)
     #expect(response.status == 400)
     #expect(response.text == "[ERROR 400] \"\(parameter)\" is out of valid range.")
     #expect(response.headers["X-RateLimit-Limit"] == "1000")
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func aSearchWithoutResultsIsNoError() async throws {
-    let guest = try guest()
-    #expect(try await guest.search("q=zeppelin").text == #"{"total":0,"totalHits":0,"hits":[]}"#)
-    await guest.stop()
+    let service = try service()
+    #expect(try await service.search("q=zeppelin").text == #"{"total":0,"totalHits":0,"hits":[]}"#)
+    await service.stop()
   }
 
   @Test func givesOutFiveHundredHoweverManyThereAre() async throws {
-    let guest = try guest(1_000)
+    let service = try service(1_000)
     var ids: [Int] = []
     for page in 1...3 {
-      let answer = try PixabayAnswer(try await guest.search("per_page=200&page=\(page)"))
+      let answer = try PixabayAnswer(try await service.search("per_page=200&page=\(page)"))
       #expect(answer.total == 1_000 && answer.totalHits == 500)
       ids += answer.hits.map(\.id)
     }
     #expect(ids == Catalogue(count: 500).items.map(\.id))
-    #expect(try await guest.search("per_page=200&page=4").status == 400)
-    await guest.stop()
+    #expect(try await service.search("per_page=200&page=4").status == 400)
+    await service.stop()
   }
 
   @Test func filtersAndOrders() async throws {
-    let guest = try guest()
+    let service = try service()
     let items = Catalogue().items
     func ids(_ query: String) async throws -> [Int] {
-      try await guest.ids("per_page=200&\(query)")
+      try await service.ids("per_page=200&\(query)")
     }
     func expected(_ isIn: (CatalogueItem) -> Bool) -> [Int] {
       Array(items.filter(isIn).map(\.id).prefix(200))
@@ -98,12 +98,12 @@ struct PixabayServiceTests {
     let dates = latest.compactMap { id in items.first { $0.id == id }?.published }
     #expect(dates == dates.sorted(by: >))
     #expect(latest != expected { _ in true })
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func sendsWhatRealResultsSurpriseWith() async throws {
-    let guest = try guest(40)
-    let hits = try PixabayAnswer(try await guest.search("per_page=40")).hits
+    let service = try service(40)
+    let hits = try PixabayAnswer(try await service.search("per_page=40")).hits
     #expect(
       hits.contains { hit in
         let tags = hit.tags.split(separator: ", ")
@@ -116,14 +116,14 @@ struct PixabayServiceTests {
     #expect(
       hits.contains { $0.user == "Zoë Ångström" }
         || hits.contains { !$0.user.allSatisfy(\.isASCII) })
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func givesTheSameBytesEveryTime() async throws {
-    let one = try guest()
-    let other = try guest()
-    let clean = { (response: Response, guest: Guest) in
-      response.text.replacing(":\(guest.sandbox.port)", with: "")
+    let one = try service()
+    let other = try service()
+    let clean = { (response: Response, service: ServiceClient) in
+      response.text.replacing(":\(service.sandbox.port)", with: "")
     }
     #expect(
       clean(try await one.search("per_page=200"), one)
@@ -134,9 +134,9 @@ struct PixabayServiceTests {
 
   @Test func countsRequestsInAMinute() async throws {
     let clock = Clock()
-    let guest = try guest(9, limit: 2, clock: clock)
+    let service = try service(9, limit: 2, clock: clock)
     func state() async throws -> [String?] {
-      let response = try await guest.search()
+      let response = try await service.search()
       return [String(response.status)]
         + ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"].map {
           response.headers[$0]
@@ -146,38 +146,38 @@ struct PixabayServiceTests {
     clock.advance(23)
     #expect(try await state() == ["200", "2", "0", "37"])
     #expect(try await state() == ["429", "2", "0", "37"])
-    #expect(try await guest.search().text == "API rate limit exceeded")
+    #expect(try await service.search().text == "API rate limit exceeded")
     // Whoever has no key takes nothing from those who have one.
-    #expect(try await guest.get(path: "/api/?key=x").headers["X-RateLimit-Limit"] == nil)
+    #expect(try await service.get(path: "/api/?key=x").headers["X-RateLimit-Limit"] == nil)
     clock.advance(36)
     #expect(try await state() == ["429", "2", "0", "1"])
     clock.advance(1)
     #expect(try await state() == ["200", "2", "1", "60"])
-    await guest.stop()
+    await service.stop()
   }
 
   @Test func countsInAWindowOfAnyLength() async throws {
     let clock = Clock()
-    let guest = try Guest(
+    let service = try ServiceClient(
       Sandbox(
         catalogue: Catalogue(count: 9), requestLimit: 2, requestWindow: 3, now: clock.now))
-    for status in [200, 200, 429] { #expect(try await guest.search().status == status) }
-    #expect(try await guest.search().headers["X-RateLimit-Reset"] == "3")
+    for status in [200, 200, 429] { #expect(try await service.search().status == status) }
+    #expect(try await service.search().headers["X-RateLimit-Reset"] == "3")
     clock.advance(3)
-    #expect(try await guest.search().status == 200)
-    await guest.stop()
+    #expect(try await service.search().status == 200)
+    await service.stop()
   }
 
   @Test func remembersWhatItWasAsked() async throws {
-    let guest = try guest(9)
-    _ = try await guest.search("q=red+kite%2B")
-    _ = try await guest.get(path: "/nothing/here")
-    let requests = guest.sandbox.requests
+    let service = try service(9)
+    _ = try await service.search("q=red+kite%2B")
+    _ = try await service.get(path: "/nothing/here")
+    let requests = service.sandbox.requests
     #expect(requests.map(\.path) == ["/api/", "/nothing/here"])
     #expect(requests.map(\.isSearch) == [true, false])
     #expect(requests[0].moment <= requests[1].moment)
     #expect(requests[0].value("q") == "red kite+")
     #expect(requests[0].header("user-agent") == "guest/1")
-    await guest.stop()
+    await service.stop()
   }
 }

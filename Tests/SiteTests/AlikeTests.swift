@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// "More like this": the six nearest by tags and looks, or none.
+/// "More like this": the six nearest by tags and visual features, or none.
 struct AlikeTests {
   private func alike(_ content: SiteContent, to number: Int) throws -> [Int] {
     let site = SiteIndex(
@@ -29,20 +29,20 @@ struct AlikeTests {
     #expect(try alike(Samples.content(pictures(Array(repeating: "heron", count: 9))), to: 0) == [])
   }
 
-  @Test func looksDecideAmongEqualTags() throws {
+  @Test func featuresDecideAmongEqualTags() throws {
     var content = Samples.content(
       pictures(["a", "a", "a", "b", "c", "d", "e", "f", "g"]))
-    content.pictures[0].looks = looks(200, 40, 40)
-    content.pictures[1].looks = looks(40, 40, 200)
-    content.pictures[2].looks = looks(190, 50, 40)
+    content.pictures[0].features = features(200, 40, 40)
+    content.pictures[1].features = features(40, 40, 200)
+    content.pictures[2].features = features(190, 50, 40)
     #expect(try alike(content, to: 0) == [2, 1])
   }
 
-  @Test func withoutTagsTheLooksOfTheNeighboursAreCompared() throws {
+  @Test func withoutTagsTheFeaturesOfTheNeighboursAreCompared() throws {
     var content = Samples.content(pictures(["", "", "", ""]))
-    content.pictures[0].looks = looks(200, 40, 40)
-    content.pictures[1].looks = looks(40, 40, 200)
-    content.pictures[3].looks = looks(200, 44, 40)
+    content.pictures[0].features = features(200, 40, 40)
+    content.pictures[1].features = features(40, 40, 200)
+    content.pictures[3].features = features(200, 44, 40)
     #expect(try alike(content, to: 0) == [3])
     #expect(try alike(content, to: 1) == [])
   }
@@ -87,8 +87,10 @@ struct AlikeTests {
     #expect(near == [2_997, 3_003, 2_994, 3_006, 2_991, 3_009])
   }
 
-  private func looks(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Looks {
-    Looks(
-      palette: [Looks.Swatch(colour: RGBColour(red: red, green: green, blue: blue), share: 100)])
+  private func features(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> VisualFeatures {
+    VisualFeatures(
+      palette: [
+        VisualFeatures.Swatch(colour: RGBColour(red: red, green: green, blue: blue), share: 100)
+      ])
   }
 }

@@ -14,9 +14,9 @@ struct GroupTests {
     picture.images = PublishedImages(
       large: Samples.image(number, width: width, height: height))
     picture.picture.dimensions = nil
-    picture.looks = Looks(
+    picture.features = VisualFeatures(
       palette: [
-        Looks.Swatch(colour: RGBColour(red: colour, green: 90, blue: 200), share: 80)
+        VisualFeatures.Swatch(colour: RGBColour(red: colour, green: 90, blue: 200), share: 80)
       ], fingerprint: fingerprint)
     return picture
   }
@@ -79,7 +79,7 @@ struct GroupTests {
     var pictures = [picture(1, fingerprint: nil), picture(2, fingerprint: nil)]
     #expect(groups(pictures) == [[0], [1]])
     pictures[1].images = pictures[0].images
-    pictures[1].looks = nil
+    pictures[1].features = nil
     #expect(groups(pictures) == [[0, 1], [0, 1]])
   }
 

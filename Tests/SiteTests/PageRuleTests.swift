@@ -9,7 +9,7 @@ struct PageRuleTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let content: SiteContent
-    private let made = Once<Result<RenderedSite, any Error>>()
+    private let made = Lazy<Result<RenderedSite, any Error>>()
 
     init(testDescription: String, content: SiteContent) {
       self.testDescription = testDescription

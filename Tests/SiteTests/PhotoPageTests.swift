@@ -43,9 +43,9 @@ struct PhotoPageTests {
 
   @Test func nothingIsBehindAnImageThatShowsWhatIs() throws {
     var picture = Self.large()
-    picture.looks = Looks(hasAlpha: true)
+    picture.features = VisualFeatures(hasAlpha: true)
     #expect(try !page(of: picture).contains(Self.first))
-    picture.looks = Looks(hasAlpha: false)
+    picture.features = VisualFeatures(hasAlpha: false)
     #expect(try page(of: picture).contains(Self.first))
   }
 

@@ -6,17 +6,17 @@ import Testing
 
 /// A picture's colours: behind it until it is there, and told on its pages.
 struct PictureColourTests {
-  private static let looks = Looks(
+  private static let features = VisualFeatures(
     palette: [
-      Looks.Swatch(colour: RGBColour(red: 0x22, green: 0x55, blue: 0x44), share: 61),
-      Looks.Swatch(colour: RGBColour(red: 0xEE, green: 0xEE, blue: 0x44), share: 30),
+      VisualFeatures.Swatch(colour: RGBColour(red: 0x22, green: 0x55, blue: 0x44), share: 61),
+      VisualFeatures.Swatch(colour: RGBColour(red: 0xEE, green: 0xEE, blue: 0x44), share: 30),
     ], sharpness: 72, isAnimated: true, profile: "Display P3 <b>", orientation: 6)
 
   private func site(_ change: (inout SitePicture) -> Void = { _ in }) throws -> RenderedSite {
     var content = Samples.content(count: 3)
     content.collections += content.collections
     for number in content.pictures.indices {
-      content.pictures[number].looks = Self.looks
+      content.pictures[number].features = Self.features
       change(&content.pictures[number])
     }
     return try RenderedSite(content)
@@ -34,7 +34,7 @@ struct PictureColourTests {
   }
 
   @Test func whereNothingIsKnownOrSomethingIsClearTheBoxIsNeutral() throws {
-    for site in [try site { $0.looks = nil }, try site { $0.looks?.hasAlpha = true }] {
+    for site in [try site { $0.features = nil }, try site { $0.features?.hasAlpha = true }] {
       for path in ["index.html", info] {
         #expect(try !site.text(of: path).contains(/class="[^"]* k\d\d/), "\(path)")
       }
@@ -58,7 +58,7 @@ struct PictureColourTests {
           + "<svg viewBox=\"0 0 5 4\"><rect width=\"5\" height=\"4\" fill=\"#225544\"/></svg>"
           + "<svg viewBox=\"0 0 5 4\"><rect width=\"5\" height=\"4\" fill=\"#eeee44\"/></svg></span> "
           + "turquoise and yellow"))
-    #expect(try !site { $0.looks?.palette = [] }.text(of: self.page).contains("Colours"))
+    #expect(try !site { $0.features?.palette = [] }.text(of: self.page).contains("Colours"))
   }
 
   @Test func theMetadataPageTellsWhatThePixelsSay() throws {

@@ -67,11 +67,15 @@ final class RenderedSite: Sendable {
 
 /// Sites that many tests read.
 extension RenderedSite {
-  private typealias Made = Result<RenderedSite, any Error>
+  private typealias DevelopedImage = Result<RenderedSite, any Error>
 
-  private static let madeOfOne: Made = Result { try RenderedSite(Samples.content(count: 1)) }
-  private static let madeOfThree: Made = Result { try RenderedSite(Samples.content(count: 3)) }
-  private static let madeOfAllKinds: Made = Result { try RenderedSite(Samples.mixed()) }
+  private static let madeOfOne: DevelopedImage = Result {
+    try RenderedSite(Samples.content(count: 1))
+  }
+  private static let madeOfThree: DevelopedImage = Result {
+    try RenderedSite(Samples.content(count: 3))
+  }
+  private static let madeOfAllKinds: DevelopedImage = Result { try RenderedSite(Samples.mixed()) }
 
   /// Of `Samples.content(count: 1)`.
   static var one: RenderedSite {

@@ -28,7 +28,7 @@ struct SitePictureTests {
         picture: Samples.picture(1).picture, images: images,
         retrieved: Timestamp(secondsSince1970: 1))
       #expect(picture.images == images)
-      #expect(picture.looks == nil)
+      #expect(picture.features == nil)
     }
   }
 
@@ -37,17 +37,17 @@ struct SitePictureTests {
     let before = picture
     picture.picture.title = "Another"
     picture.foundBy = ["herons", "", "birds"]
-    picture.looks = Looks(
-      palette: [Looks.Swatch(colour: RGBColour(red: 1, green: 2, blue: 255), share: 100)],
+    picture.features = VisualFeatures(
+      palette: [VisualFeatures.Swatch(colour: RGBColour(red: 1, green: 2, blue: 255), share: 100)],
       fingerprint: Fingerprint(high: .max, low: 1), sharpness: 57, hasAlpha: true,
       profile: "sRGB", orientation: 8)
     #expect(picture.picture.title == "Another")
     #expect(picture.picture.tags == before.picture.tags)
     #expect(picture.foundBy == ["herons", "", "birds"])
-    #expect(picture.looks?.palette.first?.colour.blue == 255)
-    #expect(picture.looks?.fingerprint == Fingerprint(high: .max, low: 1))
-    #expect(picture.looks?.hasAlpha == true && picture.looks?.isAnimated == false)
-    #expect(picture.looks?.profile == "sRGB" && picture.looks?.orientation == 8)
+    #expect(picture.features?.palette.first?.colour.blue == 255)
+    #expect(picture.features?.fingerprint == Fingerprint(high: .max, low: 1))
+    #expect(picture.features?.hasAlpha == true && picture.features?.isAnimated == false)
+    #expect(picture.features?.profile == "sRGB" && picture.features?.orientation == 8)
     #expect(picture.images == before.images)
   }
 

@@ -25,12 +25,12 @@ struct SourceTests {
     try RenderedSite(limited)
   }
 
-  private static let series = [
+  private static let list = [
     ("s/free/", 20, 2), ("s/bound/", 7, 6), ("s/both/", 7, 12), ("tag/pixabay/", 20, 2),
     ("tag/flickr/", 7, 6), ("tag/heron/", 7, 12), ("by/anna/", 7, 6), ("by/ben/", 20, 2),
   ]
 
-  @Test(arguments: series)
+  @Test(arguments: list)
   func noPageHoldsMoreThanASourceAllows(_ folder: String, _ most: Int, _ pages: Int) throws {
     let site = try Self.limitedSite.get()
     let paths = site.paths.filter { $0.hasPrefix(folder) }

@@ -15,7 +15,7 @@ struct CheckLimitTests {
   static let colours = ["red", "blue", "green", "white", "black", "pink", "grey", "gold"]
 
   /// From every room one may come to every other.
-  static func doors<Room>() -> [Field<Room>] {
+  static func doors<Room>() -> [TemplateField<Room>] {
     [
       .part("red", "A room") { _ -> Red? in nil }, .part("blue", "A room") { _ -> Blue? in nil },
       .part("green", "A room") { _ -> Green? in nil },

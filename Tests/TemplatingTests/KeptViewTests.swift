@@ -4,10 +4,10 @@ import Testing
 /// What is made of a view that stands on many pages is made once, and never shown where it would be
 /// something else.
 struct KeptViewTests {
-  private let pieces = KeptPieces(count: 4_096)
+  private let pieces = FragmentCache(count: 4_096)
 
   private struct Card: View {
-    let pieces: KeptPieces
+    let pieces: FragmentCache
     let number: Int
     var look = 0
     /// Unlike in real life it changes, to tell what is made anew.
@@ -64,7 +64,7 @@ struct KeptViewTests {
   }
 
   @Test func oneThatTakesThePlaceOfAnotherIsNotTakenForIt() throws {
-    let few = KeptPieces(count: 1)
+    let few = FragmentCache(count: 1)
     let library = try library("{{#cards}}{{text}}{{/cards}}")
     let cards = [(1, "a"), (2, "b"), (1, "c")].map { Card(pieces: few, number: $0.0, text: $0.1) }
     #expect(try render(library, Page(title: "", cards: cards)) == "abc")

@@ -4,7 +4,7 @@ import Testing
 /// What partials say on all pages alike is made once, and never shown where it would be something
 /// else.
 struct SharedPiecesTests {
-  private let pieces = KeptPieces(count: 256)
+  private let pieces = FragmentCache(count: 256)
 
   private struct Item: View {
     let text: String
@@ -13,7 +13,7 @@ struct SharedPiecesTests {
   }
 
   private struct Page: View {
-    let pieces: KeptPieces
+    let pieces: FragmentCache
     var look = 0
     var title = ""
     /// Unlike in real life these change, to tell what is made anew.
@@ -22,11 +22,11 @@ struct SharedPiecesTests {
 
     static let fields = Fields<Self>(own + common.map(\.shared))
 
-    private static let own: [Field<Self>] = [
+    private static let own: [TemplateField<Self>] = [
       .text("title", "Its own") { $0.title },
       .list("own", "Its own") { [Item(text: $0.title)] },
     ]
-    private static let common: [Field<Self>] = [
+    private static let common: [TemplateField<Self>] = [
       .text("site", "Of all") { $0.site },
       .list("items", "Of all") { $0.items },
     ]
@@ -35,7 +35,7 @@ struct SharedPiecesTests {
   }
 
   private struct OtherPage: View {
-    let pieces: KeptPieces
+    let pieces: FragmentCache
     let site: String
 
     static let fields = Fields<Self>([.text("site", "Its own, here") { $0.site }])

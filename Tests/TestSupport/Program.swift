@@ -23,10 +23,10 @@ package struct Program: Sendable {
 
   package init(path: String) { self.path = path }
 
-  /// How long a program may take: as many seconds as `GALLERIST_PATIENCE` says, which a sanitizer
+  /// How long a program may take: as many seconds as `GALLERIST_TIMEOUT` says, which a sanitizer
   /// needs, else four minutes.
-  package static let patience: Duration = .seconds(
-    ProcessInfo.processInfo.environment["GALLERIST_PATIENCE"].flatMap { Int($0) } ?? 240)
+  package static let timeout: Duration = .seconds(
+    ProcessInfo.processInfo.environment["GALLERIST_TIMEOUT"].flatMap { Int($0) } ?? 240)
 
   package var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
@@ -34,7 +34,7 @@ package struct Program: Sendable {
   /// of its own, a few programs at a time. One that does not end by itself is killed.
   package func run(
     _ arguments: [String], in folder: String, environment: [String: String] = [:],
-    killedAfter limit: Duration = patience
+    killedAfter limit: Duration = timeout
   ) async throws -> Outcome {
     await Self.turnstile.enter()
     let result: Result<Outcome, any Error>
@@ -53,7 +53,7 @@ package struct Program: Sendable {
   /// Starts it and leaves it running.
   package func start(
     _ arguments: [String], in folder: String, environment: [String: String] = [:],
-    killedAfter limit: Duration = patience
+    killedAfter limit: Duration = timeout
   ) throws -> RunningProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -69,7 +69,7 @@ package final class RunningProgram {
       if let found = find(try capture.soFar()) { return found }
       try await Task.sleep(for: .milliseconds(5))
     }
-    // It may have said it and ended between two looks.
+    // It may have said it and ended between two polls.
     return find(try capture.soFar())
   }
 

@@ -5,7 +5,7 @@ import Transfer
 struct BreakerTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let act: CourierWire.Act
+    let act: PoliteClientWire.Act
     let requests: Int
     let attempts: Int
     let reason: String
@@ -29,7 +29,7 @@ struct BreakerTests {
       reason: "503 Service Unavailable"),
   ])
   func leavesALaneAloneThatKeepsFailing(_ row: Row) async throws {
-    let bench = CourierBench(Array(repeating: row.act, count: 100))
+    let bench = PoliteClientBench(Array(repeating: row.act, count: 100))
     for _ in 0..<row.requests { _ = try? await bench.send() }
     #expect(bench.wire.calls.count == row.requests * row.attempts)
     for _ in 0..<3 {
@@ -40,13 +40,13 @@ struct BreakerTests {
     #expect(bench.wire.calls.count == row.requests * row.attempts)
     #expect(
       bench.notes == ["a.example is left alone for the rest of this run: \(row.reason)"])
-    #expect(try await bench.send(CourierBench.elsewhere).status == 200)
+    #expect(try await bench.send(PoliteClientBench.elsewhere).status == 200)
   }
 
   @Test(arguments: [200, 404])
   func anAnswerMakesUpForFailures(_ status: Int) async throws {
-    let failures = Array(repeating: CourierWire.Act.fail(.unreachable), count: 9)
-    let bench = CourierBench(failures + [.answer(status)] + failures)
+    let failures = Array(repeating: PoliteClientWire.Act.fail(.unreachable), count: 9)
+    let bench = PoliteClientBench(failures + [.answer(status)] + failures)
     for _ in 0..<3 { _ = try await bench.failure() }
     #expect(try await bench.send().status == status)
     for _ in 0..<3 { #expect(try await bench.failure().code == .unreachable) }
@@ -54,21 +54,21 @@ struct BreakerTests {
   }
 
   @Test func whoOnlyEverAsksForAPauseIsLeftAlone() async throws {
-    let bench = CourierBench(Array(repeating: .answer(429), count: 24))
+    let bench = PoliteClientBench(Array(repeating: .answer(429), count: 24))
     for _ in 0..<8 { #expect(try await bench.send().status == 429) }
     #expect(try await bench.failure().code == .leftAlone)
   }
 
   @Test(arguments: [TransferError.Code.cancelled, .tls, .tooLarge, .redirect, .file])
   func whatIsNoFaultOfTheHostCountsNothing(_ code: TransferError.Code) async throws {
-    let bench = CourierBench(Array(repeating: .fail(code), count: 20))
+    let bench = PoliteClientBench(Array(repeating: .fail(code), count: 20))
     for _ in 0..<20 { #expect(try await bench.failure().code == code) }
     #expect(try await bench.send().status == 200)
   }
 
   @Test func whoeverWaitsIsTurnedAwayAtOnce() async throws {
     let bell = Bell()
-    let bench = CourierBench(
+    let bench = PoliteClientBench(
       Array(repeating: .fail(.timedOut), count: 7) + [.waits(bell, .timedOut), .answer(503)],
       isHeld: true)
     for number in 1...4 {
@@ -81,7 +81,7 @@ struct BreakerTests {
     await bench.wire.untilAsked(8)
     let others = try await others(waitingAt: bench)
     let before = bench.clock.elapsed
-    bell.ring()
+    bell.fire()
     for other in others { #expect(try await other.value.code == .leftAlone) }
     #expect(bench.clock.elapsed == before)
     #expect(bench.wire.calls.count == 9)
@@ -90,12 +90,13 @@ struct BreakerTests {
 
   /// One that is about to try again, one at the head of the line, one behind it.
   private func others(
-    waitingAt bench: CourierBench
+    waitingAt bench: PoliteClientBench
   ) async throws -> [Task<TransferError, any Error>] {
     let trying = Task { try await bench.failure() }
     await bench.clock.untilAsleep(1)
     try await bench.book.pause(
-      CourierBench.lane(), until: CourierBench.start + .seconds(100), because: "a test")
+      PoliteClientBench.rateLimit(), until: PoliteClientBench.start + .seconds(100),
+      because: "a test")
     let first = Task { try await bench.failure() }
     await bench.clock.untilAsleep(2)
     return [trying, first, Task { try await bench.failure() }]

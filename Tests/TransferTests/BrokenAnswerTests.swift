@@ -90,8 +90,8 @@ struct BrokenAnswerTests {
   @Test func givesUpToConnectInTime() async throws {
     let (listener, port) = try Loopback.listen(queue: 0)
     // The one place in the queue is taken, and nobody leaves it.
-    let guests = (0..<3).map { _ in Loopback.knock(at: port) }
-    defer { for socket in guests + [listener] { close(socket) } }
+    let services = (0..<3).map { _ in Loopback.knock(at: port) }
+    defer { for socket in services + [listener] { close(socket) } }
     let client = try Client(
       ClientSettings(
         userAgent: "test", connectTimeout: .milliseconds(100), allowPrivateHosts: true))

@@ -109,7 +109,7 @@ struct ClientTests {
   @Test func isCancelledAtOnce() async throws {
     let bell = Bell()
     let site = try Fixture { _ in
-      bell.ring()
+      bell.fire()
       return ServerResponse(body: .silence)
     }
     async let error = site.failure()
@@ -124,7 +124,7 @@ struct ClientTests {
   @Test func isCancelledWhileItWaitsForAConnection() async throws {
     let bell = Bell()
     let site = try Fixture(connections: 1) { _ in
-      bell.ring()
+      bell.fire()
       return ServerResponse(body: .silence)
     }
     let first = Task { try await site.failure() }
@@ -145,7 +145,7 @@ struct ClientTests {
   @Test func endsEverythingWhenItIsClosed() async throws {
     let bell = Bell()
     let site = try Fixture { _ in
-      bell.ring()
+      bell.fire()
       return ServerResponse(body: .silence)
     }
     let running = Task { try await site.failure() }

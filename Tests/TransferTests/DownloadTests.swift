@@ -81,7 +81,7 @@ struct DownloadTests {
   @Test func leavesNothingBehindWhenItIsCancelled() async throws {
     let bell = Bell()
     let site = try Fixture { _ in
-      bell.ring()
+      bell.fire()
       return ServerResponse(body: .endless(0x41))
     }
     let task = Task {

@@ -73,7 +73,7 @@ struct Bell: Sendable {
 
   init() { (stream, continuation) = AsyncStream.makeStream() }
 
-  func ring() { continuation.yield() }
+  func fire() { continuation.yield() }
 
   func wait() async { for await _ in stream { return } }
 }

@@ -11,7 +11,7 @@ struct HostConnectionTests {
       rerouting: ["shy.example", "bold.example"], hostConnections: ["shy.example": 2]
     ) { request in
       guard request.path == "/silence" else { return ServerResponse(text: "x") }
-      bell.ring()
+      bell.fire()
       return ServerResponse(body: .silence)
     }
     let silence = try Request(site.address("/silence", host: "shy.example"))

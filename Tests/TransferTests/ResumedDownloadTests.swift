@@ -40,7 +40,7 @@ struct ResumedDownloadTests {
   func goesOnByWhateverTheServerTellsItsFilesApart(_ name: String) async throws {
     let shop = try TemporaryFolder()
     try shop.write(CutDownload.whole, to: "picture.png")
-    let files = SiteFiles(folder: shop.path)
+    let files = ServedFolder(folder: shop.path)
     let site = try Fixture { files.response(to: $0) }
     let validator = try #require(try await site.get("/picture.png").headers[name])
     try cut.writePart()

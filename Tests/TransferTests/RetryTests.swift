@@ -4,11 +4,11 @@ import Transfer
 struct RetryTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let act: CourierWire.Act
+    let act: PoliteClientWire.Act
     /// When the attempts are made, in milliseconds.
     let attempts: [Int]
 
-    init(_ name: String, _ act: CourierWire.Act, at attempts: Int...) {
+    init(_ name: String, _ act: PoliteClientWire.Act, at attempts: Int...) {
       (testDescription, self.act, self.attempts) = (name, act, attempts)
     }
   }
@@ -28,7 +28,7 @@ struct RetryTests {
     Row("429", .answer(429), at: 0, 2_000, 12_000),
   ])
   func triesAgainWhereThatMayHelp(_ row: Row) async throws {
-    let bench = CourierBench(Array(repeating: row.act, count: 20))
+    let bench = PoliteClientBench(Array(repeating: row.act, count: 20))
     let outcome = await result { () throws(TransferError) in try await bench.send() }
     #expect(bench.wire.moments == row.attempts.map { .milliseconds($0) })
     switch row.act {
@@ -39,7 +39,7 @@ struct RetryTests {
 
   @Test(arguments: [200, 204, 304, 400, 401, 403, 404, 410, 416, 451])
   func anAnswerIsAnAnswer(_ status: Int) async throws {
-    let bench = CourierBench([.answer(status)])
+    let bench = PoliteClientBench([.answer(status)])
     #expect(try await bench.send().status == status)
     #expect(bench.wire.calls.count == 1)
   }
@@ -49,33 +49,33 @@ struct RetryTests {
     .notRecorded,
   ])
   func whatWouldFailAgainIsNotTriedAgain(_ code: TransferError.Code) async throws {
-    let bench = CourierBench([.fail(code)])
+    let bench = PoliteClientBench([.fail(code)])
     #expect(try await bench.failure().code == code)
     #expect(bench.wire.calls.count == 1)
   }
 
   @Test(arguments: [(0.0, [0, 375, 1_125]), (1.0, [0, 625, 1_875])])
-  func spreadsItsWaits(luck: Double, attempts: [Int]) async throws {
-    let bench = CourierBench(Array(repeating: .fail(.unreachable), count: 3), luck: luck)
+  func spreadsItsWaits(jitter: Double, attempts: [Int]) async throws {
+    let bench = PoliteClientBench(Array(repeating: .fail(.unreachable), count: 3), jitter: jitter)
     _ = try await bench.failure()
     #expect(bench.wire.moments == attempts.map { .milliseconds($0) })
   }
 
   @Test func theFirstGoodAnswerCounts() async throws {
-    let bench = CourierBench([.fail(.unreachable), .answer(503), .answer(200)])
+    let bench = PoliteClientBench([.fail(.unreachable), .answer(503), .answer(200)])
     #expect(try await bench.send().status == 200)
     #expect(bench.wire.moments == [.zero, .milliseconds(500), .milliseconds(1_500)])
     #expect(bench.notes.isEmpty)
   }
 
   @Test func theRuleOfTheLastTroubleDecides() async throws {
-    let bench = CourierBench([.answer(503), .fail(.timedOut), .answer(200)])
+    let bench = PoliteClientBench([.answer(503), .fail(.timedOut), .answer(200)])
     #expect(try await bench.failure().code == .timedOut)
     #expect(bench.wire.calls.count == 2)
   }
 
   @Test func aServiceJudgesItsAnswersItself() async throws {
-    let bench = CourierBench([.answer(200, ["X-Error": "29"]), .answer(200)])
+    let bench = PoliteClientBench([.answer(200, ["X-Error": "29"]), .answer(200)])
     let response = try await bench.send { response in
       response.headers["X-Error"] == nil ? Verdict(status: response.status) : .tooMany(after: nil)
     }

@@ -5,7 +5,7 @@ import Validation
 /// Sites that another program made.
 struct OtherSiteTests {
   private func findings(_ files: [String: String], except: [String] = []) -> [Finding] {
-    let source = SiteSource(paths: Array(files.keys)) { path in Array((files[path] ?? "").utf8) }
+    let source = CheckedSite(paths: Array(files.keys)) { path in Array((files[path] ?? "").utf8) }
     let check = SiteCheck(source, choice: RuleChoice(except: except))
     for number in source.paths.indices { check.check(number) }
     return check.finish().told
@@ -57,7 +57,7 @@ struct OtherSiteTests {
   @Test func mayHaveFilesThatAreCalledAlike() {
     let page = Self.page.replacing("a.png", with: "e\u{301}.png")
     let site = ["index.html": page, "style.css": "", "\u{E9}.png": "", "about/index.html": page]
-    let source = SiteSource(paths: Array(site.keys) + ["e\u{301}.png"]) { path in
+    let source = CheckedSite(paths: Array(site.keys) + ["e\u{301}.png"]) { path in
       Array((site[path] ?? "").utf8)
     }
     let check = SiteCheck(source)
@@ -68,7 +68,7 @@ struct OtherSiteTests {
   @Test func aFooterThatIsBrokenEverywhereIsToldSoOftenAndCounted() {
     var files = ["index.html": Self.page, "style.css": "", "a.png": ""]
     for number in 0..<1_000 { files["p/\(number).html"] = "<p><a href=nothing>x</a>" }
-    let source = SiteSource(paths: Array(files.keys)) { [files] path in
+    let source = CheckedSite(paths: Array(files.keys)) { [files] path in
       Array((files[path] ?? "").utf8)
     }
     let check = SiteCheck(source, choice: RuleChoice(only: ["broken-link"]))

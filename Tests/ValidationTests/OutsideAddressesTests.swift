@@ -10,7 +10,7 @@ struct OutsideAddressesTests {
       <!doctype html><html lang="en"><head><title>A</title>\(front)</head><body>
       \(markup)</body></html>
       """
-    let source = SiteSource(paths: ["index.html"]) { _ in Array(page.utf8) }
+    let source = CheckedSite(paths: ["index.html"]) { _ in Array(page.utf8) }
     let check = SiteCheck(source, keepsOutside: true)
     check.check(0)
     return check.outsideAddresses.mentions
@@ -78,7 +78,7 @@ struct OutsideAddressesTests {
   }
 
   @Test func nothingIsKeptUnlessItIsAskedFor() {
-    let source = SiteSource(paths: ["index.html"]) { _ in
+    let source = CheckedSite(paths: ["index.html"]) { _ in
       Array("<html lang=\"en\"><body><a href=\"https://a.example/\">x</a></body></html>".utf8)
     }
     let check = SiteCheck(source)

@@ -11,7 +11,7 @@ struct SchemaTests {
   @Test func canBeReadAndKnowsElements() throws {
     let grammar = try SchemaReader(PackageResources.page_rng).grammar()
     #expect(grammar.elements.count > 80)
-    #expect(Schema.ofPages.states.count < 500)
+    #expect(PageSchema.ofPages.states.count < 500)
   }
 
   private static func page(_ body: String) -> String {

@@ -25,22 +25,22 @@ struct SiteFilesTests {
   @Test(arguments: ["https://example.org/x", "mailto:a@example.org", "#main", "", "//host/x"])
   func areNotAskedForLinksToElsewhere(address: String) {
     let page = "<!DOCTYPE html><html lang=\"en\"><body><a href=\"\(address)\">x</a></body></html>"
-    let report = PageCheck.check(Array(page.utf8), name: "a.html", .init(files: SiteFiles([])))
+    let report = PageCheck.check(Array(page.utf8), name: "a.html", .init(files: PathTable([])))
     #expect(report.links.isEmpty)
   }
 
   @Test func areToldApartInALargeSite() {
     let paths = (0..<50_000).map { "photo/\($0 % 256)/\($0).html" }
-    let files = SiteFiles(paths)
+    let files = PathTable(paths)
     #expect(paths.allSatisfy { holds($0, on: "index.html", files) })
     #expect(!paths.contains { holds($0 + "x", on: "index.html", files) })
   }
 
   private func hold(_ address: String, on page: String, _ paths: [String]) -> Bool {
-    holds(address, on: page, SiteFiles(paths))
+    holds(address, on: page, PathTable(paths))
   }
 
-  private func holds(_ address: String, on page: String, _ files: SiteFiles) -> Bool {
+  private func holds(_ address: String, on page: String, _ files: PathTable) -> Bool {
     Array(address.utf8).withUnsafeBufferPointer {
       LeadFinder(page: page, among: files).file($0) != nil
     }

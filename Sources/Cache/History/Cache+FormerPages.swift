@@ -20,7 +20,7 @@ extension Cache {
     ) { SiteSearch(slug: $0.text(0), source: SourceName($0.text(1)), search: $0.text(2)) }
   }
 
-  func keep(_ addresses: SiteAddresses, of site: Int) throws(CacheError) {
+  func keep(_ addresses: KnownAddresses, of site: Int) throws(CacheError) {
     try keep(formerPages: Set(addresses.formerPages), of: site)
     for search in addresses.searches {
       try database.run(

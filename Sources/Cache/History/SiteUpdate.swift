@@ -9,11 +9,11 @@ package struct SiteUpdate: Sendable {
   /// Those that are not there any more.
   package var departed: [PictureID]
   /// Nil where they are as they were.
-  package var addresses: SiteAddresses?
+  package var addresses: KnownAddresses?
 
   package init(
     edition: SiteEdition? = nil, pictures: [PublishedPicture] = [], departed: [PictureID] = [],
-    addresses: SiteAddresses? = nil
+    addresses: KnownAddresses? = nil
   ) {
     self.edition = edition
     self.pictures = pictures

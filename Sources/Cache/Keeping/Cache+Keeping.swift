@@ -7,52 +7,53 @@ extension Cache {
   /// made and found out of it. The renditions come back in the order in which they were given.
   package nonisolated func keep(
     original: NewOriginal, from path: String, renditions made: [MadeRendition] = [],
-    looks: Looks? = nil
+    features: VisualFeatures? = nil
   ) async throws(CacheError) -> (original: StoredOriginal, renditions: [StoredRendition]) {
-    let file = try await nextFiler.hashed(path, for: originals)
+    let file = try await nextWorker.hashed(path, for: originals)
     let stored = StoredOriginal(
       original, path: originals.path(of: file.digest), digest: file.digest,
       byteCount: file.byteCount)
-    var parcel = Parcel(files: [file])
-    parcel.add(stored, of: original.picture, original.role)
-    return (stored, try await keep(made, of: file.digest, looks, with: parcel))
+    var write = PendingWrite(files: [file])
+    write.add(stored, of: original.picture, original.role)
+    return (stored, try await keep(made, of: file.digest, features, with: write))
   }
 
   /// Remembers what was found in a file of the user's own, which stays where it is, and keeps what
   /// was made of it.
   package nonisolated func keep(
     original: NewOriginal, in file: LocalFile, digest: Digest,
-    renditions made: [MadeRendition] = [], looks: Looks? = nil
+    renditions made: [MadeRendition] = [], features: VisualFeatures? = nil
   ) async throws(CacheError) -> (original: StoredOriginal, renditions: [StoredRendition]) {
     let stored = StoredOriginal(
       original, path: file.path, digest: digest, byteCount: file.byteCount)
-    var parcel = Parcel()
-    parcel.add(stored, of: original.picture, original.role)
-    return (stored, try await keep(made, of: digest, looks, with: parcel))
+    var write = PendingWrite()
+    write.add(stored, of: original.picture, original.role)
+    return (stored, try await keep(made, of: digest, features, with: write))
   }
 
   /// Keeps what was made and found out of an original that is known already.
   package nonisolated func keepRenditions(
-    _ made: [MadeRendition], of original: Digest, looks: Looks? = nil
+    _ made: [MadeRendition], of original: Digest, features: VisualFeatures? = nil
   ) async throws(CacheError) -> [StoredRendition] {
-    try await keep(made, of: original, looks, with: Parcel())
+    try await keep(made, of: original, features, with: PendingWrite())
   }
 
   private nonisolated func keep(
-    _ made: [MadeRendition], of original: Digest, _ looks: Looks?, with parcel: Parcel
+    _ made: [MadeRendition], of original: Digest, _ features: VisualFeatures?,
+    with write: PendingWrite
   ) async throws(CacheError) -> [StoredRendition] {
-    var parcel = parcel
-    parcel.add(looks, of: original)
+    var write = write
+    write.add(features, of: original)
     let files =
-      made.isEmpty ? [] : try await nextFiler.hashed(made.map(\.path), for: renditions)
-    parcel.files += files
+      made.isEmpty ? [] : try await nextWorker.hashed(made.map(\.path), for: renditions)
+    write.files += files
     var stored: [StoredRendition] = []
     for (made, file) in zip(made, files) {
       let rendition = StoredRendition(made, file)
-      parcel.add(rendition, of: original, recipe: made.recipe)
+      write.add(rendition, of: original, recipe: made.recipe)
       stored.append(rendition)
     }
-    try await keep(parcel)
+    try await keep(write)
     return stored
   }
 }

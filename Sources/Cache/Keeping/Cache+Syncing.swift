@@ -6,11 +6,11 @@ import Model
 extension Cache {
   static let syncerCount = 8
 
-  /// Returns when all files of the parcels are on the disk, with the errors of the parcels of which
+  /// Returns when all files of the batch are on the disk, with the errors of the batch of which
   /// not every file is, by their places.
-  nonisolated func sync(_ parcels: [Parcel]) async -> [Int: CacheError] {
-    let files = parcels.enumerated().flatMap { place, parcel in
-      parcel.files.map { SyncedFile(parcel: place, file: $0) }
+  nonisolated func sync(_ writes: [PendingWrite]) async -> [Int: CacheError] {
+    let files = writes.enumerated().flatMap { place, write in
+      write.files.map { SyncedFile(write: place, file: $0) }
     }.filter { !$0.file.isInPlace }
     return await withTaskGroup(of: [Int: CacheError].self) { group in
       for (first, syncer) in syncers.enumerated().prefix(files.count) {
@@ -22,20 +22,20 @@ extension Cache {
   }
 }
 
-/// A file of the parcel at a place.
+/// A file of the write at a place.
 struct SyncedFile: Sendable {
-  let parcel: Int
+  let write: Int
   let file: HashedFile
 }
 
-extension Filer {
+extension FileWorker {
   func sync(_ files: [SyncedFile]) -> [Int: CacheError] {
     var failures: [Int: CacheError] = [:]
     for synced in files {
       do throws(CacheError) {
         try synced.file.sync()
       } catch {
-        failures[synced.parcel] = error
+        failures[synced.write] = error
       }
     }
     return failures

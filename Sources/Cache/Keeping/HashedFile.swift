@@ -1,10 +1,10 @@
 import Glibc
 import Model
 
-/// A file whose bytes are known, on its way to its place on a shelf.
+/// A file whose bytes are known, on its way to its place on a store.
 struct HashedFile: Hashable, Sendable {
   let temporary: String
-  let shelf: Shelf
+  let store: BlobStore
   let digest: Digest
   let byteCount: Int
   /// Whether the same bytes were there already; then nothing is left at `temporary`.
@@ -26,9 +26,9 @@ struct HashedFile: Hashable, Sendable {
   /// counts as not there. (Rows may be lost in the same way.)
   func moveToItsPlace() throws(CacheError) {
     guard !isInPlace else { return }
-    try shelf.makeFolder(of: digest)
-    guard rename(temporary, shelf.path(of: digest)) == 0 else {
-      throw CacheError.system(.inputOutput, path: shelf.path(of: digest))
+    try store.makeFolder(of: digest)
+    guard rename(temporary, store.path(of: digest)) == 0 else {
+      throw CacheError.system(.inputOutput, path: store.path(of: digest))
     }
   }
 }

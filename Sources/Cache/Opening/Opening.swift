@@ -7,7 +7,7 @@ import Model
 struct Opening {
   struct Result {
     let database: Database
-    let journal: Journal
+    let journal: CacheJournal
     /// What a person should know.
     let note: String?
   }
@@ -17,15 +17,16 @@ struct Opening {
   private let files: MovableFiles
   private let journal: MovableFiles
   private let suspicion: Suspicion
-  private let patience: Int32
+  private let timeout: Int32
 
   init(
-    in folder: String, originals: Shelf, renditions: Shelf, patience: Int32 = Database.patience
+    in folder: String, originals: BlobStore, renditions: BlobStore,
+    timeout: Int32 = Database.timeout
   ) {
     self.folder = folder
-    self.patience = patience
+    self.timeout = timeout
     files = MovableFiles(in: folder, "gallerist.sqlite", sides: ["-wal", "-shm", "-journal"])
-    journal = MovableFiles(in: folder, Journal.name)
+    journal = MovableFiles(in: folder, CacheJournal.name)
     suspicion = Suspicion(ofDatabase: files.path)
     recovery = Recovery(journal: journal.path, originals: originals, renditions: renditions)
   }
@@ -43,19 +44,19 @@ struct Opening {
   private func open(because reason: String?) throws(CacheError) -> Result {
     let database = try openDatabase()
     var found = 0
-    try Schema.migrate(database) { () throws(CacheError) in
+    try DatabaseSchema.migrate(database) { () throws(CacheError) in
       found = try recovery.recover(into: database)
     }
     try putJournalInOrder(database)
     return Result(
-      database: database, journal: try Journal(path: journal.path),
+      database: database, journal: try CacheJournal(path: journal.path),
       note: note(because: reason, found: found))
   }
 
   private func openDatabase() throws(CacheError) -> Database {
-    let database = try Database(path: files.path, patience: patience) {
+    let database = try Database(path: files.path, timeout: timeout) {
       (database) throws(CacheError) in
-      try Schema.inspect(database)
+      try DatabaseSchema.inspect(database)
       if suspicion.isRaised { try database.checkEverything() }
     }
     suspicion.drop()
@@ -83,7 +84,7 @@ struct Opening {
   }
 
   private func putJournalInOrder(_ database: Database) throws(CacheError) {
-    switch try Journal.condition(at: journal.path) {
+    switch try CacheJournal.condition(at: journal.path) {
     case .inOrder: return
     case .missing: break
     // Others that are open would go on adding to the old one.
@@ -91,7 +92,7 @@ struct Opening {
     case .outgrown: break
     case .unreadable: _ = try journal.setAside(as: .damaged)
     }
-    try Journal.writeWhole(database, to: journal.path)
+    try CacheJournal.writeWhole(database, to: journal.path)
   }
 
   private var isInUse: Bool { Incoming.isUsed(in: folder + "/incoming") }

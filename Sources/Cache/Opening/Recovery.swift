@@ -1,15 +1,15 @@
 import Model
 
-/// Finds out from the journal what the files on the shelves are.
+/// Finds out from the journal what the files on the stores are.
 struct Recovery {
   let journal: String
-  let originals: Shelf
-  let renditions: Shelf
+  let originals: BlobStore
+  let renditions: BlobStore
 
   /// Fills the tables of a new database, later lines over earlier ones; how many images it found.
   /// Whether a file's bytes are still what they were is not looked at here.
   func recover(into database: Database) throws(CacheError) -> Int {
-    try Journal.forEachRow(at: journal) { (row) throws(CacheError) in
+    try CacheJournal.forEachRow(at: journal) { (row) throws(CacheError) in
       try database.run(row.table.insert, row.values)
     }
     try removeRows(of: .original, without: originals, in: database)
@@ -20,12 +20,12 @@ struct Recovery {
   }
 
   private func removeRows(
-    of kind: FileKind, without shelf: Shelf, in database: Database
+    of kind: CacheFileKind, without store: BlobStore, in database: Database
   ) throws(CacheError) {
     var missing: [[Binding]] = []
     try database.forEach("SELECT DISTINCT digest, byte_count FROM \(kind.rows) true") { row in
       let (hex, byteCount) = (row.text(0), row.integer(1))
-      if let digest = Digest(hex: hex), shelf.holds(digest, byteCount: byteCount) { return }
+      if let digest = Digest(hex: hex), store.holds(digest, byteCount: byteCount) { return }
       missing.append([.text(hex), .integer(byteCount)])
     }
     for file in missing {

@@ -66,11 +66,11 @@ struct BuildRun: Sendable {
   ) async -> Report {
     let display = BuildDisplay(
       settings, searches: configuration.queries.count, style: console.style, shell: shell)
-    let surroundings = Surroundings(
+    let environment = BuildEnvironment(
       now: shell.now, sourceDate: sourceDate, programVersion: Version.text, reroute: reroute,
       stopCode: shell.stopCode)
     return await display.during {
-      await runner(configuration, options, surroundings) { display.watch($0) }
+      await runner(configuration, options, environment) { display.watch($0) }
     }
   }
 

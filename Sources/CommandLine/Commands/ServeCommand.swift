@@ -25,7 +25,7 @@ struct ServeCommand: Sendable {
       guard FileManager.default.fileExists(atPath: folder + "/index.html") else {
         throw Messages.noSite(name)
       }
-      let files = SiteFiles(folder: folder)
+      let files = ServedFolder(folder: folder)
       try await serve(name) { files.whole(for: $0) }
     }
   }

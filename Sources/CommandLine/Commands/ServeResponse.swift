@@ -31,7 +31,7 @@ extension LiveSite {
 
   /// The cache may have been pruned meanwhile.
   private static func image(_ path: String, type: String) -> ServerResponse {
-    guard let file = OpenFile(path) else {
+    guard let file = ServedFile(path) else {
       return ServerResponse(
         status: 404, text: "the cache no longer has it: build, and serve again\n")
     }

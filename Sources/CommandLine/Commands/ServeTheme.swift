@@ -18,7 +18,7 @@ struct ServeTheme: Sendable {
     guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
     let gallery = Gallery(
       configuration: configuration, options: try options(),
-      surroundings: Surroundings(now: shell.now, programVersion: Version.text))
+      environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
     return try await gathered(
       gallery, theme: shell.located(theme), searches: configuration.queries.count)
   }

@@ -5,15 +5,15 @@ import Model
 /// What the program says about a cache.
 extension Messages {
   /// What is in no line of the table, and where all of it is.
-  static func rest(of stock: Stock, in folder: String) -> [String] {
-    var lines = ["the database takes \(Numbers.bytes(stock.databaseBytes))"]
-    if stock.unknownFiles.count > 0 {
+  static func rest(of inventory: Inventory, in folder: String) -> [String] {
+    var lines = ["the database takes \(Numbers.bytes(inventory.databaseBytes))"]
+    if inventory.unknownFiles.count > 0 {
       lines.append(
-        "\(Numbers.counted(stock.unknownFiles.count, "file")) that nothing knows "
-          + "(\(Numbers.bytes(stock.unknownFiles.byteCount))): `gallerist cache prune` removes them"
+        "\(Numbers.counted(inventory.unknownFiles.count, "file")) that nothing knows "
+          + "(\(Numbers.bytes(inventory.unknownFiles.byteCount))): `gallerist cache prune` removes them"
       )
     }
-    lines += stock.setAside.map { "set aside, since it could not be read: \($0)" }
+    lines += inventory.setAside.map { "set aside, since it could not be read: \($0)" }
     return lines + ["the cache is in \(folder)"]
   }
 
@@ -61,14 +61,14 @@ extension Messages {
       nextStep: "`\(nextStep)` drops what is broken and fetches it again")
   }
 
-  static func whole(_ stock: Stock) -> String {
-    let originals = stock.sources.reduce(0) { $0 + $1.originals.count }
-    let renditions = stock.sources.reduce(0) { $0 + $1.renditions.count }
+  static func whole(_ inventory: Inventory) -> String {
+    let originals = inventory.sources.reduce(0) { $0 + $1.originals.count }
+    let renditions = inventory.sources.reduce(0) { $0 + $1.renditions.count }
     return "all is whole: \(Numbers.counted(originals, "original")), "
       + "\(Numbers.counted(renditions, "rendition")) and the database"
   }
 
-  static func repair(_ repair: Caretaker.Repair) -> String {
+  static func repair(_ repair: CacheMaintenance.Repair) -> String {
     let subject = owner(of: repair.defect) ?? repair.defect.path
     return switch repair.outcome {
     case .left:
@@ -82,7 +82,7 @@ extension Messages {
   }
 
   /// What was done, and what the next build does about the rest.
-  static func summary(of repairs: [Caretaker.Repair]) -> [String] {
+  static func summary(of repairs: [CacheMaintenance.Repair]) -> [String] {
     guard !repairs.isEmpty else { return ["nothing had to be repaired"] }
     let repairs = repairs.filter { $0.outcome != .left }
     guard !repairs.isEmpty else { return [] }
@@ -98,7 +98,7 @@ extension Messages {
     "`\(line)` once more looks after the rest"
   }
 
-  static func unreached(_ repairs: [Caretaker.Repair], nextStep: String) -> Failure {
+  static func unreached(_ repairs: [CacheMaintenance.Repair], nextStep: String) -> Failure {
     let count = Numbers.counted(repairs.count, "image")
     let details = repairs.prefix(20).map(repair)
     return Failure(
@@ -117,8 +117,8 @@ extension Messages {
 
   static let nothingToPrune = "there is nothing that is not needed"
 
-  static func freed(_ surplus: Surplus) -> String {
-    "freed \(Numbers.bytes(surplus.byteCount))"
+  static func freed(_ unneeded: Unneeded) -> String {
+    "freed \(Numbers.bytes(unneeded.byteCount))"
   }
 
   static func more(_ count: Int) -> String { "and \(Numbers.grouped(count)) more" }

@@ -7,7 +7,7 @@ struct Parser: Sendable {
   func parse(_ arguments: [String]) throws(Failure) -> Invocation {
     let arguments = joined(arguments)
     guard let first = arguments.first else { throw Messages.noCommand }
-    if first.hasPrefix("-"), first != "-" { return try standingAlone(arguments) }
+    if first.hasPrefix("-"), first != "-" { return try standAlone(arguments) }
     guard let command = table.command(named: first) else {
       throw Messages.unknownCommand(first, known: CommandName.firstWords)
     }
@@ -48,7 +48,7 @@ struct Parser: Sendable {
   }
 
   /// `--help`, `-h` and `--version`; an option of a command is told to come after it.
-  private func standingAlone(_ arguments: [String]) throws(Failure) -> Invocation {
+  private func standAlone(_ arguments: [String]) throws(Failure) -> Invocation {
     let name = String(arguments[0].prefix { $0 != "=" })
     guard let option = table.options.first(where: { $0.names.contains(name) }) else {
       if let command = table.commands.first(where: { $0.option(named: name) != nil }) {

@@ -40,7 +40,7 @@ final class CountLine: Sendable {
     }
   }
 
-  func watch(_ event: CareEvent) {
+  func watch(_ event: MaintenanceEvent) {
     switch event {
     case .progress(let done, let count): draw(done, of: count)
     case .note(let note):

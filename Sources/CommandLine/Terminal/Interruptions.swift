@@ -6,7 +6,7 @@ import Synchronization
 private let mailbox = Atomic<Int32>(-1)
 private let received = Atomic<Int32>(SIGINT)
 
-/// Ctrl-C, SIGTERM and SIGHUP as values. A second one, or patience at its end, leaves at once: what
+/// Ctrl-C, SIGTERM and SIGHUP as values. A second one, or the timeout, leaves at once: what
 /// is published stays whole even then.
 enum Interruptions {
   /// What a run ends with that the first signal stopped.
@@ -15,7 +15,7 @@ enum Interruptions {
   }
 
   /// How long a build may take to stop.
-  static let patience: Int32 = 5_000
+  static let timeout: Int32 = 5_000
 
   /// To be called once. Blocking the signals and waiting for them would be simpler, but while an
   /// asynchronous main waits, Dispatch lets every signal through to the main thread.
@@ -35,7 +35,7 @@ enum Interruptions {
       received.store(number, ordering: .sequentiallyConsistent)
       continuation.yield(number)
       var waiting = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-      while poll(&waiting, 1, patience) < 0, errno == EINTR {}
+      while poll(&waiting, 1, timeout) < 0, errno == EINTR {}
       let cursor = isTerminal ? BuildDisplay.showCursor : ""
       StreamOutput(STDERR_FILENO).write(cursor + Messages.leftAtOnce + "\n")
       _exit(128 + number)

@@ -36,11 +36,12 @@ package struct SiteInspection: Sendable {
         HiddenText.folder($0 + "/")
       }
     check = SiteCheck(
-      SiteSource(paths: site.paths, read: site.read), choice: choice, hidden: hidden,
+      CheckedSite(paths: site.paths, read: site.read), choice: choice, hidden: hidden,
       keepsOutside: keepsOutside)
   }
 
-  package func run(_ tell: @escaping @Sendable (CareEvent) -> Void) async throws(Failure) -> Result
+  package func run(_ tell: @escaping @Sendable (MaintenanceEvent) -> Void) async throws(Failure)
+    -> Result
   {
     let check = check
     let count = check.site.paths.count

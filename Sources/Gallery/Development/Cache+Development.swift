@@ -4,10 +4,12 @@ import Model
 
 extension Cache {
   /// Keeps what was made and found out of an image that the cache knows already.
-  func keep(_ development: Development, of digest: Digest) async throws(CacheError) -> Made {
+  func keep(_ development: Development, of digest: Digest) async throws(CacheError)
+    -> DevelopedImage
+  {
     let stored = try await keepRenditions(
-      development.made, of: digest, looks: development.looks)
-    return Made(development, stored)
+      development.made, of: digest, features: development.features)
+    return DevelopedImage(development, stored)
   }
 
   /// The same together with what the image is, a file of the user's own that stays where it is.
@@ -16,8 +18,8 @@ extension Cache {
   ) async throws(CacheError) -> NewImage {
     let kept = try await keep(
       original: original, in: file, digest: digest, renditions: development.made,
-      looks: development.looks)
-    return NewImage(original: kept.original, made: Made(development, kept.renditions))
+      features: development.features)
+    return NewImage(original: kept.original, made: DevelopedImage(development, kept.renditions))
   }
 
   /// The same together with the image, whose file is at `path`.
@@ -25,8 +27,8 @@ extension Cache {
     _ original: NewOriginal, from path: String, _ development: Development
   ) async throws(CacheError) -> NewImage {
     let kept = try await keep(
-      original: original, from: path, renditions: development.made, looks: development.looks)
-    return NewImage(original: kept.original, made: Made(development, kept.renditions))
+      original: original, from: path, renditions: development.made, features: development.features)
+    return NewImage(original: kept.original, made: DevelopedImage(development, kept.renditions))
   }
 }
 
@@ -40,12 +42,12 @@ extension Development {
   }
 }
 
-extension Made {
+extension DevelopedImage {
   /// `stored`: in the order of the development's renditions.
   fileprivate init(_ development: Development, _ stored: [StoredRendition]) {
     let recipes = development.renditions.map(\.recipe)
     self.init(
-      looks: development.looks,
+      features: development.features,
       renditions: Dictionary(zip(recipes, stored), uniquingKeysWith: { first, _ in first }),
       new: stored.count)
   }

@@ -5,11 +5,11 @@ import Model
 struct ImageOrder: Sendable {
   let picture: PictureID
   let role: SourceImage.Role
-  var wishes: Wishes?
+  var wanted: WantedRenditions?
 }
 
 /// An image that was had: it is in the cache, or known to it, with all that was made of it.
 struct NewImage: Sendable {
   let original: StoredOriginal
-  let made: Made
+  let made: DevelopedImage
 }

@@ -4,12 +4,12 @@ import Site
 
 extension Gallery {
   func knownAddresses(
-    ofSite folder: String, _ workshop: Workshop
-  ) async throws(Failure) -> SiteAddresses {
+    ofSite folder: String, _ context: BuildContext
+  ) async throws(Failure) -> KnownAddresses {
     do {
-      return SiteAddresses(
-        formerPages: try await workshop.cache.formerPages(ofSite: folder),
-        searches: try await workshop.cache.searches(ofSite: folder))
+      return KnownAddresses(
+        formerPages: try await context.cache.formerPages(ofSite: folder),
+        searches: try await context.cache.searches(ofSite: folder))
     } catch {
       throw error.failure
     }
@@ -18,7 +18,7 @@ extension Gallery {
   /// The site with a small page wherever one was that it has no more. Where more may belong to it than
   /// is known, nothing went: then what was there is left as it is.
   func plan(
-    _ content: inout SiteContent, _ theme: Theme, _ known: SiteAddresses, inSite folder: String,
+    _ content: inout SiteContent, _ theme: Theme, _ known: KnownAddresses, inSite folder: String,
     isPartial: Bool
   ) throws(Failure) -> SitePlan {
     content.history.searches = known.searches
@@ -34,10 +34,10 @@ extension Gallery {
   }
 }
 
-extension SiteAddresses {
+extension KnownAddresses {
   /// What the history is to hold once the plan is published; nil where that is what it holds.
-  func changed(by plan: SitePlan) -> SiteAddresses? {
-    let planned = SiteAddresses(formerPages: plan.formerPages, searches: plan.searches)
+  func changed(by plan: SitePlan) -> KnownAddresses? {
+    let planned = KnownAddresses(formerPages: plan.formerPages, searches: plan.searches)
     let isKnown =
       Set(planned.formerPages) == Set(formerPages)
       && Set(planned.searches).isSubset(of: searches)

@@ -3,30 +3,30 @@ import Model
 import Site
 
 extension Gallery {
-  /// The harvest as content of the site in `folder`, with what this build changes of it, and what is
+  /// What was gathered as content of the site in `folder`, with what this build changes of it, and what is
   /// to be remembered once it is published.
   func draft(
-    of harvest: Harvest, inSite folder: String, _ workshop: Workshop
+    of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext
   ) async throws(Failure) -> SiteDraft {
-    var content = content(of: harvest)
+    var content = content(of: gathered)
     do {
-      try await addKept(to: &content, harvest, inSite: folder, workshop)
-      var comparison = try await comparison(withSite: folder, workshop)
-      try await comparison.compare(&content, keepingDeparted: harvest.isPartial)
+      try await addKept(to: &content, gathered, inSite: folder, context)
+      var comparison = try await comparison(withSite: folder, context)
+      try await comparison.compare(&content, keepingDeparted: gathered.isPartial)
       return SiteDraft(content: content, update: comparison.update, changes: comparison.changes)
     } catch {
       throw error.failure
     }
   }
 
-  /// The harvest as content of the site that was published last, with the history of that.
+  /// What was gathered as content of the site that was published last, with the history of that.
   func recalledContent(
-    of harvest: Harvest, _ workshop: Workshop
+    of gathered: GatheredPictures, _ context: BuildContext
   ) async throws(Failure) -> SiteContent {
-    var content = content(of: harvest)
+    var content = content(of: gathered)
     do {
-      try await addKept(to: &content, harvest, inSite: realOutput, workshop)
-      try await comparison(withSite: realOutput, workshop).recall(for: &content)
+      try await addKept(to: &content, gathered, inSite: realOutput, context)
+      try await comparison(withSite: realOutput, context).recall(for: &content)
     } catch {
       throw error.failure
     }
@@ -35,11 +35,11 @@ extension Gallery {
 
   /// This run's changes are dated with its beginning, unless the environment says when.
   private func comparison(
-    withSite folder: String, _ workshop: Workshop
+    withSite folder: String, _ context: BuildContext
   ) async throws(CacheError) -> SiteComparison {
-    let date = surroundings.sourceDate
+    let date = environment.sourceDate
     return try await SiteComparison(
-      withSite: folder, in: workshop.cache, at: date ?? workshop.tally.report.started,
+      withSite: folder, in: context.cache, at: date ?? context.progress.report.started,
       isGiven: date != nil)
   }
 
@@ -50,11 +50,12 @@ extension Gallery {
 extension Gallery {
   /// Keeps what a build changed, now that everybody can see it.
   func remember(
-    _ draft: SiteDraft, of harvest: Harvest, ofSite folder: String, _ workshop: Workshop
+    _ draft: SiteDraft, of gathered: GatheredPictures, ofSite folder: String,
+    _ context: BuildContext
   ) async throws(Failure) {
     do {
-      try await workshop.cache.keep(draft.update, ofSite: folder)
-      try await keepPictures(of: draft.content, harvest, ofSite: folder, workshop.cache)
+      try await context.cache.keep(draft.update, ofSite: folder)
+      try await keepPictures(of: draft.content, gathered, ofSite: folder, context.cache)
     } catch {
       throw error.failure
     }

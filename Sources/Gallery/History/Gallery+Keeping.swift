@@ -13,14 +13,15 @@ extension Gallery {
   /// Adds them at the end of the searches that found them. Where a search was not looked through to
   /// its end, nobody knows what its source returns.
   func addKept(
-    to content: inout SiteContent, _ harvest: Harvest, inSite folder: String, _ workshop: Workshop
+    to content: inout SiteContent, _ gathered: GatheredPictures, inSite folder: String,
+    _ context: BuildContext
   ) async throws(CacheError) {
     guard configuration.removed == .keep else { return }
-    let searches = harvest.searches.filter { !$0.isMissing }
+    let searches = gathered.searches.filter { !$0.isMissing }
     let places = searches.enumerated().filter { !$0.element.isPartial }.reduce(into: [:]) {
       $0[$1.element.query.identity] = $1.offset
     }
-    let kept = try await workshop.cache.keptPictures(
+    let kept = try await context.cache.keptPictures(
       ofSite: folder, besides: Set(content.pictures.map(\.id)))
     for picture in kept {
       let places = picture.searches.compactMap { places[$0] }
@@ -30,7 +31,7 @@ extension Gallery {
       for place in places { content.collections[place].pictures.append(picture.id) }
       content.pictures.append(
         SitePicture(
-          known, try await workshop.work.known(known).outcome,
+          known, try await context.work.known(known).outcome,
           foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
           publishOriginals: configuration.publishOriginals, isKept: true))
     }
@@ -38,18 +39,18 @@ extension Gallery {
 
   /// Keeps what a source may return no longer one day. Where nothing is kept, nothing is remembered.
   func keepPictures(
-    of content: SiteContent, _ harvest: Harvest, ofSite folder: String, _ cache: Cache
+    of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String, _ cache: Cache
   ) async throws(CacheError) {
     guard configuration.removed == .keep else {
       return try await cache.forgetKeptPictures(ofSite: folder, but: [])
     }
-    let found = harvest.found
+    let found = gathered.found
     for start in stride(from: 0, to: content.pictures.count, by: Self.atOnce) {
       let part = content.pictures[start...].prefix(Self.atOnce).filter { !$0.isKept }
       try await cache.keep(
         part.map { KeptPicture($0, foundBy: found[$0.id] ?? []) }, ofSite: folder)
     }
-    guard !harvest.isPartial else { return }
+    guard !gathered.isPartial else { return }
     let shown = Set(content.pictures.map(\.id))
     // What this version cannot read, another one may.
     let unread = try await cache.keptPictures(ofSite: folder, besides: shown)
@@ -66,7 +67,7 @@ extension KeptPicture {
   }
 }
 
-extension Harvest {
+extension GatheredPictures {
   /// By which searches each picture was found.
   fileprivate var found: [PictureID: [String]] {
     searches.reduce(into: [:]) { found, search in

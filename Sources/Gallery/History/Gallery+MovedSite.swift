@@ -13,16 +13,17 @@ extension Gallery {
 
   /// Takes along the past of a site that was moved: when its pictures came, what it keeps, where its
   /// pages were. The ledger goes last: until then the next run does it once more.
-  func bringPast(to folder: String, _ workshop: Workshop) async throws(Failure) {
+  func bringPast(to folder: String, _ context: BuildContext) async throws(Failure) {
     let former = pastFolder(of: folder)
     guard former != folder else { return }
     do {
-      try await workshop.cache.moveSite(from: former, to: folder)
+      try await context.cache.moveSite(from: former, to: folder)
     } catch {
       throw error.failure
     }
-    _ = standingFile(of: former).remove()
+    _ = stampFile(of: former).remove()
     try PublishedSite.moveLedger(from: former, to: folder, in: ledgers)
-    workshop.tally.tell(.note("the site was in \(former) before; what was known of it came along"))
+    context.progress.tell(
+      .note("the site was in \(former) before; what was known of it came along"))
   }
 }

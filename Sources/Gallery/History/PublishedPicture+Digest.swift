@@ -25,14 +25,14 @@ extension PublishedPicture {
   /// Of what a visitor would call the picture: its words, whose it is, and its pixels. Not of what
   /// a program makes of it, nor of how often it was looked at, nor of where it lies today.
   private static func digest(of picture: SitePicture) -> Digest {
-    var parts = Ingredients()
+    var parts = DigestBuilder()
     parts.add(picture.picture)
     parts.add((picture.images.large ?? picture.images.base)?.digest.hex)
     return parts.digest
   }
 }
 
-extension Ingredients {
+extension DigestBuilder {
   /// What is said of the picture itself. Elsewhere there are addresses, which expire, and numbers,
   /// which count.
   private static let groups: Set<Field.Group> = [.image, .description, .camera]

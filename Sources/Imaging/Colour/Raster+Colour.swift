@@ -2,7 +2,7 @@ import CVips
 
 extension Raster {
   /// Eight bits of sRGB, with or without alpha, through the embedded profile if there is one.
-  func inSRGB(through profile: ColourProfile?) throws(Trouble) -> Raster {
+  func inSRGB(through profile: ColourProfile?) throws(ImagingFault) -> Raster {
     let colours = try converted(through: profile)
     let bands = colours.hasAlpha ? 4 : 3
     guard colours.bands > bands else { return colours }
@@ -13,12 +13,12 @@ extension Raster {
   var isInBytes: Bool { read { $0.pointee.BandFmt } == VIPS_FORMAT_UCHAR }
 
   /// With 16 bits, lcms goes through a table of few steps, and is off by more than two levels of 255.
-  private func inBytes() throws(Trouble) -> Raster {
+  private func inBytes() throws(ImagingFault) -> Raster {
     guard read({ $0.pointee.BandFmt }) == VIPS_FORMAT_USHORT else { return self }
     return try deriving { gallerist_top_bytes($0, &$1) }
   }
 
-  private func converted(through profile: ColourProfile?) throws(Trouble) -> Raster {
+  private func converted(through profile: ColourProfile?) throws(ImagingFault) -> Raster {
     if let profile, !profile.isSRGB, profile.channels == bands - (hasAlpha ? 1 : 0),
       let exact = try? inBytes().deriving({
         gallerist_from_profile($0, &$1, profile.isPerceptual ? 1 : 0)

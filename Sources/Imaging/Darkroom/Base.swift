@@ -4,7 +4,7 @@ import Model
 struct Base {
   /// The widest of the usual sizes. What is wider is decoded for itself.
   static let mostWidth = 2_560
-  /// So wide is a picture when its looks are studied.
+  /// So wide is a picture when its visual features are studied.
   static let studyWidth = 320
 
   let size: PixelSize

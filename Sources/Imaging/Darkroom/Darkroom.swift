@@ -21,7 +21,7 @@ package struct Darkroom: Sendable {
   ) async throws(ImagingError) -> Development {
     let developing = Developing(
       path: path, limits: limits, budget: budget, newPath: newPath, wanted: wanted, kept: kept)
-    return try await working(on: path) { () throws(Trouble) in try developing.developed() }
+    return try await working(on: path) { () throws(ImagingFault) in try developing.developed() }
   }
 
   /// Only judges the image at `path`, in the cheapest way that reads every coded byte.
@@ -29,10 +29,11 @@ package struct Darkroom: Sendable {
     _ path: String, limits: ImageLimits
   ) async throws(ImagingError) -> ImageFacts {
     let budget = budget
-    return try await working(on: path) { () throws(Trouble) in
+    return try await working(on: path) { () throws(ImagingFault) in
       let inspection = try Inspection(of: path, limits: limits)
       let decoding = try Decoding(inspection)
-      return try budget.holding(decoding.weight, of: inspection.allowance) { () throws(Trouble) in
+      return try budget.holding(decoding.weight, of: inspection.allowance) {
+        () throws(ImagingFault) in
         try decoding.readThrough()
         return inspection.facts
       }
@@ -40,10 +41,10 @@ package struct Darkroom: Sendable {
   }
 
   func working<Outcome: Sendable>(
-    on path: String, _ work: @escaping @Sendable () throws(Trouble) -> Outcome
+    on path: String, _ work: @escaping @Sendable () throws(ImagingFault) -> Outcome
   ) async throws(ImagingError) -> Outcome {
     let result = await pool.run { () -> Result<Outcome, ImagingError> in
-      do throws(Trouble) {
+      do throws(ImagingFault) {
         return .success(try Library.working(work))
       } catch {
         return .failure(ImagingError(error, path: path))
@@ -57,7 +58,7 @@ package struct Darkroom: Sendable {
 }
 
 extension ImagingError {
-  init(_ trouble: Trouble, path: String) {
+  init(_ trouble: ImagingFault, path: String) {
     let isCut = trouble.code == .unreadable && Self.isCut(path, trouble.detail)
     self.init(
       code: isCut ? .truncated : trouble.code, path: path,

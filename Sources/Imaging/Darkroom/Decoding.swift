@@ -21,20 +21,20 @@ struct Decoding {
   private let shrinking: Shrinking
 
   /// Throws where decoding would take too much memory.
-  init(_ inspection: Inspection, to base: Base) throws(Trouble) {
+  init(_ inspection: Inspection, to base: Base) throws(ImagingFault) {
     let shrinking = base.shrink.map { Shrinking.jpeg($0) }
     try self.init(
       inspection, shrinking ?? Self.shrinking(inspection, to: base.size),
       to: shrinking == nil ? base.size : nil, about: base.size)
   }
 
-  init(_ inspection: Inspection, to size: PixelSize) throws(Trouble) {
+  init(_ inspection: Inspection, to size: PixelSize) throws(ImagingFault) {
     try self.init(inspection, Self.shrinking(inspection, to: size), to: size, about: size)
   }
 
   private init(
     _ inspection: Inspection, _ shrinking: Shrinking, to size: PixelSize?, about: PixelSize
-  ) throws(Trouble) {
+  ) throws(ImagingFault) {
     self.inspection = inspection
     self.size = size
     self.shrinking = shrinking
@@ -44,7 +44,7 @@ struct Decoding {
   }
 
   /// As small as the decoder itself makes it, for `readThrough`.
-  init(_ inspection: Inspection) throws(Trouble) {
+  init(_ inspection: Inspection) throws(ImagingFault) {
     self.inspection = inspection
     size = nil
     shrinking = Self.shrinking(inspection, toWidth: 1)
@@ -52,23 +52,23 @@ struct Decoding {
   }
 
   /// Reads every coded byte, and keeps none of the pixels.
-  func readThrough() throws(Trouble) {
+  func readThrough() throws(ImagingFault) {
     try opened().compute(within: Self.longest)
   }
 
-  func base() throws(Trouble) -> Raster {
+  func base() throws(ImagingFault) -> Raster {
     // Colours come last: there are fewer pixels then. Turning needs the whole picture, so it comes
     // after the decoder has run through its rows.
     try sized(opened()).inSRGB(through: inspection.profile).inMemory(within: Self.longest)
       .upright(from: inspection.header.orientation).withoutIdleAlpha()
   }
 
-  private func sized(_ image: Raster) throws(Trouble) -> Raster {
+  private func sized(_ image: Raster) throws(ImagingFault) -> Raster {
     guard let target = size.map({ Self.target(inspection, $0) }) else { return image }
     return try image.resized(width: target.width, height: target.height)
   }
 
-  private func opened() throws(Trouble) -> Raster {
+  private func opened() throws(ImagingFault) -> Raster {
     switch shrinking {
     case .none: inspection.header
     case .jpeg(let shrink): try Raster.openedJPEG(inspection.path, shrink: shrink)

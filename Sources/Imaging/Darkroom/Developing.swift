@@ -12,7 +12,7 @@ struct Developing {
 
   /// All that is wanted decides about the base, also what is there already: so what is made later has
   /// the same bytes.
-  func developed() throws(Trouble) -> Development {
+  func developed() throws(ImagingFault) -> Development {
     let inspection = try Inspection(of: path, limits: limits)
     let facts = inspection.facts
     let recipes = wanted(facts).filter { (1...facts.size.width).contains($0.width) }
@@ -20,35 +20,38 @@ struct Developing {
     let decoding = try Decoding(inspection, to: base)
     return try budget.holding(
       max(decoding.weight, try weight(of: recipes, inspection)), of: inspection.allowance
-    ) { () throws(Trouble) in
-      var ladder = Ladder(base: try decoding.base())
-      let printing = Printing(inspection: inspection, base: ladder.base, newPath: newPath)
+    ) { () throws(ImagingFault) in
+      var pyramid = ImagePyramid(base: try decoding.base())
+      let encoder = RenditionEncoder(inspection: inspection, base: pyramid.base, newPath: newPath)
       return Development(
-        facts: facts, looks: try looks(of: ladder.step(atLeast: Base.studyWidth), inspection),
-        renditions: try printing.printed(recipes.filter { !kept.contains($0) }, from: &ladder))
+        facts: facts,
+        features: try features(of: pyramid.step(atLeast: Base.studyWidth), inspection),
+        renditions: try encoder.printed(recipes.filter { !kept.contains($0) }, from: &pyramid))
     }
   }
 
   /// Of the widest, if it is decoded for itself.
-  private func weight(of recipes: [Recipe], _ inspection: Inspection) throws(Trouble) -> Int {
+  private func weight(of recipes: [Recipe], _ inspection: Inspection) throws(ImagingFault) -> Int {
     let widest = recipes.map(\.width).max() ?? 0
     guard widest > Base.mostWidth else { return 0 }
     return try Decoding(inspection, to: inspection.facts.size.fitting(width: widest)).weight
   }
 
-  private func looks(of picture: Raster, _ inspection: Inspection) throws(Trouble) -> Looks {
-    var looks = Looks(studying: try picture.fitting(Base.studyWidth).pixelBlock())
-    looks.hasAlpha = picture.hasAlpha
-    looks.isAnimated = inspection.facts.isAnimated
-    looks.profile = inspection.profile?.name
-    looks.orientation = inspection.header.orientation
-    return looks
+  private func features(of picture: Raster, _ inspection: Inspection) throws(ImagingFault)
+    -> VisualFeatures
+  {
+    var features = VisualFeatures(studying: try picture.fitting(Base.studyWidth).pixelBlock())
+    features.hasAlpha = picture.hasAlpha
+    features.isAnimated = inspection.facts.isAnimated
+    features.profile = inspection.profile?.name
+    features.orientation = inspection.header.orientation
+    return features
   }
 }
 
 extension Raster {
-  /// About so wide at most, so that the looks of a picture hardly depend on its renditions.
-  fileprivate func fitting(_ limit: Int) throws(Trouble) -> Raster {
+  /// About so wide at most, so that the visual features of a picture hardly depend on its renditions.
+  fileprivate func fitting(_ limit: Int) throws(ImagingFault) -> Raster {
     guard width > limit * 5 / 4 || height > limit * 4,
       let size = PixelSize(width: width, height: height)
     else { return self }
@@ -57,9 +60,11 @@ extension Raster {
     return try shrunk(width: small.width, height: small.height)
   }
 
-  fileprivate func pixelBlock() throws(Trouble) -> PixelBlock {
+  fileprivate func pixelBlock() throws(ImagingFault) -> PixelBlock {
     var length = 0
-    guard let memory = read({ vips_image_write_to_memory($0, &length) }) else { throw Trouble() }
+    guard let memory = read({ vips_image_write_to_memory($0, &length) }) else {
+      throw ImagingFault()
+    }
     defer { g_free(memory) }
     let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: length))
     return PixelBlock(width: width, height: height, bands: bands, bytes: bytes)

@@ -4,12 +4,12 @@ package import Model
 package struct Development: Hashable, Sendable {
   package let facts: ImageFacts
   /// Nil where it was only judged.
-  package let looks: Looks?
+  package let features: VisualFeatures?
   package let renditions: [Rendition]
 
-  package init(facts: ImageFacts, looks: Looks?, renditions: [Rendition] = []) {
+  package init(facts: ImageFacts, features: VisualFeatures?, renditions: [Rendition] = []) {
     self.facts = facts
-    self.looks = looks
+    self.features = features
     self.renditions = renditions
   }
 }

@@ -12,14 +12,14 @@ struct FileHead {
   let bytes: [UInt8]
   private let tail: [UInt8]
 
-  init(of path: String, length: Int = Signature.length) throws(Trouble) {
+  init(of path: String, length: Int = Signature.length) throws(ImagingFault) {
     // A pipe in the file's place would be waited for without the last.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Self.trouble() }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw Self.trouble() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Trouble(.unreadable, "not a file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw ImagingFault(.unreadable, "not a file") }
     var buffer = [UInt8](repeating: 0, count: length)
     let count = read(file, &buffer, length)
     guard count >= 0 else { throw Self.trouble() }
@@ -47,17 +47,17 @@ struct FileHead {
   }
 
   /// Writes a new file, or over an old one.
-  static func store(_ bytes: [UInt8], to path: String) throws(Trouble) {
+  static func store(_ bytes: [UInt8], to path: String) throws(ImagingFault) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw trouble(.unwritable) }
     if let reason = bytes.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
       close(file)
-      throw Trouble(.unwritable, String(cString: strerror(reason)))
+      throw ImagingFault(.unwritable, String(cString: strerror(reason)))
     }
     guard close(file) == 0 else { throw trouble(.unwritable) }
   }
 
-  private static func trouble(_ code: ImagingError.Code = .unreadable) -> Trouble {
-    Trouble(code, String(cString: strerror(errno)))
+  private static func trouble(_ code: ImagingError.Code = .unreadable) -> ImagingFault {
+    ImagingFault(code, String(cString: strerror(errno)))
   }
 }

@@ -12,7 +12,7 @@ struct Inspection {
   private let head: FileHead
   private let limits: ImageLimits
 
-  init(of path: String, limits: ImageLimits) throws(Trouble) {
+  init(of path: String, limits: ImageLimits) throws(ImagingFault) {
     let head = try FileHead(of: path)
     let format = try Self.recognised(head, limits)
     if format == .avif { try AV1Pieces.check(path, byteCount: head.byteCount) }
@@ -30,15 +30,15 @@ struct Inspection {
   }
 
   /// The same, from the start: pixels can be read only once.
-  func anew() throws(Trouble) -> Inspection { try Inspection(of: path, limits: limits) }
+  func anew() throws(ImagingFault) -> Inspection { try Inspection(of: path, limits: limits) }
 
   /// How much memory decoding takes, in bytes, about. Throws where that is more than is allowed.
-  func weight(scale: Double) throws(Trouble) -> Int {
-    let weighing = Weighing(
+  func weight(scale: Double) throws(ImagingFault) -> Int {
+    let estimate = MemoryEstimate(
       path: path, head: head, format: facts.format, header: header, scale: scale)
-    let weight = try weighing.weight()
+    let weight = try estimate.weight()
     guard weight <= allowance else {
-      throw Trouble(
+      throw ImagingFault(
         .tooLarge,
         "decoding takes about \(weight / 1_000_000) MB of memory;"
           + " at most \(allowance / 1_000_000) MB are allowed")
@@ -56,7 +56,7 @@ struct Inspection {
   /// Several pages of a TIFF, or several images of an AVIF, are no animation.
   private static func isAnimated(
     _ path: String, _ format: ImageFormat, _ header: Raster
-  ) throws(Trouble) -> Bool {
+  ) throws(ImagingFault) -> Bool {
     switch format {
     case .gif, .webp: header.frameCount > 1
     case .png: try PNGFile.isAnimated(path)
@@ -66,26 +66,26 @@ struct Inspection {
 
   private static func recognised(
     _ head: FileHead, _ limits: ImageLimits
-  ) throws(Trouble) -> ImageFormat {
-    guard head.byteCount > 0 else { throw Trouble(.unreadable, "the file is empty") }
+  ) throws(ImagingFault) -> ImageFormat {
+    guard head.byteCount > 0 else { throw ImagingFault(.unreadable, "the file is empty") }
     guard head.byteCount <= limits.maxBytes else {
-      throw Trouble(
+      throw ImagingFault(
         .tooLarge, "\(head.byteCount) bytes; at most \(limits.maxBytes) are allowed")
     }
     switch Signature(of: head.bytes) {
     case .image(let format): return format
     case .other(let description):
-      throw Trouble(.notAnImage, "not an image; it looks like \(description)")
+      throw ImagingFault(.notAnImage, "not an image; it looks like \(description)")
     }
   }
 
   private static func allowedSize(
     of header: Raster, _ limits: ImageLimits
-  ) throws(Trouble) -> PixelSize {
-    guard let size = header.uprightSize else { throw Trouble(.unreadable, "it has no size") }
+  ) throws(ImagingFault) -> PixelSize {
+    guard let size = header.uprightSize else { throw ImagingFault(.unreadable, "it has no size") }
     let (pixels, isHuge) = size.width.multipliedReportingOverflow(by: size.height)
     guard !isHuge, pixels <= limits.maxPixels else {
-      throw Trouble(
+      throw ImagingFault(
         .tooManyPixels,
         "\(size.width) × \(size.height) pixels; at most \(limits.maxPixels) are allowed")
     }

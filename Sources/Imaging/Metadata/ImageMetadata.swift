@@ -50,6 +50,6 @@ extension Darkroom {
   /// What the file at `path` says of itself. No pixel is decoded.
   package func metadata(of path: String) async throws(ImagingError) -> ImageMetadata {
     let reading = MetadataReading(path: path)
-    return try await working(on: path) { () throws(Trouble) in try reading.metadata() }
+    return try await working(on: path) { () throws(ImagingFault) in try reading.metadata() }
   }
 }

@@ -8,10 +8,10 @@ struct MetadataReading {
 
   let path: String
 
-  func metadata() throws(Trouble) -> ImageMetadata {
+  func metadata() throws(ImagingFault) -> ImageMetadata {
     let format = try recognised()
     let image = try Raster.opened(path, as: format)
-    guard let size = image.uprightSize else { throw Trouble(.unreadable, "it has no size") }
+    guard let size = image.uprightSize else { throw ImagingFault(.unreadable, "it has no size") }
     return ImageMetadata(
       size: size, format: format,
       orientation: image.read { Int(vips_image_get_orientation($0)) },
@@ -21,12 +21,12 @@ struct MetadataReading {
       xmp: xmp(of: image))
   }
 
-  private func recognised() throws(Trouble) -> ImageFormat {
+  private func recognised() throws(ImagingFault) -> ImageFormat {
     let head = try FileHead(of: path)
     switch Signature(of: head.bytes) {
     case .image(let format): return format
     case .other(let description):
-      throw Trouble(.notAnImage, "not an image; it looks like \(description)")
+      throw ImagingFault(.notAnImage, "not an image; it looks like \(description)")
     }
   }
 

@@ -2,13 +2,13 @@ import CVips
 
 extension Canvas {
   /// Curtains of light above a dark wood.
-  func aurora() throws(Trouble) -> Raster {
-    var dice = dice(14)
+  func aurora() throws(ImagingFault) -> Raster {
+    var random = random(14)
     let base = swatch.ramp.colour(at: 0)
     let night = Ramp([base.darker(0.55), base.darker(0.2), swatch.ramp.colour(at: 0.22)])
-    var sky = try vertical(night).adding(starlight(&dice))
-    for index in 0..<(2 + dice.index(below: 2)) {
-      sky = try sky.adding(curtain(Double(index), &dice))
+    var sky = try vertical(night).adding(starlight(&random))
+    for index in 0..<(2 + random.index(below: 2)) {
+      sky = try sky.adding(curtain(Double(index), &random))
     }
     var picture = try sky.cast(VIPS_FORMAT_UCHAR)
     for index in 0..<3 {
@@ -19,16 +19,18 @@ extension Canvas {
       let colour = base.mixed(with: swatch.ramp.colour(at: 0.24), 0.75 - 0.35 * Double(index))
         .darker(0.25 + 0.25 * Double(index))
       let ground = try vertical(Ramp([colour, colour.darker(0.2)])).cast(VIPS_FORMAT_UCHAR)
-      picture = try ground.over(picture, mask: mask(below: line(of: hill, &dice)))
+      picture = try ground.over(picture, mask: mask(below: line(of: hill, &random)))
     }
     return picture
   }
 
-  private func curtain(_ index: Double, _ dice: inout Dice) throws(Trouble) -> Raster {
-    let profile = Profile(&dice)
-    let offset = Float(dice.between(0, 100))
-    let foot = Float(dice.between(0.5, 0.72) - 0.16 * index)
-    let slope = Float(dice.between(-0.25, 0.25))
+  private func curtain(_ index: Double, _ random: inout PaintingRandom) throws(ImagingFault)
+    -> Raster
+  {
+    let profile = Profile(&random)
+    let offset = Float(random.between(0, 100))
+    let foot = Float(random.between(0.5, 0.72) - 0.16 * index)
+    let slope = Float(random.between(-0.25, 0.25))
     var line: [Float] = []
     var rays: [Float] = []
     for column in 0..<width {
@@ -48,7 +50,7 @@ extension Canvas {
   }
 
   /// The light of a curtain by the height above its foot: sudden below, fading slowly upwards.
-  private func curtainTable() throws(Trouble) -> Raster {
+  private func curtainTable() throws(ImagingFault) -> Raster {
     let low = swatch.ramp.colour(at: 0.72)
     let high = swatch.ramp.colour(at: 0.42)
     var levels: [Float] = []

@@ -2,26 +2,26 @@ import CVips
 
 extension Canvas {
   /// Dunes behind dunes: one slope lit, the other in shadow, the wind's ripples on both.
-  func dunes() throws(Trouble) -> Raster {
-    var dice = dice(13)
-    let horizon = dice.between(0.36, 0.5)
+  func dunes() throws(ImagingFault) -> Raster {
+    var random = random(13)
+    let horizon = random.between(0.36, 0.5)
     var picture = try sky(horizon: horizon + 0.08)
-    let count = 3 + dice.index(below: 3)
-    let bend = try clouds(cells: 6, octaves: 2, seed: dice.seed(), stretch: 2).inMemory()
+    let count = 3 + random.index(below: 3)
+    let bend = try clouds(cells: 6, octaves: 2, seed: random.seed(), stretch: 2).inMemory()
     for index in 0..<count {
       let nearness = (Double(index) + 0.4) / Double(count)
       let base = horizon + (1.02 - horizon) * Double(index) / Double(count)
-      picture = try dune(nearness, base: base, over: picture, wind: bend, &dice)
+      picture = try dune(nearness, base: base, over: picture, wind: bend, &random)
     }
     return picture
   }
 
   private func dune(
     _ nearness: Double, base: Double, over picture: Raster, wind bend: Raster,
-    _ dice: inout Dice
-  ) throws(Trouble) -> Raster {
-    let profile = Profile(&dice)
-    let shape = try duneShape(profile, nearness, base: base, offset: Float(dice.between(0, 100)))
+    _ random: inout PaintingRandom
+  ) throws(ImagingFault) -> Raster {
+    let profile = Profile(&random)
+    let shape = try duneShape(profile, nearness, base: base, offset: Float(random.between(0, 100)))
     let haze = swatch.sky.colour(at: 0.95)
     func sand(_ place: Double) -> Colour {
       swatch.ramp.colour(at: place).mixed(with: haze, 0.62 * (1 - nearness))
@@ -40,7 +40,7 @@ extension Canvas {
   /// shadow.
   private func duneShape(
     _ profile: Profile, _ nearness: Double, base: Double, offset: Float
-  ) throws(Trouble) -> (crest: [Float], light: Raster) {
+  ) throws(ImagingFault) -> (crest: [Float], light: Raster) {
     let cells = Float(2.4 - 1.2 * nearness) * Float(across / max(down, 0.6))
     let swing = Float(0.06 + 0.1 * nearness)
     func rise(_ place: Float) -> Float {
@@ -66,7 +66,7 @@ extension Canvas {
   }
 
   /// Fine lines across the sand.
-  private func furrows(_ nearness: Double, along bend: Raster) throws(Trouble) -> Raster {
+  private func furrows(_ nearness: Double, along bend: Raster) throws(ImagingFault) -> Raster {
     let rows = (0..<height).map { Float($0) / Float(height) }
     let places = try Raster.floats(rows, width: 1, height: height).spread(
       width: width, height: height)

@@ -8,7 +8,7 @@ import CVips
 
 extension Canvas {
   /// Colours from top to bottom over the whole picture, `from` and `to` in heights.
-  func vertical(_ ramp: Ramp, from: Double = 0, to: Double = 1) throws(Trouble) -> Raster {
+  func vertical(_ ramp: Ramp, from: Double = 0, to: Double = 1) throws(ImagingFault) -> Raster {
     var levels: [Float] = []
     levels.reserveCapacity(height * 3)
     for row in 0..<height {
@@ -21,7 +21,7 @@ extension Canvas {
 
   /// How far each pixel is below a line, in pixels; negative above it. The line is given in heights
   /// from the top, one value for each column.
-  func depth(below line: [Float]) throws(Trouble) -> Raster {
+  func depth(below line: [Float]) throws(ImagingFault) -> Raster {
     let rows = (0..<height).map { Float($0) + 0.5 }
     let heights = line.map { $0 * Float(height) }
     let places = try Raster.floats(rows, width: 1, height: height).spread(
@@ -32,7 +32,7 @@ extension Canvas {
   }
 
   /// 255 below a line, 0 above it; the edge is a pixel wide, or `softness` heights.
-  func mask(below line: [Float], softness: Double = 0) throws(Trouble) -> Raster {
+  func mask(below line: [Float], softness: Double = 0) throws(ImagingFault) -> Raster {
     let edge = max(1, softness * Double(height))
     return try depth(below: line).linear([255 / edge], [127.5], asBytes: true)
   }
@@ -41,7 +41,7 @@ extension Canvas {
   /// times. `stretch` makes it longer than high.
   func clouds(
     cells: Int, octaves: Int, seed: Int32, stretch: Double = 1
-  ) throws(Trouble) -> Raster {
+  ) throws(ImagingFault) -> Raster {
     let longer = max(width, height)
     let finest = cells << (octaves - 1)
     // Noise is smooth: drawn at a third of the size and stretched, it is the same for less.
@@ -62,12 +62,12 @@ extension Canvas {
   }
 
   /// How far each pixel is from a place, all in lengths of the longer side.
-  func distance(fromX x: Double, y: Double) throws(Trouble) -> Raster {
+  func distance(fromX x: Double, y: Double) throws(ImagingFault) -> Raster {
     try squaredDistance(fromX: x, y: y).power(0.5)
   }
 
   /// The square of that, which is cheaper.
-  func squaredDistance(fromX x: Double, y: Double) throws(Trouble) -> Raster {
+  func squaredDistance(fromX x: Double, y: Double) throws(ImagingFault) -> Raster {
     let scale = 1 / Double(max(width, height))
     let offsets = (x: 0.5 * scale - x * across, y: 0.5 * scale - y * down)
     func squares(_ count: Int, _ offset: Double) -> [Float] {
@@ -83,7 +83,7 @@ extension Canvas {
   }
 
   /// The sine of a phase given in turns, which must not be negative nor above 255.
-  func waves(_ turns: Raster) throws(Trouble) -> Raster {
+  func waves(_ turns: Raster) throws(ImagingFault) -> Raster {
     // A table, since libvips works each sine out in double precision.
     let perTurn = 256
     let turn = (0..<perTurn).map { sinf(Float($0) / Float(perTurn) * 2 * .pi) }
@@ -95,7 +95,7 @@ extension Canvas {
   /// Values from `low` to `high` as colours of `ramp`.
   func coloured(
     _ field: Raster, from low: Double, to high: Double, by ramp: Ramp
-  ) throws(Trouble) -> Raster {
+  ) throws(ImagingFault) -> Raster {
     let count = 2048
     let table = try Raster.floats(ramp.levels(count), width: count, height: 1, bands: 3)
       .cast(VIPS_FORMAT_UCHAR)

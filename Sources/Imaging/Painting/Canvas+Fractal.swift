@@ -8,16 +8,16 @@ import CVips
 
 extension Canvas {
   /// A Julia set, coloured by how soon each point leaves.
-  func fractal() throws(Trouble) -> Raster {
-    var dice = dice(17)
+  func fractal() throws(ImagingFault) -> Raster {
+    var random = random(17)
     let seats = painting.features.contains(.spiral) ? Self.spirals : Self.frosts
-    let seat = seats[dice.index(below: seats.count)]
-    let turn = dice.between(0, 2 * .pi)
-    let zoom = dice.between(0.85, 1.35) * seat.span
+    let seat = seats[random.index(below: seats.count)]
+    let turn = random.between(0, 2 * .pi)
+    let zoom = random.between(0.85, 1.35) * seat.span
     let view = View(
       constant: (Float(seat.real), Float(seat.imaginary)),
       column: (Float(cos(turn) * zoom), Float(sin(turn) * zoom)),
-      centre: (Float(dice.between(-0.12, 0.12)), Float(dice.between(-0.12, 0.12))))
+      centre: (Float(random.between(-0.12, 0.12)), Float(random.between(-0.12, 0.12))))
     let dwell = try Raster.floats(dwells(view), width: width, height: height)
     // Most points leave soon: the root spreads them over more of the colours.
     let ramp = Ramp(swatch.ramp.colours + swatch.ramp.colours.reversed().dropFirst())

@@ -2,22 +2,22 @@ import CVips
 
 extension Canvas {
   /// Mountains, mirrored in water that moves a little more the nearer it is.
-  func lake() throws(Trouble) -> Raster {
-    var dice = dice(12)
-    let shore = dice.between(0.56, 0.66)
+  func lake() throws(ImagingFault) -> Raster {
+    var random = random(12)
+    let shore = random.between(0.56, 0.66)
     let top = Int((shore * Double(height)).rounded())
-    let land = try mountains(from: shore * dice.between(0.5, 0.6), to: shore, &dice).inMemory()
+    let land = try mountains(from: shore * random.between(0.5, 0.6), to: shore, &random).inMemory()
     guard top > 0, top < height else { return land }
-    let water = try mirrored(land, above: top, &dice)
+    let water = try mirrored(land, above: top, &random)
     return try land.cropped(width: width, height: top).stacked(on: water)
   }
 
   private func mirrored(
-    _ land: Raster, above top: Int, _ dice: inout Dice
-  ) throws(Trouble) -> Raster {
+    _ land: Raster, above top: Int, _ random: inout PaintingRandom
+  ) throws(ImagingFault) -> Raster {
     let rows = height - top
-    let unrest = Double(height) * dice.between(0.008, 0.02)
-    let waves = try clouds(cells: 28, octaves: 2, seed: dice.seed(), stretch: 7)
+    let unrest = Double(height) * random.between(0.008, 0.02)
+    let waves = try clouds(cells: 28, octaves: 2, seed: random.seed(), stretch: 7)
       .cropped(top: top, width: width, height: rows)
     let nearness = try Raster.floats(
       (0..<rows).map { (Float($0) + 1) / Float(rows) }, width: 1, height: rows

@@ -2,17 +2,17 @@ import CVips
 
 extension Canvas {
   /// Mountains behind mountains, paler with distance, mist in the valleys.
-  func ridges() throws(Trouble) -> Raster {
-    var dice = dice(10)
-    return try mountains(from: dice.between(0.36, 0.48), to: 1, &dice)
+  func ridges() throws(ImagingFault) -> Raster {
+    var random = random(10)
+    return try mountains(from: random.between(0.36, 0.48), to: 1, &random)
   }
 
   /// Ranges from the horizon down to `shore`, both in heights from the top.
   func mountains(
-    from horizon: Double, to shore: Double, _ dice: inout Dice
-  ) throws(Trouble) -> Raster {
+    from horizon: Double, to shore: Double, _ random: inout PaintingRandom
+  ) throws(ImagingFault) -> Raster {
     var picture = try sky(horizon: horizon + 0.1)
-    let count = 5 + dice.index(below: 3)
+    let count = 5 + random.index(below: 3)
     let hasTrees = painting.features.contains(.trees)
     for index in 0..<count {
       let nearness = Double(index) / Double(count - 1)
@@ -20,7 +20,7 @@ extension Canvas {
         nearness: nearness, base: horizon + (shore - horizon) * nearness * 0.97,
         swing: (shore - horizon) * (0.1 + 0.13 * nearness),
         isWooded: hasTrees && index >= count - 2, isLast: index == count - 1)
-      picture = try range(hill, over: picture, &dice)
+      picture = try range(hill, over: picture, &random)
     }
     return picture
   }
@@ -38,12 +38,12 @@ extension Canvas {
   }
 
   private func range(
-    _ hill: Hill, over picture: Raster, _ dice: inout Dice
-  ) throws(Trouble) -> Raster {
+    _ hill: Hill, over picture: Raster, _ random: inout PaintingRandom
+  ) throws(ImagingFault) -> Raster {
     let depth = hill.nearness * hill.nearness * 0.85 + 0.12 * hill.nearness
     let colour = swatch.far.mixed(with: swatch.near, depth)
     let mist = colour.mixed(with: swatch.sky.colour(at: 1), 0.75 - 0.5 * hill.nearness)
-    let line = line(of: hill, &dice)
+    let line = line(of: hill, &random)
     let crest = Double(line.min() ?? 0)
     let faded = colour.mixed(with: mist, hill.isLast ? 0.15 : 0.9)
     let ground = try vertical(
@@ -53,9 +53,9 @@ extension Canvas {
   }
 
   /// The crest line of a range, in heights from the top for each column.
-  func line(of hill: Hill, _ dice: inout Dice) -> [Float] {
-    let profile = Profile(&dice)
-    let offset = Float(dice.between(0, 100))
+  func line(of hill: Hill, _ random: inout PaintingRandom) -> [Float] {
+    let profile = Profile(&random)
+    let offset = Float(random.between(0, 100))
     let breadth = Float(across / max(down, 0.6))
     let cells = Float(3.4 - 1.5 * hill.nearness) * breadth
     let trees = Float(150 - 85 * hill.nearness) * breadth

@@ -2,26 +2,26 @@ import CVips
 
 extension Canvas {
   /// The sky with what shines in it, brightest at `horizon`.
-  func sky(horizon: Double) throws(Trouble) -> Raster {
+  func sky(horizon: Double) throws(ImagingFault) -> Raster {
     let features = painting.features
-    var dice = dice(11)
+    var random = random(11)
     var sky = try vertical(swatch.sky, from: 0, to: horizon)
-    let streaks = try clouds(cells: 4, octaves: 3, seed: dice.seed(), stretch: 2.6)
-    let strength = dice.between(6, 14)
+    let streaks = try clouds(cells: 4, octaves: 3, seed: random.seed(), stretch: 2.6)
+    let strength = random.between(6, 14)
     sky = try sky.adding(streaks.linear([strength, strength, strength], [0, 0, 0]))
     if features.contains(.sun) || features.contains(.moon) {
-      let place = (dice.between(0.18, 0.82), dice.between(0.22, 0.75) * horizon)
-      sky = try shining(on: sky, at: place, &dice)
+      let place = (random.between(0.18, 0.82), random.between(0.22, 0.75) * horizon)
+      sky = try shining(on: sky, at: place, &random)
     }
-    if features.contains(.stars) { sky = try sky.adding(starlight(&dice)) }
+    if features.contains(.stars) { sky = try sky.adding(starlight(&random)) }
     return try sky.cast(VIPS_FORMAT_UCHAR)
   }
 
   /// A disc with its glow.
   private func shining(
-    on sky: Raster, at place: (x: Double, y: Double), _ dice: inout Dice
-  ) throws(Trouble) -> Raster {
-    let radius = dice.between(0.022, 0.042)
+    on sky: Raster, at place: (x: Double, y: Double), _ random: inout PaintingRandom
+  ) throws(ImagingFault) -> Raster {
+    let radius = random.between(0.022, 0.042)
     let distance = try squaredDistance(fromX: place.x, y: place.y)
     let glow = try distance.linear(9, 0.11).power(-1)
     let light = swatch.light
@@ -36,14 +36,14 @@ extension Canvas {
   }
 
   /// Light to add for stars: a few bright ones, many faint, none low down.
-  func starlight(_ dice: inout Dice) throws(Trouble) -> Raster {
+  func starlight(_ random: inout PaintingRandom) throws(ImagingFault) -> Raster {
     var levels = [UInt8](repeating: 0, count: width * height)
     let size = Double(max(width, height)) / 1000
     for _ in 0..<170 {
-      let x = dice.unit() * Double(width)
-      let y = dice.unit() * dice.unit() * 0.75 * Double(height)
-      let radius = (0.45 + 1.1 * dice.unit() * dice.unit() * dice.unit()) * max(size, 0.35)
-      star(atX: x, y: y, radius: radius, brightness: dice.between(0.35, 1), in: &levels)
+      let x = random.unit() * Double(width)
+      let y = random.unit() * random.unit() * 0.75 * Double(height)
+      let radius = (0.45 + 1.1 * random.unit() * random.unit() * random.unit()) * max(size, 0.35)
+      star(atX: x, y: y, radius: radius, brightness: random.between(0.35, 1), in: &levels)
     }
     return try Raster.bytes(levels, width: width, height: height, bands: 1)
       .linear([1, 1, 1], [0, 0, 0])

@@ -20,17 +20,17 @@ struct Canvas {
   var across: Double { Double(width) / Double(max(width, height)) }
   var down: Double { Double(height) / Double(max(width, height)) }
 
-  func dice(_ stream: UInt64) -> Dice { Dice(painting.seed, stream: stream) }
+  func random(_ stream: UInt64) -> PaintingRandom { PaintingRandom(painting.seed, stream: stream) }
 
   /// The picture with its grain, three bands of bytes.
-  func finished() throws(Trouble) -> Raster {
+  func finished() throws(ImagingFault) -> Raster {
     let scene = try drawn()
     let grained = try scene.adding(grain())
     let bytes = try grained.cast(VIPS_FORMAT_UCHAR)
     return try bytes.deriving { gallerist_mark_srgb($0, &$1) }
   }
 
-  private func drawn() throws(Trouble) -> Raster {
+  private func drawn() throws(ImagingFault) -> Raster {
     switch painting.scene {
     case .ridges: try ridges()
     case .lake: try lake()
@@ -44,10 +44,10 @@ struct Canvas {
   }
 
   /// A little noise, as film has it; it also hides the steps of smooth skies.
-  private func grain() throws(Trouble) -> Raster {
+  private func grain() throws(ImagingFault) -> Raster {
     let side = 256
-    var dice = dice(2)
-    let noise = try Raster.grain(side: side, sigma: 2.4, seed: dice.seed())
+    var random = random(2)
+    let noise = try Raster.grain(side: side, sigma: 2.4, seed: random.seed())
     // As many bands as the picture, and whole numbers: libvips then adds without converting.
     let tile = try noise.linear([1, 1, 1], [0, 0, 0]).cast(VIPS_FORMAT_SHORT).inMemory()
     return try tile.replicated(across: width / side + 1, down: height / side + 1)

@@ -6,9 +6,9 @@ enum Feature: String, Sendable {
 extension Painting {
   /// Decided by the seed alone, so that the tags are known without drawing.
   var features: [Feature] {
-    var dice = Dice(seed, stream: 1)
-    let first = dice.happens(0.7)
-    let second = dice.happens(0.5)
+    var random = PaintingRandom(seed, stream: 1)
+    let first = random.happens(0.7)
+    let second = random.happens(0.5)
     switch scene {
     case .ridges, .lake:
       return shining(when: first) + (second ? [.trees] : [])

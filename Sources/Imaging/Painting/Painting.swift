@@ -28,12 +28,13 @@ package struct Painting: Hashable, Sendable {
     _ size: PixelSize, as format: ImageFormat = .jpeg
   ) throws(ImagingError) -> [UInt8] {
     do {
-      return try Library.working { () throws(Trouble) in
+      return try Library.working { () throws(ImagingFault) in
         let picture = try Canvas(size: size, painting: self).finished()
         switch format {
         case .jpeg: return try picture.jpegBytes(quality: 85)
         case .png: return try picture.pngBytes()
-        default: throw Trouble(.unwritable, "paintings are JPEG or PNG, not \(format.rawValue)")
+        default:
+          throw ImagingFault(.unwritable, "paintings are JPEG or PNG, not \(format.rawValue)")
         }
       }
     } catch {

@@ -2,7 +2,7 @@
 struct Profile {
   private let seed: UInt32
 
-  init(_ dice: inout Dice) { seed = UInt32(truncatingIfNeeded: dice.next()) }
+  init(_ random: inout PaintingRandom) { seed = UInt32(truncatingIfNeeded: random.next()) }
 
   /// From -1 to 1 at each whole number, smooth between.
   func noise(_ place: Float, _ octave: UInt32) -> Float {

@@ -40,7 +40,7 @@ struct ReloadingPage {
       text(of: kind, in: page).lowercased() == "content-security-policy",
       let content = tag.attribute("content")
     else { return nil }
-    var policy = ContentPolicy(attribute: written(content, in: page))
+    var policy = EditableContentPolicy(attribute: written(content, in: page))
     policy.admit(script: source(at: host))
     return (content.written, "\"\(policy.attribute)\"")
   }

@@ -56,7 +56,7 @@ package struct CatalogueItem: Sendable {
   package var shape = Shape.current
   package var painting: Painting
   /// Replaces fields of the result, or adds them at its end.
-  package var overrides: [(key: String, value: JSONText)] = []
+  package var overrides: [(key: String, value: AnswerJSON)] = []
 
   /// What a service with titles calls it: `Fractal coral violet 17`, different for every id.
   var titled: String {

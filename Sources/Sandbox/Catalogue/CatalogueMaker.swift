@@ -15,7 +15,7 @@ enum CatalogueMaker {
   static func items(_ count: Int) -> [CatalogueItem] { (0..<max(0, count)).map(item) }
 
   private static func item(_ number: Int) -> CatalogueItem {
-    var dice = Dice(number)
+    var dice = SandboxRandom(number)
     let turn = turns[number % turns.count]
     let painting = painting(turn, &dice)
     let size = size(number, &dice)
@@ -41,7 +41,7 @@ enum CatalogueMaker {
     return tags.contains(searches[turn]) ? tags : [searches[turn]] + tags
   }
 
-  private static func painting(_ turn: Int, _ dice: inout Dice) -> Painting {
+  private static func painting(_ turn: Int, _ dice: inout SandboxRandom) -> Painting {
     let fitting = scenes[turn]
     return Painting(
       scene: fitting[dice.roll(0..<fitting.count)],
@@ -49,7 +49,7 @@ enum CatalogueMaker {
   }
 
   /// Three of five lie, one stands, one is square.
-  private static func size(_ number: Int, _ dice: inout Dice) -> PixelSize {
+  private static func size(_ number: Int, _ dice: inout SandboxRandom) -> PixelSize {
     let unit = dice.roll(500..<1_001)
     let (width, height) =
       switch number % 5 {
@@ -68,7 +68,7 @@ enum CatalogueMaker {
     return size.width > size.height ? "wide" : "upright"
   }
 
-  private static func statistics(_ dice: inout Dice) -> CatalogueItem.Statistics {
+  private static func statistics(_ dice: inout SandboxRandom) -> CatalogueItem.Statistics {
     var statistics = CatalogueItem.Statistics()
     statistics.views = dice.roll(1_000..<250_000)
     statistics.downloads = statistics.views * dice.roll(30..<80) / 100

@@ -27,14 +27,14 @@ struct CommonsDescriber {
     Rights(code: "pd", name: "Public domain", address: nil),
   ]
 
-  var json: JSONText {
+  var json: AnswerJSON {
     .object(
       (first + author + license + dates).map { key, value in
         (key, .object([("value", value), ("source", .string("commons-desc-page"))]))
       })
   }
 
-  private var first: [JSONText.Member] {
+  private var first: [AnswerJSON.Member] {
     let categories = item.tags + ["Self-published work", "Uploaded with SandboxWizard"]
     return [
       ("CommonsMetadataExtension", .raw("1.2")),
@@ -44,19 +44,19 @@ struct CommonsDescriber {
     ]
   }
 
-  private var description: JSONText {
+  private var description: AnswerJSON {
     let text = "<p>A picture of <i>\((item.tags.first ?? "nothing").escaped)</i>.</p>"
     return result.oddity == 9
       ? .object([("de", .string("Ein Bild.")), ("en", .string(text)), ("_type", .string("lang"))])
       : .string(text)
   }
 
-  private var author: [JSONText.Member] {
+  private var author: [AnswerJSON.Member] {
     let name = item.creator.name.escaped
     let link =
       "<a href=\"//commons.wikimedia.org/wiki/User:\(item.creator.id)\" "
       + "title=\"User:\(item.creator.id)\">\(name)</a>"
-    let wish = ("Attribution", JSONText.string("© \(name), with thanks"))
+    let wish = ("Attribution", AnswerJSON.string("© \(name), with thanks"))
     switch result.oddity {
     case 8: return [("Credit", .string("<span>Own work</span>"))]
     case 3: return [("Artist", .string(name)), ("Credit", .string(""))]
@@ -65,7 +65,7 @@ struct CommonsDescriber {
     }
   }
 
-  private var license: [JSONText.Member] {
+  private var license: [AnswerJSON.Member] {
     let rights = Self.rights[result.oddity % Self.rights.count]
     return [
       ("LicenseShortName", .string(rights.name)), ("License", .string(rights.code)),
@@ -74,9 +74,9 @@ struct CommonsDescriber {
       + (result.kind == .nonFree ? [("NonFree", .string("true"))] : [])
   }
 
-  private var dates: [JSONText.Member] {
+  private var dates: [AnswerJSON.Member] {
     let day = item.published.date
-    let place: [JSONText.Member] =
+    let place: [AnswerJSON.Member] =
       result.oddity == 17
       ? [("GPSLatitude", .string("12.345")), ("GPSLongitude", .string("67.89"))] : []
     let made =

@@ -12,7 +12,7 @@ struct CommonsQuestion {
   private let isLatestFirst: Bool
   private let isOldForm: Bool
 
-  init(_ request: ServerRequest) throws(CommonsRefusal) {
+  init(_ request: ServerRequest) throws(CommonsErrorReply) {
     if let lag = request.value("maxlag").flatMap({ Double($0) }), lag < CommonsRules.lag {
       throw .lagged
     }
@@ -41,7 +41,7 @@ struct CommonsQuestion {
 
   private static func number(
     _ name: String, _ request: ServerRequest
-  ) throws(CommonsRefusal) -> Int? {
+  ) throws(CommonsErrorReply) -> Int? {
     guard let text = request.value(name) else { return nil }
     guard let number = Int(text), number >= 0 else { throw .bad(name) }
     return number
@@ -49,7 +49,7 @@ struct CommonsQuestion {
 }
 
 extension CommonsQuestion {
-  func answer(from workbench: Workbench, _ request: ServerRequest) -> JSONText {
+  func answer(from workbench: Workbench, _ request: ServerRequest) -> AnswerJSON {
     let all = results(in: workbench.catalogue)
     let batch = Array(all.dropFirst(offset).prefix(limit))
     guard !batch.isEmpty else { return .object([complete]) }
@@ -81,13 +81,13 @@ extension CommonsQuestion {
     offset / limit % 2 == 1 ? (limit + 1) / 2 : CommonsRules.mostThumbnails
   }
 
-  private var complete: JSONText.Member {
+  private var complete: AnswerJSON.Member {
     ("batchcomplete", isOldForm ? .string("") : .bool(true))
   }
 
-  private func continuation(_ batch: [CommonsResult], last: Int, all: Int) -> JSONText? {
+  private func continuation(_ batch: [CommonsResult], last: Int, all: Int) -> AnswerJSON? {
     if last < batch.count {
-      let more = ("iicontinue", JSONText.string("\(last)|\(batch[last].name)"))
+      let more = ("iicontinue", AnswerJSON.string("\(last)|\(batch[last].name)"))
       return .object([more, ("gsroffset", .number(offset)), ("continue", .string("||"))])
     }
     guard offset + batch.count < all else { return nil }
@@ -97,7 +97,7 @@ extension CommonsQuestion {
   }
 
   /// In no order that means anything.
-  private func list(_ pages: [JSONText], _ batch: [CommonsResult]) -> JSONText {
+  private func list(_ pages: [AnswerJSON], _ batch: [CommonsResult]) -> AnswerJSON {
     let mixed = zip(batch, pages).sorted { ($0.0.id * 7_919 % 101) < ($1.0.id * 7_919 % 101) }
     guard isOldForm else { return .array(mixed.map(\.1)) }
     return .object(mixed.map { (String($0.0.id), $0.1) })

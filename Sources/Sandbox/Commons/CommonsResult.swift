@@ -3,7 +3,7 @@ import Model
 
 /// One result of a search: a file of the catalogue's, or one beside it that no gallery can show.
 struct CommonsResult {
-  typealias Member = JSONText.Member
+  typealias Member = AnswerJSON.Member
 
   enum Kind: Int {
     case picture, document, unlicensed, nonFree, hidden
@@ -57,7 +57,7 @@ struct CommonsResult {
 }
 
 extension CommonsResult {
-  func page(index: Int, info: JSONText?) -> JSONText {
+  func page(index: Int, info: AnswerJSON?) -> AnswerJSON {
     let members: [Member] = [
       ("pageid", .number(id)), ("ns", .number(6)), ("title", .string("File:\(name)")),
       ("index", .number(index)), ("imagerepository", .string("local")),
@@ -66,7 +66,7 @@ extension CommonsResult {
     return .object(members + details, overridden: kind == .picture ? item.overrides : [])
   }
 
-  func info(origin: String, thumbnailWidth: Int?) -> JSONText {
+  func info(origin: String, thumbnailWidth: Int?) -> AnswerJSON {
     guard kind != .hidden else {
       return .object([
         ("timestamp", .string(item.published.description)), ("filehidden", .bool(true)),

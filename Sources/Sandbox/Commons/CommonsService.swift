@@ -34,7 +34,7 @@ final class CommonsService: ImageService {
 
   /// Its databases lag behind, says the service with status 200.
   static func tooMany(_ request: ServerRequest) -> ServerResponse {
-    CommonsRefusal.lagged.response
+    CommonsErrorReply.lagged.response
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {

@@ -15,7 +15,7 @@ struct FlickrFilter {
   private let isCommons: Bool
   private let isInGallery: Bool
 
-  init(_ request: ServerRequest) throws(FlickrRefusal) {
+  init(_ request: ServerRequest) throws(FlickrErrorReply) {
     let all = request.list("tags").map(FlickrPhoto.normalized)
     tags = all.filter { !$0.hasPrefix("-") }
     unwantedTags = all.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }

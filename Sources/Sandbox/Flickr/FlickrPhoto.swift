@@ -68,7 +68,7 @@ extension FlickrPhoto {
 
   /// Ten hex digits.
   func secret(_ size: FlickrSize) -> String {
-    var dice = Dice(size.isShared ? item.id : item.id &+ size.side &* 31)
+    var dice = SandboxRandom(size.isShared ? item.id : item.id &+ size.side &* 31)
     return String(hex: dice.next() & 0xFF_FFFF_FFFF, width: 10)
   }
 

@@ -11,7 +11,7 @@ struct FlickrQuestion {
   private let words: [Substring]
   private let sort: String
 
-  init(_ request: ServerRequest) throws(FlickrRefusal) {
+  init(_ request: ServerRequest) throws(FlickrErrorReply) {
     let isSet = { (name: String) in request.value(name)?.isEmpty == false }
     guard Self.arguments.contains(where: isSet) else { throw .parameterless }
     filter = try FlickrFilter(request)

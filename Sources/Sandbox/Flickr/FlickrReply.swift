@@ -18,7 +18,7 @@ struct FlickrReply {
       }
   }
 
-  func refusal(_ refusal: FlickrRefusal) -> ServerResponse {
+  func refusal(_ refusal: FlickrErrorReply) -> ServerResponse {
     if form == .xml {
       let message = refusal.message.escaped
       return xml("fail", "<err code=\"\(refusal.code)\" msg=\"\(message)\" />")
@@ -32,8 +32,8 @@ struct FlickrReply {
   func page(_ page: FlickrPage, writer: FlickrWriter) -> ServerResponse {
     if form == .xml { return xml("ok", Self.xml(page)) }
     // Some years send the total as text, some as a number.
-    let total = page.number.isMultiple(of: 2) ? JSONText.number : { .string(String($0)) }
-    let photos = JSONText.object([
+    let total = page.number.isMultiple(of: 2) ? AnswerJSON.number : { .string(String($0)) }
+    let photos = AnswerJSON.object([
       ("page", .number(page.number)), ("pages", .number(page.pages)),
       ("perpage", .number(page.size)), ("total", total(page.total)),
       ("photo", .array(page.items.map(writer.photo))),
@@ -41,8 +41,8 @@ struct FlickrReply {
     return json([("photos", photos), ("stat", .string("ok"))])
   }
 
-  private func json(_ members: [JSONText.Member]) -> ServerResponse {
-    let json = JSONText.object(members)
+  private func json(_ members: [AnswerJSON.Member]) -> ServerResponse {
+    let json = AnswerJSON.object(members)
     guard form == .script else { return Workbench.json(json) }
     return ServerResponse(
       headers: [("Content-Type", "text/javascript; charset=utf-8")],

@@ -12,7 +12,7 @@ struct FlickrService: ImageService {
 
   func search(_ request: ServerRequest) -> ServerResponse {
     let reply = FlickrReply(request)
-    do throws(FlickrRefusal) {
+    do throws(FlickrErrorReply) {
       try check(request)
       if workbench.pace.count(at: Self.service).isOver { return Self.tooOften }
       let question = try FlickrQuestion(request)
@@ -47,7 +47,7 @@ extension FlickrService {
   private static let gone = ServerResponse(
     status: 404, headers: [("Content-Type", "text/html; charset=utf-8")])
 
-  private func check(_ request: ServerRequest) throws(FlickrRefusal) {
+  private func check(_ request: ServerRequest) throws(FlickrErrorReply) {
     let format = request.value("format") ?? "rest"
     guard ["rest", "json"].contains(format) else { throw .noFormat(format) }
     let method = request.value("method") ?? ""
@@ -55,7 +55,7 @@ extension FlickrService {
     guard request.value("api_key") == Sandbox.key else { throw .wrongKey }
   }
 
-  private func checkUser(_ user: String) throws(FlickrRefusal) {
+  private func checkUser(_ user: String) throws(FlickrErrorReply) {
     let isKnown = workbench.catalogue.items.contains { FlickrPhoto(item: $0).owner == user }
     guard isKnown else { throw .unknownUser }
   }

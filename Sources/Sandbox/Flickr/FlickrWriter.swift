@@ -2,13 +2,13 @@ import Model
 
 /// Writes one result as Flickr does, with the extras that were asked for.
 struct FlickrWriter {
-  typealias Member = JSONText.Member
+  typealias Member = AnswerJSON.Member
 
   /// Scheme and host of the images.
   let origin: String
   let extras: Set<String>
 
-  func photo(_ item: CatalogueItem) -> JSONText {
+  func photo(_ item: CatalogueItem) -> AnswerJSON {
     let photo = FlickrPhoto(item: item)
     var members: [Member] = [
       ("id", .string(String(item.id))), ("owner", .string(photo.owner)),
@@ -25,7 +25,7 @@ struct FlickrWriter {
     if photo.namesNoImages { return [] }
     return FlickrSize.all.flatMap { size -> [Member] in
       guard extras.contains("url_\(size.extra)"), let pixels = photo.pixels(size) else { return [] }
-      let number = photo.hasTextNumbers ? { JSONText.string(String($0)) } : JSONText.number
+      let number = photo.hasTextNumbers ? { AnswerJSON.string(String($0)) } : AnswerJSON.number
       return [
         ("url_\(size.extra)", .string("\(origin)/\(photo.path(size))")),
         ("height_\(size.extra)", number(pixels.height)),
@@ -62,7 +62,7 @@ extension FlickrWriter {
   ]
 
   /// HTML within an object of one member.
-  private static func description(of photo: FlickrPhoto) -> JSONText {
+  private static func description(of photo: FlickrPhoto) -> AnswerJSON {
     let words = photo.item.tags.prefix(3).joined(separator: ", ")
     let text = photo.isBlank ? "" : "Drawn, not taken: <i>\(words)</i> &amp; more."
     return .object([("_content", .string(text))])

@@ -2,7 +2,7 @@ import Preview
 
 /// An answer before it is JSON or XML.
 enum LastFMReply {
-  case content(JSONText)
+  case content(AnswerJSON)
   /// The status is as unreliable as the real one: an error may well come with 200.
   case error(Int, String, status: Int)
 

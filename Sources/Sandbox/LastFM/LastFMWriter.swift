@@ -3,14 +3,14 @@ import Model
 /// Writes answers as Last.fm does: XML made into JSON, so that numbers are text and lists come in
 /// many forms.
 struct LastFMWriter {
-  typealias Member = JSONText.Member
+  typealias Member = AnswerJSON.Member
 
   /// Scheme and host of every cover's address.
   let origin: String
 
   func results(
     _ items: some Sequence<CatalogueItem>, of question: LastFMQuestion, total: Int
-  ) -> JSONText {
+  ) -> AnswerJSON {
     let query: [Member] = [
       ("#text", .string("")), ("role", .string("request")),
       ("searchTerms", .string(question.words)), ("startPage", .string(String(question.page))),
@@ -26,9 +26,9 @@ struct LastFMWriter {
     return .object([("results", .object(results))])
   }
 
-  private func album(_ item: CatalogueItem) -> JSONText {
+  private func album(_ item: CatalogueItem) -> AnswerJSON {
     let covers = LastFMAddress.sizes.map { size in
-      JSONText.object([
+      AnswerJSON.object([
         ("#text", .string(LastFMAddress.address(of: item, size, origin: origin))),
         ("size", .string(size.name)),
       ])
@@ -42,9 +42,9 @@ struct LastFMWriter {
   }
 
   /// One tag comes by itself, and no tag as an empty list or as empty text.
-  func tags(of item: CatalogueItem) -> JSONText {
+  func tags(of item: CatalogueItem) -> AnswerJSON {
     let tags = item.albumTags.enumerated().map { place, tag in tagText(tag, at: place) }
-    let list: JSONText =
+    let list: AnswerJSON =
       switch tags.count {
       case 0: item.id.isMultiple(of: 2) ? .array([]) : .string("")
       case 1: tags[0]
@@ -59,7 +59,7 @@ struct LastFMWriter {
   /// How often each is used, compared with the first one.
   private static let counts = [100, 64, 41, 26, 17, 11, 7, 4, 3, 1]
 
-  private func tagText(_ tag: String, at place: Int) -> JSONText {
+  private func tagText(_ tag: String, at place: Int) -> AnswerJSON {
     .object([
       ("count", .number(place < Self.counts.count ? Self.counts[place] : 0)),
       ("name", .string(tag)),

@@ -1,6 +1,6 @@
 /// The XML that Last.fm's JSON is made from.
 enum LastFMXML {
-  static func text(_ value: JSONText) -> String {
+  static func text(_ value: AnswerJSON) -> String {
     document(status: "ok", content(of: value))
   }
 
@@ -12,7 +12,7 @@ enum LastFMXML {
     #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n<lfm status=\"\(status)\">\(content)</lfm>\n"
   }
 
-  private static func content(of value: JSONText) -> String {
+  private static func content(of value: AnswerJSON) -> String {
     switch value {
     case .object(let members):
       members.map { $0.key == "@attr" ? "" : element($0.key, $0.value) }.joined()
@@ -24,7 +24,7 @@ enum LastFMXML {
   }
 
   /// As many elements as the value has; the prefix `opensearch` is declared nowhere.
-  private static func element(_ name: String, _ value: JSONText) -> String {
+  private static func element(_ name: String, _ value: AnswerJSON) -> String {
     switch value {
     case .array(let values): return values.map { element(name, $0) }.joined()
     case .object(let members) where members.contains { $0.key == "#text" }:
@@ -38,12 +38,12 @@ enum LastFMXML {
     }
   }
 
-  private static func attributes(of value: JSONText) -> String {
+  private static func attributes(of value: AnswerJSON) -> String {
     guard case .object(let members) = value else { return "" }
     return attributes(members)
   }
 
-  private static func attributes(_ members: [JSONText.Member]) -> String {
+  private static func attributes(_ members: [AnswerJSON.Member]) -> String {
     members.map { " \($0.key)=\"\(content(of: $0.value))\"" }.joined()
   }
 

@@ -5,10 +5,10 @@ struct NYTimesArticleWriter {
   /// Scheme and host of every address.
   let origin: String
 
-  func article(_ item: CatalogueItem) -> JSONText {
+  func article(_ item: CatalogueItem) -> AnswerJSON {
     let review = NYTimesReview(item)
     let name = "nyt://article/00000000-0000-4000-8000-" + String(item.id, radix: 16)
-    let members: [JSONText.Member] = [
+    let members: [AnswerJSON.Member] = [
       ("abstract", .string(review.summary)), ("web_url", .string(origin + review.path)),
       ("snippet", .string(review.summary)),
       ("headline", .object([("main", .string(review.headline)), ("kicker", .null)])),
@@ -21,7 +21,7 @@ struct NYTimesArticleWriter {
   }
 
   /// Nobody's name is below some articles.
-  private func byline(_ review: NYTimesReview, _ item: CatalogueItem) -> JSONText {
+  private func byline(_ review: NYTimesReview, _ item: CatalogueItem) -> AnswerJSON {
     item.id % 8 == 7 ? .null : .string("By \(review.byline)")
   }
 
@@ -30,7 +30,7 @@ struct NYTimesArticleWriter {
     return item.id.isMultiple(of: 2) ? moment : moment.dropLast() + "+0000"
   }
 
-  private func keywords(of item: CatalogueItem) -> JSONText {
+  private func keywords(of item: CatalogueItem) -> AnswerJSON {
     .array(
       item.tags.enumerated().map { rank, tag in
         .object([
@@ -41,10 +41,10 @@ struct NYTimesArticleWriter {
 
   /// Until 2025 a list of sizes, since then two of them, where nothing may be an empty address. In
   /// the list the real service's addresses lack their host, which is one that nobody here can play.
-  private func multimedia(of item: CatalogueItem) -> JSONText {
+  private func multimedia(of item: CatalogueItem) -> AnswerJSON {
     let review = NYTimesReview(item)
     if item.id.isMultiple(of: 2) {
-      let sizes: [NYTimesAddress.Rendition] = [.thumbStandard, .articleLarge, .superJumbo]
+      let sizes: [NYTimesRoute.Rendition] = [.thumbStandard, .articleLarge, .superJumbo]
       return .array(review.hasImage ? sizes.map { rendition(item, $0, subtype: true) } : [])
     }
     let large = rendition(item, .superJumbo)
@@ -56,16 +56,16 @@ struct NYTimesArticleWriter {
     ])
   }
 
-  private var nothing: JSONText {
+  private var nothing: AnswerJSON {
     .object([("url", .string("")), ("height", .number(0)), ("width", .number(0))])
   }
 
   private func rendition(
-    _ item: CatalogueItem, _ rendition: NYTimesAddress.Rendition, subtype: Bool = false
-  ) -> JSONText {
-    let image = NYTimesAddress(item, rendition)
+    _ item: CatalogueItem, _ rendition: NYTimesRoute.Rendition, subtype: Bool = false
+  ) -> AnswerJSON {
+    let image = NYTimesRoute(item, rendition)
     let size = rendition.size(of: item)
-    let kind: [JSONText.Member] = [
+    let kind: [AnswerJSON.Member] = [
       ("type", .string("image")), ("subtype", .string(rendition.rawValue)),
     ]
     return .object(

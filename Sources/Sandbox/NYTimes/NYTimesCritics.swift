@@ -28,13 +28,13 @@ struct NYTimesCritics {
     ])
   }
 
-  private func write(_ critic: CatalogueItem.Creator, origin: String) -> JSONText {
+  private func write(_ critic: CatalogueItem.Creator, origin: String) -> AnswerJSON {
     let words = critic.name.split(separator: " ").map(String.init)
     let sorted = words.suffix(1) + [words.dropLast().joined(separator: " ")]
     return .object([
       ("display_name", .string(critic.name)),
       ("sort_name", .string(sorted.filter { !$0.isEmpty }.joined(separator: ", "))),
-      ("status", status(of: critic).map(JSONText.string) ?? .null),
+      ("status", status(of: critic).map(AnswerJSON.string) ?? .null),
       ("bio", biography(of: critic)), ("seo_name", .string(words.joined(separator: "-"))),
       ("multimedia", critic.hasPortrait && isKnown(critic) ? portrait(critic, origin) : .null),
     ])
@@ -45,7 +45,7 @@ struct NYTimesCritics {
     return ["full-time", "part-time", nil][NYTimesReview.place(of: critic.id, among: 3)]
   }
 
-  private func biography(of critic: CatalogueItem.Creator) -> JSONText {
+  private func biography(of critic: CatalogueItem.Creator) -> AnswerJSON {
     switch NYTimesReview.place(of: critic.id, among: 5) {
     case 0, 1: .string("Writes about films &amp; weirs. <br/>Lives by <i>the</i> river.")
     case 2: .string("")
@@ -58,9 +58,9 @@ struct NYTimesCritics {
     NYTimesReview.place(of: critic.id, among: 4) == 1
   }
 
-  private func portrait(_ critic: CatalogueItem.Creator, _ origin: String) -> JSONText {
-    let resource = JSONText.object([
-      ("type", .string("image")), ("src", .string(origin + NYTimesAddress(critic).path)),
+  private func portrait(_ critic: CatalogueItem.Creator, _ origin: String) -> AnswerJSON {
+    let resource = AnswerJSON.object([
+      ("type", .string("image")), ("src", .string(origin + NYTimesRoute(critic).path)),
       ("height", .number(163)), ("width", .number(220)),
       ("credit", .string("Some One/<br/>The New York Times")),
     ])

@@ -33,8 +33,8 @@ struct NYTimesReview {
   var opening: String? { item.id % 4 < 2 ? item.published.date : nil }
 
   /// Nothing is null in one of two ways.
-  var openingText: JSONText {
-    opening.map(JSONText.string) ?? (item.id % 4 == 2 ? .null : .string("null"))
+  var openingText: AnswerJSON {
+    opening.map(AnswerJSON.string) ?? (item.id % 4 == 2 ? .null : .string("null"))
   }
 
   var hasImage: Bool { item.id % 8 != 6 }

@@ -25,26 +25,26 @@ struct NYTimesService: ImageService {
   }
 
   func search(_ request: ServerRequest) -> ServerResponse {
-    guard let key = request.value("api-key") else { return NYTimesRefusal.noKey }
-    guard key == Sandbox.key else { return NYTimesRefusal.wrongKey }
+    guard let key = request.value("api-key") else { return NYTimesErrorReply.noKey }
+    guard key == Sandbox.key else { return NYTimesErrorReply.wrongKey }
     guard !workbench.pace.count(at: Self.service).isOver else {
-      return NYTimesRefusal.tooMany(key: key)
+      return NYTimesErrorReply.tooMany(key: key)
     }
     let origin = workbench.origin(of: request)
     switch NYTimesPath(request.path) {
     case .critics(let type): return critics.answer(type, origin: origin)
     case .reviews: return reviews(request, origin: origin)
     case .articles: return articles(request, origin: origin)
-    case nil: return NYTimesRefusal.notFound
+    case nil: return NYTimesErrorReply.notFound
     }
   }
 
   static func tooMany(_ request: ServerRequest) -> ServerResponse {
-    NYTimesRefusal.tooMany(key: request.value("api-key") ?? "")
+    NYTimesErrorReply.tooMany(key: request.value("api-key") ?? "")
   }
 
   func image(_ request: ServerRequest) -> ServerResponse? {
-    guard let image = NYTimesAddress(path: request.path) else { return nil }
+    guard let image = NYTimesRoute(path: request.path) else { return nil }
     let role: Faults.Role? =
       switch image.kind {
       case .portrait: nil
@@ -52,7 +52,7 @@ struct NYTimesService: ImageService {
       }
     return workbench.answer(request, at: .image(id: image.id, role: role)) {
       image.drawing(from: workbench.catalogue).map(workbench.picture)
-        ?? NYTimesRefusal.notFound
+        ?? NYTimesErrorReply.notFound
     }
   }
 }
@@ -61,7 +61,7 @@ extension NYTimesService {
   private func reviews(_ request: ServerRequest, origin: String) -> ServerResponse {
     let question = NYTimesReviewQuestion(request)
     guard let offset = question.offset, offset.isMultiple(of: NYTimesQuestion.size) else {
-      return NYTimesRefusal.wrong("offset must be a multiple of \(NYTimesQuestion.size)")
+      return NYTimesErrorReply.wrong("offset must be a multiple of \(NYTimesQuestion.size)")
     }
     let found = question.matches(in: workbench.catalogue)
     let page = found.dropFirst(offset).prefix(NYTimesQuestion.size)
@@ -75,24 +75,24 @@ extension NYTimesService {
   private func articles(_ request: ServerRequest, origin: String) -> ServerResponse {
     let question = NYTimesArticleQuestion(request)
     guard let page = question.page, page < NYTimesArticleQuestion.pages else {
-      return NYTimesRefusal.wrong("page must be from 0 to \(NYTimesArticleQuestion.pages - 1)")
+      return NYTimesErrorReply.wrong("page must be from 0 to \(NYTimesArticleQuestion.pages - 1)")
     }
     let found = question.matches(in: workbench.catalogue)
     let offset = page * NYTimesArticleQuestion.size
     let docs = found.dropFirst(offset).prefix(NYTimesArticleQuestion.size)
     let writer = NYTimesArticleWriter(origin: origin)
-    let facts = JSONText.object([
+    let facts = AnswerJSON.object([
       ("hits", .number(found.count)), ("offset", .number(offset)), ("time", .number(12)),
     ])
     // Half of the pages look as they did until 2025.
-    let response = JSONText.object([
+    let response = AnswerJSON.object([
       ("docs", docs.isEmpty ? .null : .array(docs.map(writer.article))),
       (page.isMultiple(of: 2) ? "meta" : "metadata", facts),
     ])
     return Self.answer([("response", response)])
   }
 
-  static func answer(_ members: [JSONText.Member]) -> ServerResponse {
+  static func answer(_ members: [AnswerJSON.Member]) -> ServerResponse {
     let copyright = "Copyright (c) 2031 The New York Times Company. All Rights Reserved."
     return Workbench.json(
       .object([("status", .string("OK")), ("copyright", .string(copyright))] + members))

@@ -17,7 +17,7 @@ struct OpenverseQuestion {
 
   struct Refusal: Error {
     let status: Int
-    let detail: JSONText
+    let detail: AnswerJSON
 
     /// Anonymous visitors get this for what others may do.
     init(anonymous sentence: String) {

@@ -3,7 +3,7 @@ import Model
 
 /// Writes one result as Openverse does.
 struct OpenverseWriter {
-  typealias Member = JSONText.Member
+  typealias Member = AnswerJSON.Member
 
   /// The longer side of the file that a collection gives out.
   static let side = 1_024
@@ -34,7 +34,7 @@ struct OpenverseWriter {
     return item.size.width > item.size.height ? "wide" : "tall"
   }
 
-  var json: JSONText {
+  var json: AnswerJSON {
     .object(
       identity + creator + rights + file + [("tags", .array(tags))] + credit + addresses,
       overridden: item.overrides)
@@ -52,7 +52,7 @@ struct OpenverseWriter {
     }
   }
 
-  private var title: JSONText {
+  private var title: AnswerJSON {
     switch oddity {
     case 6: .null
     case 16: .string("<i>\(item.titled)</i> &amp; friends")
@@ -99,21 +99,21 @@ extension OpenverseWriter {
   }
 
   /// People's tags, some of them twice, then those that a machine found.
-  private var tags: [JSONText] {
+  private var tags: [AnswerJSON] {
     if oddity == 26 { return [] }
     let human = item.tags.map { tag in
-      JSONText.object([
+      AnswerJSON.object([
         ("name", .string(tag)), ("accuracy", .null), ("unstable__provider", .string(source)),
       ])
     }
     let machine = item.tags.prefix(1) + item.colours
     let found = machine.enumerated().map { place, tag in
-      JSONText.object([
+      AnswerJSON.object([
         ("name", .string(tag)), ("accuracy", .raw("0.9\(place % 10)")),
         ("unstable__provider", .string("machine_example")),
       ])
     }
-    let bare: [JSONText] = [.object([("name", .string("bare"))]), .object([("accuracy", .null)])]
+    let bare: [AnswerJSON] = [.object([("name", .string("bare"))]), .object([("accuracy", .null)])]
     return human + found + (oddity == 28 ? bare : [])
   }
 

@@ -63,7 +63,7 @@ extension PixabayService {
     let hits = matches[start..<min(start + question.pageSize, reachable)].map {
       writer.hit(workbench.catalogue.items[$0])
     }
-    let answer = JSONText.object([
+    let answer = AnswerJSON.object([
       ("total", .number(matches.count)), ("totalHits", .number(reachable)), ("hits", .array(hits)),
     ])
     return Workbench.json(answer)

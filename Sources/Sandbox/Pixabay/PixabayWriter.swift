@@ -3,13 +3,13 @@ import Model
 
 /// Writes one result as Pixabay does.
 struct PixabayWriter {
-  typealias Member = JSONText.Member
+  typealias Member = AnswerJSON.Member
 
   /// Scheme and host of every address.
   let origin: String
   let generation: Int
 
-  func hit(_ item: CatalogueItem) -> JSONText {
+  func hit(_ item: CatalogueItem) -> AnswerJSON {
     var members: [Member] = [
       ("id", .number(item.id)), ("pageURL", .string(page(of: item))),
       ("type", .string(type(of: item))), ("tags", .string(item.tags.joined(separator: ", "))),

@@ -35,12 +35,14 @@ struct FolderPicture {
 
   private static func said(
     _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?
-  ) -> Inscription {
-    let owners = file.side?.inscription ?? Inscription()
+  ) -> EmbeddedMetadata {
+    let owners = file.side?.embedded ?? EmbeddedMetadata()
     guard let metadata else { return owners }
-    let xmp = packet.map { Inscription(xmp: $0, offset: Inscription.offset(in: metadata)) }
-    return owners.over(xmp ?? Inscription())
-      .over(Inscription(iptc: metadata.iptc)).over(Inscription(exif: metadata))
+    let xmp = packet.map {
+      EmbeddedMetadata(xmp: $0, offset: EmbeddedMetadata.offset(in: metadata))
+    }
+    return owners.over(xmp ?? EmbeddedMetadata())
+      .over(EmbeddedMetadata(iptc: metadata.iptc)).over(EmbeddedMetadata(exif: metadata))
   }
 
   private static func id(of file: PictureFile, in root: FolderRoot) -> PictureID {
@@ -48,14 +50,14 @@ struct FolderPicture {
       source: Folder.description.name, own: "\(root.mark)/\(FolderPath.identity(file.place))")
   }
 
-  private static func creator(_ said: Inscription) -> Creator? {
+  private static func creator(_ said: EmbeddedMetadata) -> Creator? {
     said.creator.map {
       Creator(
         source: Folder.description.name, id: $0, name: $0, page: said.creatorPage)
     }
   }
 
-  private static func credit(_ said: Inscription) -> String {
+  private static func credit(_ said: EmbeddedMetadata) -> String {
     if let credit = said.credit { return credit }
     if let copyright = said.copyright {
       let folded = Folding.compared(copyright)
@@ -68,7 +70,7 @@ struct FolderPicture {
 
   /// What nobody says is from the names of the file and its folders.
   private static func origins(
-    of said: Inscription, _ position: Position?
+    of said: EmbeddedMetadata, _ position: Position?
   ) -> [Picture.Part: Field.Origin] {
     var origins = said.origins
     origins[.credit] = [.credit, .copyright, .creator].lazy.compactMap { origins[$0] }.first
@@ -77,7 +79,7 @@ struct FolderPicture {
     return origins.merging(others) { own, _ in own }
   }
 
-  private static func fields(of said: Inscription) -> [Field] {
+  private static func fields(of said: EmbeddedMetadata) -> [Field] {
     var fields: [Field] = []
     if let rating = said.rating {
       fields.append(

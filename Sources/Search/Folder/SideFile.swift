@@ -3,7 +3,7 @@ import Model
 
 /// What its owner says of a picture in a JSON file beside it: `heron.jpg.json` or `heron.json`.
 struct SideFile: Sendable {
-  let inscription: Inscription
+  let embedded: EmbeddedMetadata
   /// What has no other place in a picture.
   let fields: [Field]
   /// The same, where it tells the position.
@@ -33,8 +33,8 @@ struct SideFile: Sendable {
   }
 
   private init(_ json: JSONValue, _ members: [JSONValue.Member], beside name: String) {
-    inscription = Inscription(json, beside: name)
-    let others = members.filter { !Inscription.sideKeys.contains($0.key) }
+    embedded = EmbeddedMetadata(json, beside: name)
+    let others = members.filter { !EmbeddedMetadata.sideKeys.contains($0.key) }
       .prefix(FieldMaker.mostFields)
     let make = FieldMaker(known: [:], origin: .curated).field
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
@@ -43,7 +43,7 @@ struct SideFile: Sendable {
 
   private init(broken problem: String) {
     let text = CleanText.line("broken: \(problem)", limit: 300)
-    inscription = Inscription()
+    embedded = EmbeddedMetadata()
     fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
     positions = []
   }

@@ -7,9 +7,9 @@ struct ShownRecord: Hashable, Sendable {
   init(_ shown: SitePicture.Shown) {
     var writer = RecordWriter()
     writer.write(flags: [
-      shown.looks != nil, shown.images.base != nil, shown.images.large != nil,
+      shown.features != nil, shown.images.base != nil, shown.images.large != nil,
     ])
-    if let looks = shown.looks { writer.write(looks) }
+    if let features = shown.features { writer.write(features) }
     writer.write(list: shown.foundBy) { $0.write($1) }
     writer.write(list: shown.images.renditions) { $0.write($1) }
     if let base = shown.images.base { writer.write(base) }
@@ -23,7 +23,7 @@ struct ShownRecord: Hashable, Sendable {
   func shown(withPaths: Bool) -> SitePicture.Shown {
     read { reader throws(RecordReader.Damage) in
       var (shown, has) = (SitePicture.Shown(), try reader.flags())
-      if has.next() { shown.looks = try reader.looks() }
+      if has.next() { shown.features = try reader.features() }
       shown.foundBy = try reader.few { reader throws(RecordReader.Damage) in try reader.text() }
       shown.images.renditions = try reader.few { reader throws(RecordReader.Damage) in
         try reader.image(withPath: withPaths)
@@ -34,10 +34,10 @@ struct ShownRecord: Hashable, Sendable {
     } ?? SitePicture.Shown()
   }
 
-  var looks: Looks? {
+  var features: VisualFeatures? {
     read { reader throws(RecordReader.Damage) in
       var has = try reader.flags()
-      return has.next() ? try reader.looks() : nil
+      return has.next() ? try reader.features() : nil
     } ?? nil
   }
 
@@ -53,23 +53,23 @@ struct ShownRecord: Hashable, Sendable {
 }
 
 extension RecordWriter {
-  fileprivate mutating func write(_ looks: Looks) {
+  fileprivate mutating func write(_ features: VisualFeatures) {
     write(flags: [
-      looks.fingerprint != nil, looks.profile != nil, looks.hasAlpha, looks.isAnimated,
+      features.fingerprint != nil, features.profile != nil, features.hasAlpha, features.isAnimated,
     ])
-    write(list: looks.palette) { writer, swatch in
+    write(list: features.palette) { writer, swatch in
       writer.write(byte: swatch.colour.red)
       writer.write(byte: swatch.colour.green)
       writer.write(byte: swatch.colour.blue)
       writer.write(swatch.share)
     }
-    if let print = looks.fingerprint {
+    if let print = features.fingerprint {
       write(word: print.high)
       write(word: print.low)
     }
-    write(looks.sharpness)
-    if let profile = looks.profile { write(profile) }
-    write(looks.orientation)
+    write(features.sharpness)
+    if let profile = features.profile { write(profile) }
+    write(features.orientation)
   }
 
   /// The paths of the cache hold digests: what is around them is the same for many images.
@@ -101,20 +101,20 @@ extension RecordReader {
     return list
   }
 
-  fileprivate mutating func looks() throws(Damage) -> Looks {
+  fileprivate mutating func features() throws(Damage) -> VisualFeatures {
     var has = try flags()
     let (hasPrint, hasProfile) = (has.next(), has.next())
-    var looks = Looks(hasAlpha: has.next(), isAnimated: has.next())
-    looks.palette = try few { reader throws(Damage) in
+    var features = VisualFeatures(hasAlpha: has.next(), isAnimated: has.next())
+    features.palette = try few { reader throws(Damage) in
       let colour = RGBColour(
         red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
-      return Looks.Swatch(colour: colour, share: try reader.number())
+      return VisualFeatures.Swatch(colour: colour, share: try reader.number())
     }
-    if hasPrint { looks.fingerprint = Fingerprint(high: try word(), low: try word()) }
-    looks.sharpness = try number()
-    if hasProfile { looks.profile = try text() }
-    looks.orientation = try number()
-    return looks
+    if hasPrint { features.fingerprint = Fingerprint(high: try word(), low: try word()) }
+    features.sharpness = try number()
+    if hasProfile { features.profile = try text() }
+    features.orientation = try number()
+    return features
   }
 
   fileprivate mutating func image(withPath: Bool) throws(Damage) -> PublishedImage {

@@ -19,13 +19,14 @@ package struct SitePicture: Sendable {
   package var isKept: Bool
 
   package init(
-    picture: Picture, images: PublishedImages, looks: Looks? = nil, foundBy: [String] = [],
+    picture: Picture, images: PublishedImages, features: VisualFeatures? = nil,
+    foundBy: [String] = [],
     retrieved: Timestamp, added: Timestamp? = nil, changed: Timestamp? = nil,
     publishesOriginal: Bool = true, isKept: Bool = false
   ) {
     id = picture.id
     record = PictureRecord(picture)
-    shown = ShownRecord(Shown(looks: looks, foundBy: foundBy, images: images))
+    shown = ShownRecord(Shown(features: features, foundBy: foundBy, images: images))
     self.retrieved = retrieved
     self.added = added ?? retrieved
     self.changed = changed ?? added ?? retrieved
@@ -52,9 +53,9 @@ extension SitePicture {
   }
 
   /// What the pixels of its best image say; nil where there is none.
-  package var looks: Looks? {
-    get { shown.looks }
-    set { change { $0.looks = newValue } }
+  package var features: VisualFeatures? {
+    get { shown.features }
+    set { change { $0.features = newValue } }
   }
 
   /// The titles of the collections that hold it.
@@ -65,7 +66,7 @@ extension SitePicture {
 
   /// What it is shown with, beside what its source says.
   struct Shown: Equatable {
-    var looks: Looks?
+    var features: VisualFeatures?
     var foundBy: [String] = []
     var images = PublishedImages()
   }

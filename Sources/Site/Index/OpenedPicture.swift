@@ -7,7 +7,7 @@ final class OpenedPicture: Sendable {
   let picture: Picture
   /// Without their places in the cache, which no page tells.
   let images: PublishedImages
-  let looks: Looks?
+  let features: VisualFeatures?
   let foundBy: [String]
   let retrieved: Timestamp
   let added: Timestamp
@@ -24,7 +24,7 @@ final class OpenedPicture: Sendable {
     self.number = number
     self.hasFields = hasFields
     picture = hasFields ? entry.picture : entry.brief
-    (images, looks, foundBy) = (shown.images, shown.looks, shown.foundBy)
+    (images, features, foundBy) = (shown.images, shown.features, shown.foundBy)
     (retrieved, added, changed) = (entry.retrieved, entry.added, entry.changed)
     files = SiteImages(images, address: address, withOriginal: entry.publishesOriginal)
   }
@@ -45,14 +45,14 @@ final class OpenedPicture: Sendable {
 final class OpenedPictures: Sendable {
   private static let most = 256
 
-  private let shelves: Shelves<OpenedPicture>
+  private let slots: SlotCache<OpenedPicture>
 
-  init(count: Int) { shelves = Shelves(count: min(count, Self.most)) }
+  init(count: Int) { slots = SlotCache(count: min(count, Self.most)) }
 
   func picture(
     _ number: Int, withFields needsFields: Bool, _ entry: SitePicture, _ address: PhotoAddress
   ) -> OpenedPicture {
-    shelves.thing(
+    slots.value(
       of: number, where: { $0.number == number && ($0.hasFields || !needsFields) },
       make: {
         OpenedPicture(entry, number: number, address: address, withFields: needsFields)

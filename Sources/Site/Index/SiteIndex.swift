@@ -27,8 +27,8 @@ final class SiteIndex: Sendable {
   /// Which pictures are the same picture.
   let groups: PictureGroups
   /// Which pictures are like each other.
-  let kinship: Kinship
-  let shared: SharedIngredients
+  let similar: SimilarPictures
+  let shared: SharedDigests
   private let forms: ListForms
   private let creatorNumbers: [Creator.Identity: Int]
   /// For each picture a number that all of its licence have; -1 where it has none.
@@ -37,17 +37,17 @@ final class SiteIndex: Sendable {
   private let collectionsOfPictures: NumberLists
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
-  let cards: Shelves<CardFacts>
+  let cards: SlotCache<CardFacts>
   /// What templates made of cards.
-  let keptCards: KeptPieces
+  let keptCards: FragmentCache
   /// What templates made of what pages have in common.
-  let keptParts = KeptPieces(count: 1_024)
+  let keptParts = FragmentCache(count: 1_024)
 
-  init(content: SiteContent, words: Words, assets: [Asset], said: [String] = []) {
+  init(content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = []) {
     let content = content.callingFolders(words(.folder))
     self.content = content
     self.words = words
-    let wordsScript = WordsScript(words: words, names: said, assets: assets).asset
+    let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     var seen: Set<PictureID> = []
@@ -55,8 +55,8 @@ final class SiteIndex: Sendable {
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
     pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
     opened = OpenedPictures(count: pictures.count)
-    cards = Shelves(pictures: pictures.count)
-    keptCards = KeptPieces(cardsOf: pictures.count)
+    cards = SlotCache(pictures: pictures.count)
+    keptCards = FragmentCache(cardsOf: pictures.count)
     let ids = pictures.map(\.id)
     addresses = PhotoAddress.all(ids)
     let survey = PictureSurvey(pictures, creators: content.creators, words: words)
@@ -79,11 +79,11 @@ final class SiteIndex: Sendable {
       of: pictures, names: survey.names, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
     groups = PictureGroups(pictures)
-    kinship = Kinship(pictures, tags: tags)
+    similar = SimilarPictures(pictures, tags: tags)
     licenseNumbers = survey.licenses
     creatorsOfPictures = NumberLists(
       transposing: creators.map(\.pictures), count: pictures.count)
-    shared = SharedIngredients(pictures: pictures.count)
+    shared = SharedDigests(pictures: pictures.count)
   }
 
   private static func withoutRepeats(_ pictures: [SitePicture]) -> [SitePicture] {

@@ -48,14 +48,14 @@ final class CardFacts: Sendable {
 /// ask for them: see `RenderingOrder`.
 private let manyPictures = 16_384
 
-extension Shelves<CardFacts> {
+extension SlotCache<CardFacts> {
   /// Each takes about a kilobyte.
   convenience init(pictures: Int) {
     self.init(count: pictures > manyPictures ? 6_144 : pictures)
   }
 }
 
-extension KeptPieces {
+extension FragmentCache {
   /// Each takes about 700 bytes. A picture has several: in lists of different depths, among those that
   /// are loaded at once or later, and as a companion.
   convenience init(cardsOf pictures: Int) {
@@ -65,13 +65,13 @@ extension KeptPieces {
 
 extension SiteIndex {
   func card(_ number: Int) -> CardFacts {
-    cards.thing(
+    cards.value(
       of: number, where: { $0.number == number }, make: { CardFacts(brief(number), in: self) })
   }
 
   /// While the picture is at hand.
   func keepCard(of entry: OpenedPicture) {
-    _ = cards.thing(
+    _ = cards.value(
       of: entry.number, where: { $0.number == entry.number }, make: { CardFacts(entry, in: self) })
   }
 }

@@ -14,13 +14,13 @@ struct Companions {
   /// Those of its copies that are shown.
   let same: [Int]
   /// For what stands below the copies.
-  private let allowance: Allowance
+  private let allowance: SourceAllowance
 
   init(site: SiteIndex, number: Int) {
     self.site = site
     self.number = number
     group = site.groups.group(of: number)
-    var allowance = Allowance(site.content.sources)
+    var allowance = SourceAllowance(site.content.sources)
     _ = allowance.take(site.pictures[number].id.source)
     same = group.prefix(Self.mostSame + 1).filter { $0 != number }.prefix(Self.mostSame)
       .filter { allowance.take(site.pictures[$0].id.source) }
@@ -31,11 +31,11 @@ struct Companions {
   func alike() -> [Int] { site.opened(number).alike(nearest) }
 
   private func nearest() -> [Int] {
-    let few = site.kinship.nearest(to: number, most: 2 * Self.mostAlike)
+    let few = site.similar.nearest(to: number, most: 2 * Self.mostAlike)
     let shown = self.shown(of: few)
     // Where many are the same picture, those that are left may be too few.
     guard shown.count < Self.mostAlike, few.count == 2 * Self.mostAlike else { return shown }
-    return self.shown(of: site.kinship.nearest(to: number))
+    return self.shown(of: site.similar.nearest(to: number))
   }
 
   private func shown(of near: [Int]) -> [Int] {

@@ -4,11 +4,11 @@ import Model
 /// too, so that the limit of a source holds for photos and covers together.
 struct Covers {
   private let site: SiteIndex
-  private var allowance: Allowance
+  private var allowance: SourceAllowance
 
   init(site: SiteIndex, beside photos: some Sequence<Int>) {
     self.site = site
-    allowance = Allowance(site.content.sources)
+    allowance = SourceAllowance(site.content.sources)
     for number in photos { _ = allowance.take(site.pictures[number].id.source) }
   }
 

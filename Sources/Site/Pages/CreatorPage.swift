@@ -7,9 +7,9 @@ struct CreatorPage: ListPage {
   let entry: CreatorEntry
   let page: Int
 
-  var series: Series { .creator(entry) }
-  var path: String { series.path(page: page) }
-  var title: String? { site.words.page(page, of: series.title(site.words)) }
+  var list: PictureList { .creator(entry) }
+  var path: String { list.path(page: page) }
+  var title: String? { site.words.page(page, of: list.title(site.words)) }
   var description: String {
     let source = SourceText.line(site.title(of: entry.creator.source))
     guard !entry.pictures.isEmpty else {
@@ -21,11 +21,11 @@ struct CreatorPage: ListPage {
       ["title": site.words.page(page, of: entry.name), "rest": site.words.inGallery(count)])
   }
 
-  var breadcrumbs: [Link] { site.crumbs(series, page: page) }
+  var breadcrumbs: [Link] { site.crumbs(list, page: page) }
 
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
-  private static let own: [Templating.Field<Self>] = [
+  private static let own: [TemplateField<Self>] = [
     .text("name", "The creator's name") { $0.entry.name },
     .text("heading", "The creator's name, with the number of the page from the second on") {
       $0.site.words.page($0.page, of: $0.entry.name)

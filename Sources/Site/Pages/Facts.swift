@@ -64,9 +64,9 @@ struct Facts {
 
   /// Nil where nothing can be said of them.
   private var colours: Fact? {
-    guard let looks = entry.looks, let names = words.colours(of: looks) else { return nil }
+    guard let features = entry.features, let names = words.colours(of: features) else { return nil }
     var fact = Fact(words.label(.colours), Link(words: names))
-    fact?.swatches = looks.palette.map { SwatchView(swatch: $0) }
+    fact?.swatches = features.palette.map { SwatchView(swatch: $0) }
     return fact
   }
 

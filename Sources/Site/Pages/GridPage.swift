@@ -4,29 +4,29 @@ import Templating
 /// A page of all photos, of one saved search or of one tag.
 struct GridPage: ListPage {
   let site: SiteIndex
-  let series: Series
+  let list: PictureList
   let page: Int
 
-  var path: String { series.path(page: page) }
-  var title: String? { site.words.page(page, of: series.title(site.words)) }
+  var path: String { list.path(page: page) }
+  var title: String? { site.words.page(page, of: list.title(site.words)) }
   var description: String {
     site.words(
       .titleWithRest,
       [
         "title": heading,
         "rest": site.words.inGallery(
-          site.words.count(series.count(in: site), series.form(in: site).things)),
+          site.words.count(list.count(in: site), list.form(in: site).things)),
       ])
   }
 
-  var breadcrumbs: [Link] { site.crumbs(series, page: page) }
+  var breadcrumbs: [Link] { site.crumbs(list, page: page) }
 
-  private var heading: String { site.words.page(page, of: series.heading(site.words)) }
+  private var heading: String { site.words.page(page, of: list.heading(site.words)) }
 
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
-  private static let own: [Templating.Field<Self>] = [
-    .text("name", "What the list is called") { $0.series.heading($0.site.words) },
+  private static let own: [TemplateField<Self>] = [
+    .text("name", "What the list is called") { $0.list.heading($0.site.words) },
     .text("heading", "The same, with the number of the page from the second on") { $0.heading },
     .part("searched", "What was searched for, where and when, for a saved search") {
       Parts(ifAny: $0.searched)
@@ -37,7 +37,7 @@ struct GridPage: ListPage {
   ]
 
   private var searched: [Link] {
-    guard case .collection(let entry) = series else { return [] }
+    guard case .collection(let entry) = list else { return [] }
     let words = site.words
     let collection = entry.collection
     let isTold = collection.search.isEmpty || collection.search == collection.title
@@ -60,7 +60,7 @@ struct GridPage: ListPage {
 
   /// On the first page only: a large tag has many.
   private var related: [TagEntry] {
-    guard case .tag(let entry) = series, page == 1 else { return [] }
+    guard case .tag(let entry) = list, page == 1 else { return [] }
     return site.related(to: entry, limit: Self.mostRelated)
   }
 }

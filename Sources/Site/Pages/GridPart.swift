@@ -4,27 +4,27 @@ import Templating
 /// One page of a series: its pictures and the way to its other pages.
 struct GridPart: View {
   let site: SiteIndex
-  let series: Series
+  let list: PictureList
   let page: Int
   let root: String
 
   /// How many pages the series has; an empty one has a page that says so.
-  static func pages(of series: Series, in site: SiteIndex) -> Int {
-    let size = series.form(in: site).pageSize
-    return max(1, (series.count(in: site) + size - 1) / size)
+  static func pages(of list: PictureList, in site: SiteIndex) -> Int {
+    let size = list.form(in: site).pageSize
+    return max(1, (list.count(in: site) + size - 1) / size)
   }
 
-  private var form: ListForm { series.form(in: site) }
+  private var form: ListForm { list.form(in: site) }
 
   var range: Range<Int> {
     let size = form.pageSize
     let first = (page - 1) * size
-    return first..<min(first + size, series.count(in: site))
+    return first..<min(first + size, list.count(in: site))
   }
 
-  var pictures: [Int] { series.pictures(range) }
+  var pictures: [Int] { list.pictures(range) }
 
-  var count: Int { series.count(in: site) }
+  var count: Int { list.count(in: site) }
 
   static let fields = Fields<Self>([
     .list("cards", "The pictures of the page") { $0.cards },
@@ -36,7 +36,7 @@ struct GridPart: View {
       String($0.range.lowerBound + 1)
     },
     .text("series", "What scripts know the list by: `all`, `tag/dog`, `s/herons`, `by/anna`") {
-      $0.series.name
+      $0.list.name
     },
     .text("seriesCount", "How many pictures the list has on all its pages, for scripts") {
       String($0.count)
@@ -55,7 +55,7 @@ struct GridPart: View {
   }
 
   private func rank(of number: Int) -> Int? {
-    guard case .collection(let entry) = series else { return nil }
+    guard case .collection(let entry) = list else { return nil }
     return entry.ranks[number]
   }
 
@@ -64,8 +64,8 @@ struct GridPart: View {
   }
 
   private var pager: PagerView? {
-    let pages = Self.pages(of: series, in: site)
+    let pages = Self.pages(of: list, in: site)
     guard pages > 1 else { return nil }
-    return PagerView(page: page, pages: pages, words: site.words) { root + series.path(page: $0) }
+    return PagerView(page: page, pages: pages, words: site.words) { root + list.path(page: $0) }
   }
 }

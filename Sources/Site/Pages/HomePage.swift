@@ -5,7 +5,7 @@ import Templating
 struct HomePage: ListPage {
   let site: SiteIndex
 
-  var series: Series { .all }
+  var list: PictureList { .all }
   var page: Int { 1 }
   var path: String { "index.html" }
   var title: String? { nil }
@@ -16,7 +16,7 @@ struct HomePage: ListPage {
 
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
-  private static let own: [Templating.Field<Self>] = [
+  private static let own: [TemplateField<Self>] = [
     .list("searches", "The saved searches") { $0.searches },
     .text("searchCount", "How many saved searches there are, in words") {
       $0.site.words(.searchCount, count: $0.site.collections.count)

@@ -13,7 +13,7 @@ struct ImageRows {
     [
       row(.kind, words.kind(entry.picture.kind), from: origin),
       row(.fullSize, entry.picture.dimensions.map(full), from: origin),
-    ].compactMap(\.self) + file + looks
+    ].compactMap(\.self) + file + features
   }
 
   private var file: [InfoRow] {
@@ -27,18 +27,18 @@ struct ImageRows {
     ].compactMap(\.self)
   }
 
-  private var looks: [InfoRow] {
-    guard let looks = entry.looks else { return [] }
+  private var features: [InfoRow] {
+    guard let features = entry.features else { return [] }
     let (file, build) = (words(.fromFile), words(.fromBuild))
-    let colours = looks.palette.map {
+    let colours = features.palette.map {
       Link(text: "\($0.colour.hex) \(words.percent($0.share))", link: nil)
     }
     let sharpness = words(
-      .outOf, ["number": words.number(looks.sharpness), "most": words.number(100)])
+      .outOf, ["number": words.number(features.sharpness), "most": words.number(100)])
     return [
-      row(.colourProfile, looks.profile, from: file),
-      row(.fileOrientation, words.orientation(looks.orientation), from: file),
-      row(.animated, looks.isAnimated ? words(.stillIsShown) : nil, from: file),
+      row(.colourProfile, features.profile, from: file),
+      row(.fileOrientation, words.orientation(features.orientation), from: file),
+      row(.animated, features.isAnimated ? words(.stillIsShown) : nil, from: file),
       row(.colours, Link.separated(colours, by: words(.comma)), from: build),
       row(.sharpness, sharpness, from: build),
     ].compactMap(\.self)

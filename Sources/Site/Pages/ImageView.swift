@@ -91,7 +91,7 @@ extension ImageView {
   init?(behind stage: SiteImages, of entry: OpenedPicture, root: String, columns: Int) {
     let files = stage.candidates.flatMap(\.files)
     guard files.contains(where: { $0.width > Candidates.widestOfCards }),
-      entry.looks?.hasAlpha != true
+      entry.features?.hasAlpha != true
     else { return nil }
     self.init(
       card: stage, root: root, sizes: CardView.sizes(columns: columns), loading: .eager)

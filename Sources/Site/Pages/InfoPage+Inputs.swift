@@ -3,30 +3,30 @@ import Templating
 
 extension InfoPage {
   /// The page shows everything that is known of its picture.
-  func note(in ingredients: inout Ingredients, _ uses: TemplateUses) {
+  func note(in builder: inout DigestBuilder, _ uses: TemplateUses) {
     let entry = site.opened(number)
-    ingredients.add(site.shared.card(of: number, in: site))
-    ingredients.add(title)
-    site.addKept(number, to: &ingredients)
-    ingredients.add(number / site.form.pageSize)
-    ingredients.addRest(of: entry.picture)
-    ingredients.add(entry.looks)
-    ingredients.add(site.isLocal(entry.picture.id.source) ? nil : entry.retrieved)
-    ingredients.add(entry.foundBy.count)
-    for search in entry.foundBy { ingredients.add(search) }
+    builder.add(site.shared.card(of: number, in: site))
+    builder.add(title)
+    site.addKept(number, to: &builder)
+    builder.add(number / site.form.pageSize)
+    builder.addRest(of: entry.picture)
+    builder.add(entry.features)
+    builder.add(site.isLocal(entry.picture.id.source) ? nil : entry.retrieved)
+    builder.add(entry.foundBy.count)
+    for search in entry.foundBy { builder.add(search) }
     if let creator = site.creator(of: entry.picture) {
-      ingredients.add(creator.address)
-      ingredients.add(creator.creator.page?.text)
+      builder.add(creator.address)
+      builder.add(creator.creator.page?.text)
     }
     for tag in site.tags(of: number) {
-      ingredients.add(tag.shown)
-      ingredients.add(tag.slug)
+      builder.add(tag.shown)
+      builder.add(tag.slug)
     }
-    site.addSearches(finding: number, to: &ingredients, uses)
+    site.addSearches(finding: number, to: &builder, uses)
   }
 }
 
-extension Ingredients {
+extension DigestBuilder {
   /// What of a picture is on no card. Of images that it offers only the size: their addresses expire.
   fileprivate mutating func addRest(of picture: Picture) {
     for tag in picture.tags { add(tag.compared) }

@@ -3,65 +3,65 @@ import Templating
 
 extension ListPage {
   /// The page's pictures, how many there are in all, and the ways to the other pages.
-  func noteList(in ingredients: inout Ingredients) {
+  func noteList(in builder: inout DigestBuilder) {
     let grid = grid
-    ingredients.add(series.name)
-    ingredients.add(series.heading(site.words))
-    ingredients.add(series.title(site.words))
-    ingredients.add(page)
-    ingredients.add(series.count(in: site), series.form(in: site).things)
-    ingredients.add(series.form(in: site).pageSize)
-    site.addCards(of: grid.pictures, to: &ingredients)
-    guard case .collection(let entry) = series else { return }
-    for number in grid.pictures { ingredients.add(entry.ranks[number]) }
+    builder.add(list.name)
+    builder.add(list.heading(site.words))
+    builder.add(list.title(site.words))
+    builder.add(page)
+    builder.add(list.count(in: site), list.form(in: site).things)
+    builder.add(list.form(in: site).pageSize)
+    site.addCards(of: grid.pictures, to: &builder)
+    guard case .collection(let entry) = list else { return }
+    for number in grid.pictures { builder.add(entry.ranks[number]) }
   }
 }
 
 extension GridPage {
-  func note(in ingredients: inout Ingredients, _ uses: TemplateUses) {
-    noteList(in: &ingredients)
-    switch series {
+  func note(in builder: inout DigestBuilder, _ uses: TemplateUses) {
+    noteList(in: &builder)
+    switch list {
     case .collection(let entry):
       let collection = entry.collection
-      ingredients.add(collection.search)
-      ingredients.add(collection.source.text)
-      ingredients.add(collection.reported)
-      ingredients.add(collection.retrieved)
+      builder.add(collection.search)
+      builder.add(collection.source.text)
+      builder.add(collection.reported)
+      builder.add(collection.retrieved)
     case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):
-      for tag in site.related(to: entry, limit: Self.mostRelated) { ingredients.add(tag, uses) }
+      for tag in site.related(to: entry, limit: Self.mostRelated) { builder.add(tag, uses) }
     case .all, .tag, .creator: break
     }
   }
 }
 
 extension HomePage {
-  func note(in ingredients: inout Ingredients, _ uses: TemplateUses) {
-    noteList(in: &ingredients)
-    ingredients.add(site.hasSeveralSources)
+  func note(in builder: inout DigestBuilder, _ uses: TemplateUses) {
+    noteList(in: &builder)
+    builder.add(site.hasSeveralSources)
     var covers = Covers(site: site, beside: grid.range)
-    ingredients.add(site.collections.count)
+    builder.add(site.collections.count)
     for entry in site.collections {
-      ingredients.add(entry.collection.title)
-      ingredients.add(entry.address)
-      ingredients.add(entry.collection.source.text)
-      ingredients.add(entry.pictures.count, entry.form.things)
+      builder.add(entry.collection.title)
+      builder.add(entry.address)
+      builder.add(entry.collection.source.text)
+      builder.add(entry.pictures.count, entry.form.things)
       let cover = covers.cover(of: entry)
-      ingredients.add(cover.map { site.shared.card(of: $0, in: site) })
+      builder.add(cover.map { site.shared.card(of: $0, in: site) })
     }
-    ingredients.add(site.tags.count)
+    builder.add(site.tags.count)
     for tag in site.tags {
-      ingredients.add(tag.shown)
-      ingredients.add(tag.compared)
-      ingredients.add(tag.slug)
-      ingredients.add(tag.pictures.count)
+      builder.add(tag.shown)
+      builder.add(tag.compared)
+      builder.add(tag.slug)
+      builder.add(tag.pictures.count)
     }
   }
 }
 
 extension CreatorPage {
-  func note(in ingredients: inout Ingredients, _ uses: TemplateUses) {
-    noteList(in: &ingredients)
-    ingredients.add(entry.creator)
-    ingredients.add(entry.portrait)
+  func note(in builder: inout DigestBuilder, _ uses: TemplateUses) {
+    noteList(in: &builder)
+    builder.add(entry.creator)
+    builder.add(entry.portrait)
   }
 }

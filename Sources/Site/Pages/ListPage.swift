@@ -3,16 +3,16 @@ import Templating
 
 /// One page of a list of pictures.
 protocol ListPage: SitePage {
-  var series: Series { get }
+  var list: PictureList { get }
   /// Its number, from 1.
   var page: Int { get }
 }
 
 extension ListPage {
-  var section: SiteSection? { series.section }
-  var subject: PageSubject { .list(series, page: page) }
+  var section: SiteSection? { list.section }
+  var subject: PageSubject { .list(list, page: page) }
 
   var grid: GridPart {
-    GridPart(site: site, series: series, page: page, root: root)
+    GridPart(site: site, list: list, page: page, root: root)
   }
 }

@@ -2,84 +2,84 @@ import Model
 import Templating
 
 extension PhotoPage {
-  func note(in ingredients: inout Ingredients, _ uses: TemplateUses) {
-    ingredients.add(site.shared.card(of: number, in: site))
-    ingredients.add(title)
-    site.addKept(number, to: &ingredients)
+  func note(in builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(site.shared.card(of: number, in: site))
+    builder.add(title)
+    site.addKept(number, to: &builder)
     let entry = site.opened(number)
-    addFacts(of: entry, to: &ingredients)
-    addLinks(of: entry.picture, to: &ingredients, uses)
-    addWays(to: &ingredients, uses)
-    addCompanions(to: &ingredients)
+    addFacts(of: entry, to: &builder)
+    addLinks(of: entry.picture, to: &builder, uses)
+    addWays(to: &builder, uses)
+    addCompanions(to: &builder)
   }
 
   /// What the page says of the picture beyond what its card says.
-  private func addFacts(of entry: OpenedPicture, to ingredients: inout Ingredients) {
-    ingredients.add(entry.picture.statistics.views)
-    ingredients.add(entry.picture.statistics.likes)
-    ingredients.add(entry.picture.dates.taken)
-    ingredients.add(entry.picture.dates.published)
-    ingredients.add(entry.picture.place)
-    ingredients.add(entry.looks?.palette ?? [])
-    ingredients.add(entry.looks.map { $0.hasAlpha ? 1 : 0 })
+  private func addFacts(of entry: OpenedPicture, to builder: inout DigestBuilder) {
+    builder.add(entry.picture.statistics.views)
+    builder.add(entry.picture.statistics.likes)
+    builder.add(entry.picture.dates.taken)
+    builder.add(entry.picture.dates.published)
+    builder.add(entry.picture.place)
+    builder.add(entry.features?.palette ?? [])
+    builder.add(entry.features.map { $0.hasAlpha ? 1 : 0 })
     // Counts that a service keeps are on the metadata page only.
     let told = entry.picture.fields.filter { Self.toldGroups.contains($0.group) }
-    ingredients.add(told.count)
-    for field in told { ingredients.add(field) }
+    builder.add(told.count)
+    for field in told { builder.add(field) }
   }
 
   /// Of the fields that are facts, that albums and reviews tell, and that name rights.
-  private static let toldGroups: Set<Model.Field.Group> = [.camera, .description, .source, .people]
+  private static let toldGroups: Set<Field.Group> = [.camera, .description, .source, .people]
 
   private func addLinks(
-    of picture: Picture, to ingredients: inout Ingredients, _ uses: TemplateUses
+    of picture: Picture, to builder: inout DigestBuilder, _ uses: TemplateUses
   ) {
     if let creator = site.creator(of: picture) {
-      ingredients.add(creator.address)
-      ingredients.add(creator.creator.page?.text)
+      builder.add(creator.address)
+      builder.add(creator.creator.page?.text)
     }
     let tags = site.tags(of: number)
-    ingredients.add(tags.count)
-    for tag in tags { ingredients.add(tag, uses) }
+    builder.add(tags.count)
+    for tag in tags { builder.add(tag, uses) }
     if tags.count < picture.tags.count {
       // Machines are told of the first of them, and where one comes twice those are others.
-      for tag in picture.tags { ingredients.add(tag.compared) }
+      for tag in picture.tags { builder.add(tag.compared) }
     }
-    site.addSearches(finding: number, to: &ingredients, uses)
+    site.addSearches(finding: number, to: &builder, uses)
   }
 
   /// A page may tell the picture's place among all: then every new picture changes it.
-  private func addWays(to ingredients: inout Ingredients, _ uses: TemplateUses) {
+  private func addWays(to builder: inout DigestBuilder, _ uses: TemplateUses) {
     for other in [number - 1, number + 1] {
-      ingredients.add(site.pictures.indices.contains(other) ? site.addresses[other].page : nil)
+      builder.add(site.pictures.indices.contains(other) ? site.addresses[other].page : nil)
     }
-    ingredients.add(number / site.form.pageSize)
+    builder.add(number / site.form.pageSize)
     guard uses.holds("position", of: Self.self) else { return }
-    ingredients.add(number)
-    ingredients.add(site.pictures.count)
+    builder.add(number)
+    builder.add(site.pictures.count)
   }
 
-  private func addCompanions(to ingredients: inout Ingredients) {
+  private func addCompanions(to builder: inout DigestBuilder) {
     let companions = Companions(site: site, number: number)
-    site.addCards(of: companions.same, to: &ingredients)
-    ingredients.add(companions.others)
-    ingredients.add(companions.largest.map { site.addresses[$0].page })
-    site.addCards(of: companions.alike(), to: &ingredients)
+    site.addCards(of: companions.same, to: &builder)
+    builder.add(companions.others)
+    builder.add(companions.largest.map { site.addresses[$0].page })
+    site.addCards(of: companions.alike(), to: &builder)
   }
 }
 
 extension SiteIndex {
   func addSearches(
-    finding number: Int, to ingredients: inout Ingredients, _ uses: TemplateUses
+    finding number: Int, to builder: inout DigestBuilder, _ uses: TemplateUses
   ) {
     let searches = collectionNumbers(of: number)
-    ingredients.add(searches.count)
-    for search in searches { ingredients.add(collections[search], uses) }
+    builder.add(searches.count)
+    for search in searches { builder.add(collections[search], uses) }
   }
 }
 
 /// How the entries of a site are taken in where pages link to them.
-extension Ingredients {
+extension DigestBuilder {
   mutating func add(_ tag: TagEntry, _ uses: TemplateUses) {
     add(tag.shown)
     add(tag.slug)

@@ -3,7 +3,7 @@ import Templating
 
 /// The ways from a picture to its files, its other page, its source and its neighbours.
 extension PhotoPage {
-  static let files: [Templating.Field<Self>] = [
+  static let files: [TemplateField<Self>] = [
     .part("save", "The largest file that there is to keep") { page in
       page.images.largest.map { SaveView(file: $0, root: page.root, words: page.site.words) }
     },
@@ -18,7 +18,7 @@ extension PhotoPage {
     },
   ]
 
-  static let source: [Templating.Field<Self>] = [
+  static let source: [TemplateField<Self>] = [
     .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
     .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
     .text("visit", "The words that lead there") {
@@ -35,7 +35,7 @@ extension PhotoPage {
   ]
 
   /// To its neighbours in the order of all photos.
-  static let ways: [Templating.Field<Self>] = [
+  static let ways: [TemplateField<Self>] = [
     .flag("hasNeighbours", "Whether there are other pictures") { $0.site.pictures.count > 1 },
     .optional("previous", "The page of the picture before, ready for `href`") {
       $0.number > 0 ? $0.root + $0.site.addresses[$0.number - 1].page : nil
@@ -47,7 +47,7 @@ extension PhotoPage {
       $0.site.words.position($0.number + 1, of: $0.site.pictures.count)
     },
     .text("gridPage", "The page of the grid that it is on, ready for `href`") {
-      $0.root + Series.all.path(page: $0.number / $0.site.form.pageSize + 1)
+      $0.root + PictureList.all.path(page: $0.number / $0.site.form.pageSize + 1)
     },
   ]
 

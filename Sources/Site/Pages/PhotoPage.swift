@@ -17,7 +17,7 @@ struct PhotoPage: SitePage {
 
   static let fields = page(picture + words + files + source + ways)
 
-  private static let picture: [Templating.Field<Self>] = [
+  private static let picture: [TemplateField<Self>] = [
     .text("name", "What the picture is called") { $0.site.name(of: $0.picture) },
     .text("alt", "The picture in words, for those who cannot see it") {
       AltText.of($0.picture, $0.site.words)
@@ -43,7 +43,7 @@ struct PhotoPage: SitePage {
     .part("alike", "Pictures that are like it") { AlikeView($0.companions, root: $0.root) },
   ]
 
-  private static let words: [Templating.Field<Self>] = [
+  private static let words: [TemplateField<Self>] = [
     .part("creator", "Who made it") { page in
       page.site.creator(of: page.picture).map {
         CreatorLink($0, root: page.root, page.site.words)

@@ -8,7 +8,7 @@ extension SitePage {
   }
 
   /// As a page shows them: seen from where it lies.
-  static var breadcrumbs: Templating.Field<Self> {
+  static var breadcrumbs: TemplateField<Self> {
     .list("breadcrumbs", "The pages above this one from the front page on, and this one's name") {
       page in
       page.breadcrumbs.map { $0.seen(from: page.root) }
@@ -35,14 +35,14 @@ extension SiteIndex {
   }
 
   /// From the front page to a page of a series.
-  func crumbs(_ series: Series, page: Int) -> [Link] {
-    var first = firstCrumb(of: series)
+  func crumbs(_ list: PictureList, page: Int) -> [Link] {
+    var first = firstCrumb(of: list)
     guard page > 1 else {
       first.link = nil
-      return crumbs(above: series) + [first]
+      return crumbs(above: list) + [first]
     }
     let number = Link(words: words(.pageNumber, ["number": words.number(page)]))
-    return crumbs(above: series) + [first, number]
+    return crumbs(above: list) + [first, number]
   }
 
   /// From the front page to the page of all pictures that a picture is on.
@@ -51,17 +51,17 @@ extension SiteIndex {
     let all = firstCrumb(of: .all)
     guard page > 1 else { return crumbs() + [all] }
     let text = words.page(page, of: all.text)
-    return crumbs() + [Link(words: text, link: Series.all.path(page: page))]
+    return crumbs() + [Link(words: text, link: PictureList.all.path(page: page))]
   }
 
   /// All pictures begin below the searches of the front page.
-  private func firstCrumb(of series: Series) -> Link {
-    if case .all = series { return crumb(.photos) }
-    return Link(text: series.heading(words), link: series.path(page: 1))
+  private func firstCrumb(of list: PictureList) -> Link {
+    if case .all = list { return crumb(.photos) }
+    return Link(text: list.heading(words), link: list.path(page: 1))
   }
 
-  private func crumbs(above series: Series) -> [Link] {
-    if case .all = series { return crumbs() }
-    return crumbs(series.section.isPart(of: self) ? series.section : nil)
+  private func crumbs(above list: PictureList) -> [Link] {
+    if case .all = list { return crumbs() }
+    return crumbs(list.section.isPart(of: self) ? list.section : nil)
   }
 }

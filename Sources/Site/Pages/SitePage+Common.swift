@@ -4,23 +4,23 @@ import Templating
 /// What every page has: its head, the way back to the root, the navigation, the footer.
 extension SitePage {
   /// What is this page's own, and what every page has.
-  static func page(_ own: [Templating.Field<Self>]) -> Fields<Self> {
+  static func page(_ own: [TemplateField<Self>]) -> Fields<Self> {
     Fields(own + about + frame.map(\.shared) + [breadcrumbs])
   }
 
-  private static var about: [Templating.Field<Self>] {
+  private static var about: [TemplateField<Self>] {
     [
       .text("pageTitle", "The page's title, for the browser's tab") { $0.wholeTitle },
       .text("description", "A sentence for search engines") { $0.description },
       .flag("isIndexed", "Whether search engines may list the page") { $0.isIndexed },
       .part("machine", "What the page tells machines, where the site's address is known") {
-        MachineView($0)
+        StructuredDataView($0)
       },
     ]
   }
 
   /// What hangs on nothing of the page but what `sharing` names.
-  private static var frame: [Templating.Field<Self>] {
+  private static var frame: [TemplateField<Self>] {
     [
       .text("root", "The way to the site's top folder, such as `../`; empty in it") { $0.root },
       .line("language", "The language of the site, such as `en`") { $0.site.words.language },

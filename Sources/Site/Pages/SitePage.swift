@@ -30,7 +30,7 @@ protocol SitePage: View {
   ///
   /// - Parameter uses: what its template can ask for. What changes with every picture of the gallery,
   ///   such as the number of all, is added only where it is among that.
-  func note(in ingredients: inout Ingredients, _ uses: TemplateUses)
+  func note(in builder: inout DigestBuilder, _ uses: TemplateUses)
 }
 
 extension SitePage {

@@ -3,7 +3,7 @@ import Templating
 
 /// A colour of a picture as a small square.
 struct SwatchView: View {
-  let swatch: Looks.Swatch
+  let swatch: VisualFeatures.Swatch
 
   static let fields = Fields<Self>([
     .text("colour", "The colour, such as `#2f6690`") { $0.swatch.colour.hex }
@@ -12,8 +12,8 @@ struct SwatchView: View {
 
 extension Words {
   /// `blue, green and white`; nil where all of it is clear.
-  func colours(of looks: Looks) -> String? {
-    let names = looks.colourNames.map { term($0.rawValue) }
+  func colours(of features: VisualFeatures) -> String? {
+    let names = features.colourNames.map { term($0.rawValue) }
     let parts = names.enumerated().map { $1 + separator(after: $0, of: names.count) }
     return names.isEmpty ? nil : parts.joined()
   }

@@ -1,7 +1,7 @@
 import Model
 import Templating
 
-extension Templating.Field {
+extension TemplateField {
   /// One line of text from outside, cleaned.
   static func line(
     _ name: String, _ about: String, _ get: @escaping @Sendable (Root) -> String

@@ -3,11 +3,11 @@ import Templating
 
 extension PlannedFile {
   static func inputs(of bytes: [UInt8], _ salt: Digest?) -> Digest {
-    var ingredients = Ingredients()
-    ingredients.add("bytes")
-    ingredients.add(salt)
-    ingredients.add(Digest(of: bytes))
-    return ingredients.digest
+    var builder = DigestBuilder()
+    builder.add("bytes")
+    builder.add(salt)
+    builder.add(Digest(of: bytes))
+    return builder.digest
   }
 }
 
@@ -15,15 +15,15 @@ extension SitePage {
   /// The digest of everything that the page is made of, made with that template.
   func inputs(_ template: String, _ theme: Theme, salt: Digest?) -> Digest {
     let recipe = theme.recipes.recipe(template, for: Self.self, in: theme.library)
-    let key = SharedIngredients.Key(template: template, words: theme.wordsDigest)
-    var ingredients = Ingredients()
-    ingredients.add("page")
-    ingredients.add(salt)
-    ingredients.add(recipe.digest)
-    ingredients.add(
+    let key = SharedDigests.Key(template: template, words: theme.wordsDigest)
+    var builder = DigestBuilder()
+    builder.add("page")
+    builder.add(salt)
+    builder.add(recipe.digest)
+    builder.add(
       site.shared.common(key) { site.commonDigest(words: theme.wordsDigest, recipe.uses) })
-    ingredients.add(path)
-    note(in: &ingredients, recipe.uses)
-    return ingredients.digest
+    builder.add(path)
+    note(in: &builder, recipe.uses)
+    return builder.digest
   }
 }

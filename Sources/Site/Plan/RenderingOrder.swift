@@ -3,7 +3,7 @@
 enum RenderingOrder {
   /// By the rarest tag of each, as pictures alike stand on each other's pages.
   static func photos(of site: SiteIndex) -> [Int] {
-    let tags = site.kinship.rarestTags
+    let tags = site.similar.rarestTags
     return site.pictures.indices.sorted { (tags[$0], $0) < (tags[$1], $1) }
   }
 

@@ -19,7 +19,7 @@ package struct SitePlan: Sendable {
     gallerist_keep_large_blocks_apart()
     let site = SiteIndex(
       content: content, words: theme.words(for: content.language), assets: theme.assets,
-      said: theme.said)
+      scriptWordNames: theme.scriptWordNames)
     let lists = Self.lists(of: site)
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let parts = [
@@ -74,11 +74,11 @@ package struct SitePlan: Sendable {
 
   private static func lists(of site: SiteIndex) -> [PlannedFile] {
     let collections = site.collections.flatMap {
-      series(.collection($0), PageTemplates.search, site)
+      list(.collection($0), PageTemplates.search, site)
     }
-    let tags = site.tags.flatMap { series(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
+    let tags = site.tags.flatMap { list(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
     let creators = site.creators.flatMap { creator($0, site) } + allCreators(of: site)
-    let photos = series(.all, PageTemplates.photos, site, from: 2)
+    let photos = list(.all, PageTemplates.photos, site, from: 2)
     return tags + creators + collections + photos + changes(of: site) + credits(of: site)
       + plainPages(of: site)
   }
@@ -104,13 +104,13 @@ package struct SitePlan: Sendable {
     page(PageTemplates.offline, OfflinePage(site: site), rank: .list)
   }
 
-  private static func series(
-    _ series: Series, _ template: PageTemplate<GridPage>, _ site: SiteIndex, from first: Int = 1
+  private static func list(
+    _ list: PictureList, _ template: PageTemplate<GridPage>, _ site: SiteIndex, from first: Int = 1
   ) -> [PlannedFile] {
-    let last = GridPart.pages(of: series, in: site)
+    let last = GridPart.pages(of: list, in: site)
     guard first <= last else { return [] }
     return (first...last).map {
-      page(template, GridPage(site: site, series: series, page: $0), rank: .list)
+      page(template, GridPage(site: site, list: list, page: $0), rank: .list)
     }
   }
 
@@ -145,7 +145,7 @@ package struct SitePlan: Sendable {
 
   private static func feeds(of site: SiteIndex) -> [PlannedFile] {
     ([.all] + site.collections.map { .collection($0) })
-      .compactMap { AtomFeed(site: site, series: $0) }
+      .compactMap { AtomFeed(site: site, list: $0) }
       .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
   }
 

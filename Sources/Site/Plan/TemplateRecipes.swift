@@ -31,12 +31,12 @@ final class TemplateRecipes: Sendable {
 
 extension TemplateRecipes.Recipe {
   fileprivate init(_ template: String, for view: any View.Type, in library: TemplateLibrary) {
-    var ingredients = Ingredients()
+    var builder = DigestBuilder()
     for source in library.sources(reachableFrom: template) {
-      ingredients.add(source.name)
-      for text in source.texts { ingredients.add(Digest(of: text)) }
+      builder.add(source.name)
+      for text in source.texts { builder.add(Digest(of: text)) }
     }
-    digest = ingredients.digest
+    digest = builder.digest
     uses = library.uses(template, with: view)
   }
 }
@@ -44,15 +44,15 @@ extension TemplateRecipes.Recipe {
 extension Catalogues {
   /// Of the files that words are from: what they say follows from them and the language.
   static func digest(ofFiles folders: [[String: [UInt8]]]) -> Digest {
-    var ingredients = Ingredients()
+    var builder = DigestBuilder()
     for files in folders {
       let catalogues = files.filter { isCatalogue($0.key) }.sorted { $0.key < $1.key }
-      ingredients.add(catalogues.count)
+      builder.add(catalogues.count)
       for file in catalogues {
-        ingredients.add(file.key)
-        ingredients.add(Digest(of: file.value))
+        builder.add(file.key)
+        builder.add(Digest(of: file.value))
       }
     }
-    return ingredients.digest
+    return builder.digest
   }
 }

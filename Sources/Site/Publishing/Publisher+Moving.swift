@@ -9,7 +9,7 @@ extension Publisher {
     package init() {}
   }
 
-  /// So many are moved between two looks at the progress.
+  /// So many are moved between two polls at the progress.
   private static let batch = 1_024
 
   /// Moves what waits, step by step. What a step leads to is on the disk before it begins, so that

@@ -57,7 +57,7 @@ extension Publisher {
     journal.removeLeftovers(in: files)
   }
 
-  /// What a rehearsal came to.
+  /// What a dry run came to.
   package struct Prospect: Sendable {
     package var counts = Counts()
     package var changes = Changes()
@@ -65,11 +65,11 @@ extension Publisher {
     package var byteCount = 0
   }
 
-  package consuming func rehearsed() throws(Failure) -> Prospect {
+  package consuming func dryRan() throws(Failure) -> Prospect {
     var findings = takeFindings()
     let removed = try settle(&findings)
     findings.counts.removed = removed.count
-    if try rehearseSums(&findings) { findings.planned.append(Sums.path) }
+    if try dryRunSums(&findings) { findings.planned.append(Sums.path) }
     try refuse(findings.foreign)
     var prospect = Prospect(counts: findings.counts, byteCount: findings.plannedBytes)
     prospect.changes.written = findings.planned.sorted()

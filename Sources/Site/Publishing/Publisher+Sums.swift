@@ -18,7 +18,7 @@ extension Publisher {
   }
 
   /// Counts what `stageSums` would do; whether it would write.
-  func rehearseSums(_ findings: inout Findings) throws(Failure) -> Bool {
+  func dryRunSums(_ findings: inout Findings) throws(Failure) -> Bool {
     guard try treeIfNew(&findings) != nil else { return false }
     findings.counts.written += 1
     return true

@@ -21,7 +21,7 @@ package struct Publisher: ~Copyable, Sendable {
     /// Where something stands that is not ours, and would be replaced.
     var foreign: [String] = []
     var counts = Counts()
-    /// What a rehearsal would write, and how many bytes.
+    /// What a dry run would write, and how many bytes.
     var planned: [String] = []
     var plannedBytes = 0
   }
@@ -32,7 +32,7 @@ package struct Publisher: ~Copyable, Sendable {
   let keepsDeparted: Bool
   let before: Ledger
   let files: OutputFiles
-  let journal: Journal
+  let journal: StagingJournal
   let findings: Mutex<Findings>
   let jobs: Int
 
@@ -47,9 +47,9 @@ package struct Publisher: ~Copyable, Sendable {
     journal.removeLeftovers(in: files)
   }
 
-  /// One that only looks: nothing but `rehearse` may be asked of it, and it needs no lock.
+  /// One that only looks: nothing but `dryRun` may be asked of it, and it needs no lock.
   package init(
-    rehearsingAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
+    dryRunningAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
     keepsDeparted: Bool = false, jobs: Int = 1
   ) throws(Failure) {
     try self.init(path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
@@ -66,7 +66,7 @@ package struct Publisher: ~Copyable, Sendable {
     files = OutputFiles(root: path)
     let known = Ledger(path: ledgerPath)
     before = known.isEmpty ? try Ledger(recoveredFrom: files, jobs: jobs) : known
-    journal = Journal(folder: path, formerPath: ledgerPath + ".staged")
+    journal = StagingJournal(folder: path, formerPath: ledgerPath + ".staged")
     findings = Mutex(Findings(change: LedgerChange(of: before)))
   }
 
@@ -92,7 +92,7 @@ package struct Publisher: ~Copyable, Sendable {
   }
 
   /// Counts what `stage` and `publish` would do with a file, and does nothing.
-  package func rehearse(
+  package func dryRun(
     _ file: PlannedFile, inputs: Digest? = nil, _ make: () throws(Failure) -> Content
   ) throws(Failure) {
     guard let news = try news(of: file.path, inputs, make) else { return }

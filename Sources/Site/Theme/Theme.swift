@@ -9,7 +9,7 @@ package struct Theme: Sendable {
   /// The script of the service worker, which is no asset of any page.
   package let worker: [UInt8]
   /// The words that its scripts ask for, by their names.
-  let said: [String]
+  let scriptWordNames: [String]
   private let catalogues: Catalogues
   /// Of the files that its words are from.
   package let wordsDigest: Digest
@@ -43,7 +43,7 @@ package struct Theme: Sendable {
     }
     self.library = library
     assets = table.assets
-    said = scriptWords.names
+    scriptWordNames = scriptWords.names
     self.catalogues = catalogues
     wordsDigest = Catalogues.digest(ofFiles: [builtIn.bytes, contents.files])
     notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys), catalogues)

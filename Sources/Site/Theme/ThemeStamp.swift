@@ -28,12 +28,12 @@ package struct ThemeStamp: Equatable, Sendable {
   }
 
   package var digest: Digest {
-    var ingredients = Ingredients()
+    var builder = DigestBuilder()
     for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
-      ingredients.add(path)
-      ingredients.add(mark)
+      builder.add(path)
+      builder.add(mark)
     }
-    return ingredients.digest
+    return builder.digest
   }
 
   package var latestChange: LatestChange {

@@ -2,7 +2,7 @@ import Model
 
 /// Reads a file of words, with every mistake in it.
 struct CatalogueReader {
-  private(set) var catalogue = Catalogue()
+  private(set) var catalogue = MessageCatalogue()
   private(set) var mistakes: [ThemeMistake] = []
 
   private let file: String
@@ -25,7 +25,7 @@ struct CatalogueReader {
   private mutating func read(_ member: PlacedJSON.Member) {
     switch member.name {
     case "direction":
-      catalogue.direction = text(member.value).flatMap(Catalogue.Direction.init)
+      catalogue.direction = text(member.value).flatMap(MessageCatalogue.Direction.init)
       if catalogue.direction == nil { note("this is `ltr` or `rtl`", member.value.offset) }
     case "plurals": readPlurals(member.value)
     case "numbers": readNumbers(member.value)
@@ -106,11 +106,12 @@ struct CatalogueReader {
     }
   }
 
-  private mutating func forms(of sentence: Sentence, _ value: PlacedJSON) -> Catalogue.Forms? {
+  private mutating func forms(of sentence: Sentence, _ value: PlacedJSON) -> MessageCatalogue.Forms?
+  {
     guard case .object = value.content else {
       return message(for: sentence, value).map { [.other: $0] }
     }
-    var forms: Catalogue.Forms = [:]
+    var forms: MessageCatalogue.Forms = [:]
     for member in members(value) {
       guard let form = PluralRules.Form(rawValue: member.name) else {
         unknown(member, among: PluralRules.Form.allCases.map(\.rawValue))

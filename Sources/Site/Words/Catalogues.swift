@@ -11,7 +11,7 @@ struct Catalogues: Sendable {
   /// for: a site needs two of them, and tests prove that they are right.
   private let builtIn: [String: [UInt8]]
   /// Those of a theme's folder, whose mistakes must be told.
-  private var own: [String: Catalogue] = [:]
+  private var own: [String: MessageCatalogue] = [:]
   private(set) var mistakes: [ThemeMistake] = []
 
   /// - Parameters:
@@ -69,7 +69,7 @@ extension Catalogues {
   /// English ones, which `language` then says.
   func words(for language: String) -> Words {
     let known = steps(to: language).compactMap(catalogue)
-    let english = catalogue(Self.fallback) ?? Catalogue()
+    let english = catalogue(Self.fallback) ?? MessageCatalogue()
     let whole = known.dropFirst().reduce(known.first ?? english) { $0.overlaid(with: $1) }
     return Words(
       language: known.isEmpty ? Self.fallback : language,
@@ -88,7 +88,7 @@ extension Catalogues {
     return (0..<parts.count).map { parts[...$0].joined(separator: "-") }
   }
 
-  private func catalogue(_ language: String) -> Catalogue? {
+  private func catalogue(_ language: String) -> MessageCatalogue? {
     let read = builtIn[language].map { CatalogueReader($0, file: language).catalogue }
     guard let changes = own[language] else { return read }
     return read?.overlaid(with: changes) ?? changes

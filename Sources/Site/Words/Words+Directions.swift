@@ -4,12 +4,12 @@ extension Words {
   /// among Arabic words. Markup has `<bdi>` for this; titles of windows and alternative texts have
   /// nothing else.
   func settled(_ text: String) -> String {
-    if direction == Catalogue.Direction.ltr.rawValue, text.utf8.allSatisfy({ $0 < 0x80 }) {
+    if direction == MessageCatalogue.Direction.ltr.rawValue, text.utf8.allSatisfy({ $0 < 0x80 }) {
       return text
     }
     let scalars = text.unicodeScalars
     guard let first = scalars.first(where: \.properties.isAlphabetic) else { return text }
-    let isForeign = Self.runsLeft(first) != (direction == Catalogue.Direction.rtl.rawValue)
+    let isForeign = Self.runsLeft(first) != (direction == MessageCatalogue.Direction.rtl.rawValue)
     guard isForeign, let start = scalars.first, let end = scalars.last else { return text }
     let mark = Self.runsLeft(first) ? "\u{200F}" : "\u{200E}"
     let isOpen = { (scalar: Unicode.Scalar) in

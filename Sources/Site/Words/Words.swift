@@ -8,7 +8,7 @@ package final class Words: Sendable {
   let isAsked: Bool
   let direction: String
 
-  let digits: Catalogue.Digits
+  let digits: MessageCatalogue.Digits
   /// Whether those are the ones of ASCII.
   let hasPlainDigits: Bool
   let months: [String]
@@ -16,14 +16,14 @@ package final class Words: Sendable {
   private let phrases: [Phrase: String]
   /// In the order of all.
   private let orderedPhrases: [String]
-  private let sentences: [Sentence: Catalogue.Forms]
+  private let sentences: [Sentence: MessageCatalogue.Forms]
   private let terms: [String: String]
 
-  init(language: String, isAsked: Bool, catalogue: Catalogue) {
+  init(language: String, isAsked: Bool, catalogue: MessageCatalogue) {
     self.language = language
     self.isAsked = isAsked
     direction = (catalogue.direction ?? .ltr).rawValue
-    digits = Catalogue.Digits(catalogue.numbers)
+    digits = MessageCatalogue.Digits(catalogue.numbers)
     hasPlainDigits = digits.signs == (0...9).map(String.init)
     months = catalogue.months ?? []
     plurals = catalogue.plurals ?? PluralRules()
@@ -73,7 +73,7 @@ package final class Words: Sendable {
   func mayRead(_ text: String, as sentence: Sentence) -> Bool { message(sentence).mayRead(text) }
 
   /// Those that the site's language has, or English ones.
-  func forms(of sentence: Sentence) -> Catalogue.Forms { sentences[sentence] ?? [:] }
+  func forms(of sentence: Sentence) -> MessageCatalogue.Forms { sentences[sentence] ?? [:] }
 
   private func message(_ sentence: Sentence, form: PluralRules.Form = .other) -> Message {
     let forms = sentences[sentence] ?? [:]

@@ -14,14 +14,14 @@ struct WordsScript {
   }
 
   private var text: String {
-    let said = names.compactMap { name in
-      words.said(name).map { JSONValue.Member(key: name, value: $0) }
+    let texts = names.compactMap { name in
+      words.text(named: name).map { JSONValue.Member(key: name, value: $0) }
     }
     let content = JSONValue.object([
-      .init(key: "say", value: .object(said)), .init(key: "digits", value: digits),
+      .init(key: "say", value: .object(texts)), .init(key: "digits", value: digits),
       .init(key: "files", value: .object(files)),
     ])
-    return "gallerist(\"words\",\(JSONText(content).text));\n"
+    return "gallerist(\"words\",\(ScriptSafeJSON(content).text));\n"
   }
 
   /// `search.js` to `search-1f0c2a9b3d.js`.
@@ -52,7 +52,7 @@ extension Words {
 
   /// The text of a phrase or a sentence, its places as they are written; one that counts has its
   /// forms. Nil where there is none of that name.
-  fileprivate func said(_ name: String) -> JSONValue? {
+  fileprivate func text(named name: String) -> JSONValue? {
     if let phrase = Phrase(rawValue: name) { return .string(self(phrase)) }
     guard let sentence = Sentence(rawValue: name) else { return nil }
     let forms = forms(of: sentence)

@@ -5,14 +5,14 @@ struct AtomCheck {
 
   let feed: XMLElement
   let file: String
-  let addresses: SiteAddresses
+  let addresses: LinkResolver
   var found: FindingCollector
   /// With the line of each.
   var ids: [String: Int] = [:]
   /// Relative addresses are not followed then.
   var hasOtherBase: Bool
 
-  init(_ feed: XMLElement, file: String, addresses: SiteAddresses) {
+  init(_ feed: XMLElement, file: String, addresses: LinkResolver) {
     self.feed = feed
     self.file = file
     self.addresses = addresses

@@ -2,7 +2,7 @@
 enum DataAddress {
   /// What is wrong with an address; nil where it leads to a file of the site, or elsewhere.
   static func problem(
-    of address: String, in file: String, _ addresses: SiteAddresses
+    of address: String, in file: String, _ addresses: LinkResolver
   ) -> String? {
     guard case .wrong(let rule, let problem) = addresses.destination(of: address, from: file),
       rule != .folderLink

@@ -2,7 +2,7 @@
 /// more is looked at than that it is there.
 package enum FeedCheck {
   package static func check(
-    _ bytes: [UInt8], file: String, addresses: SiteAddresses
+    _ bytes: [UInt8], file: String, addresses: LinkResolver
   ) -> [Finding] {
     do throws(XMLElement.Malformed) {
       let root = try XMLElement(parsing: bytes)

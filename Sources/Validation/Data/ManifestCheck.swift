@@ -3,7 +3,7 @@ import Model
 /// A web manifest, by which a site can be installed.
 package enum ManifestCheck {
   package static func check(
-    _ bytes: [UInt8], file: String, addresses: SiteAddresses
+    _ bytes: [UInt8], file: String, addresses: LinkResolver
   ) -> [Finding] {
     do throws(JSONFile.Malformed) {
       var reader = ManifestReader(
@@ -21,7 +21,7 @@ struct ManifestReader {
   private static let displays = ["fullscreen", "standalone", "minimal-ui", "browser"]
 
   let json: JSONFile
-  let addresses: SiteAddresses
+  let addresses: LinkResolver
   var found: FindingCollector
 
   mutating func read() {
@@ -96,7 +96,7 @@ private struct ScopePath {
   let text: String
 
   /// Nil where it lies outside of the site, or leads out of it.
-  init?(_ address: String, in file: String, _ addresses: SiteAddresses) {
+  init?(_ address: String, in file: String, _ addresses: LinkResolver) {
     var rest = CleanAddress.trimmed(address).prefix { $0 != "?" && $0 != "#" }
     var parts: [Substring] = []
     if let base = addresses.base, rest.hasPrefix(base) {

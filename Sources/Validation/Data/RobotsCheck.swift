@@ -1,7 +1,7 @@
 /// What `robots.txt` says of sitemaps.
 package enum RobotsCheck {
   package static func check(
-    _ bytes: [UInt8], file: String = "robots.txt", addresses: SiteAddresses
+    _ bytes: [UInt8], file: String = "robots.txt", addresses: LinkResolver
   ) -> [Finding] {
     var found = FindingCollector(file)
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ package enum SitemapCheck {
   package static let mostBytes = 52_428_800
 
   package static func check(
-    _ bytes: [UInt8], file: String, addresses: SiteAddresses
+    _ bytes: [UInt8], file: String, addresses: LinkResolver
   ) -> [Finding] {
     guard bytes.count <= mostBytes else {
       let problem = "the sitemap has \(bytes.count) bytes, expected at most \(mostBytes)"

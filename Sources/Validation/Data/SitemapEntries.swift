@@ -14,7 +14,7 @@ struct SitemapEntries {
 
   var kind = Kind.pages
   var found: FindingCollector
-  private let addresses: SiteAddresses
+  private let addresses: LinkResolver
   /// Where nothing tells where the site is published, its first address does.
   private var origin: String?
   private var isInEntry = false
@@ -22,7 +22,7 @@ struct SitemapEntries {
   private var locations = 0
   private var seen: Set<String> = []
 
-  init(file: String, addresses: SiteAddresses) {
+  init(file: String, addresses: LinkResolver) {
     found = FindingCollector(file)
     self.addresses = addresses
     origin = addresses.base.flatMap(DataAddress.origin)

@@ -4,7 +4,7 @@ import Model
 package enum StructuredDataCheck {
   /// - Parameter line: in which the text begins.
   package static func check(
-    _ text: String, file: String, line: Int = 1, addresses: SiteAddresses
+    _ text: String, file: String, line: Int = 1, addresses: LinkResolver
   ) -> [Finding] {
     do throws(JSONFile.Malformed) {
       var reader = StructuredDataReader(
@@ -25,7 +25,7 @@ struct StructuredDataReader {
 
   let json: JSONFile
   let firstLine: Int
-  let addresses: SiteAddresses
+  let addresses: LinkResolver
   var found: FindingCollector
 
   mutating func readTop() {

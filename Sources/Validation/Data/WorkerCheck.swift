@@ -8,7 +8,7 @@ package enum WorkerCheck {
 
   /// Of any other service worker nothing is found.
   package static func check(
-    _ bytes: [UInt8], file: String = "sw.js", addresses: SiteAddresses
+    _ bytes: [UInt8], file: String = "sw.js", addresses: LinkResolver
   ) -> [Finding] {
     guard bytes.starts(with: sign.utf8) else { return [] }
     var found = FindingCollector(file)
@@ -23,7 +23,7 @@ package enum WorkerCheck {
   }
 
   private static func check(
-    _ gallery: JSONValue, _ addresses: SiteAddresses, _ found: inout FindingCollector
+    _ gallery: JSONValue, _ addresses: LinkResolver, _ found: inout FindingCollector
   ) {
     if gallery["version"].flatMap(text)?.isEmpty ?? true {
       found.add(.worker, line: 1, "the list of files has no version")
@@ -49,7 +49,7 @@ package enum WorkerCheck {
   }
 
   private static func check(
-    _ address: String, _ addresses: SiteAddresses, _ found: inout FindingCollector
+    _ address: String, _ addresses: LinkResolver, _ found: inout FindingCollector
   ) {
     switch addresses.destination(of: address, from: found.file) {
     case .file: return

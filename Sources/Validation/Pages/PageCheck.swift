@@ -4,7 +4,7 @@ import Model
 package enum PageCheck {
   package struct Options: Sendable {
     /// Of the site; links that lead to one of them are not told of.
-    package var files: SiteFiles?
+    package var files: PathTable?
     /// Whether images and the like are kept, to be compared with what they mean.
     package var keepsEverything: Bool
     /// Whether a page that is no XML is read as browsers would, too.
@@ -16,7 +16,7 @@ package enum PageCheck {
     let letScripts = LetScripts()
 
     package init(
-      files: SiteFiles? = nil, keepsEverything: Bool = false, readsAnyHTML: Bool = false,
+      files: PathTable? = nil, keepsEverything: Bool = false, readsAnyHTML: Bool = false,
       keepsOutside: Bool = false
     ) {
       self.keepsOutside = keepsOutside

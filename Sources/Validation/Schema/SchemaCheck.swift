@@ -7,10 +7,10 @@ struct SchemaCheck: PagePart {
     var state: Int32
   }
 
-  private let schema: Schema
+  private let schema: PageSchema
   private var open: [Open]
 
-  init(_ schema: Schema = .ofPages) {
+  init(_ schema: PageSchema = .ofPages) {
     self.schema = schema
     open = [Open(name: .unknown, line: 1, state: schema.start)]
   }
@@ -42,7 +42,7 @@ struct SchemaCheck: PagePart {
   }
 
   private func check(
-    _ tag: PageTag, against element: Schema.Element, _ report: inout PageReport
+    _ tag: PageTag, against element: PageSchema.Element, _ report: inout PageReport
   ) {
     let others = tag.names.subtracting(element.free)
     if !others.isEmpty {

@@ -4,8 +4,8 @@ import Synchronization
 /// Looks through all files of a site, whoever made it. Any number of threads may ask for files, each
 /// once; `finish` says what only all of them together tell.
 package final class SiteCheck: Sendable {
-  package let site: SiteSource
-  let addresses: SiteAddresses
+  package let site: CheckedSite
+  let addresses: LinkResolver
   let choice: RuleChoice
   private let options: PageCheck.Options
   private let hidden: [HiddenText]
@@ -18,16 +18,16 @@ package final class SiteCheck: Sendable {
   ///   - hidden: what must not stand in any file.
   ///   - keepsOutside: whether addresses of other hosts are kept, to be asked for.
   package init(
-    _ site: SiteSource, choice: RuleChoice = RuleChoice(), hidden: [HiddenText] = [],
+    _ site: CheckedSite, choice: RuleChoice = RuleChoice(), hidden: [HiddenText] = [],
     keepsOutside: Bool = false
   ) {
     self.site = site
     self.choice = choice
     self.hidden = hidden
     let base = Self.base(of: site)
-    addresses = SiteAddresses(paths: site.paths, base: base)
+    addresses = LinkResolver(paths: site.paths, base: base)
     options = PageCheck.Options(
-      files: SiteFiles(site.paths), keepsEverything: true, readsAnyHTML: true,
+      files: PathTable(site.paths), keepsEverything: true, readsAnyHTML: true,
       keepsOutside: keepsOutside)
     outside = Mutex(OutsideAddresses(base: base))
     // Two spellings of one letter are two files on a disk, and one text.
@@ -41,7 +41,7 @@ package final class SiteCheck: Sendable {
   }
 
   /// The address of the site, as its front page tells it.
-  private static func base(of site: SiteSource) -> String? {
+  private static func base(of site: CheckedSite) -> String? {
     let front = "index.html"
     guard site.paths.contains(front), let bytes = try? site.read(front) else { return nil }
     let report = PageCheck.check(bytes, name: front, .init(readsAnyHTML: true))
@@ -58,7 +58,7 @@ package final class SiteCheck: Sendable {
   }
 
   /// Whether the file's pixels have to be looked at (`note`).
-  package func isImage(_ number: Int) -> Bool { FileKind(site.paths[number]) == .image }
+  package func isImage(_ number: Int) -> Bool { SiteFileKind(site.paths[number]) == .image }
 
   /// Looks at one file.
   package func check(_ number: Int) {
@@ -72,7 +72,7 @@ package final class SiteCheck: Sendable {
     }
     add(hidden.flatMap { $0.findings(in: bytes, of: path) })
     if let sums { add([sums.problem(of: path, digest: Digest(of: bytes))].compactMap(\.self)) }
-    if FileKind(path) == .page {
+    if SiteFileKind(path) == .page {
       checkPage(bytes, number)
     } else {
       add(findings(in: bytes, of: path))
@@ -81,7 +81,7 @@ package final class SiteCheck: Sendable {
 
   /// Of anything but a page.
   private func findings(in bytes: [UInt8], of path: String) -> [Finding] {
-    switch FileKind(path) {
+    switch SiteFileKind(path) {
     case .style: StyleCheck.check(bytes, file: path, addresses: addresses)
     case .script: path == "sw.js" ? WorkerCheck.check(bytes, addresses: addresses) : []
     case .feed: feedFindings(in: bytes, of: path)
@@ -189,7 +189,7 @@ package final class SiteCheck: Sendable {
       add([Finding(.imageBroken, file: path, "it cannot be decoded: \(reason)")])
     case .sound(let size, let mediaType, let holdsPlace):
       notes.withLock { $0.note(size, ofImage: number) }
-      if let promised = FileKind.mediaType(of: path), promised != mediaType {
+      if let promised = SiteFileKind.mediaType(of: path), promised != mediaType {
         add([Finding(.imageType, file: path, "it is \(mediaType), and its name says \(promised)")])
       }
       if holdsPlace { add([Finding(.imagePlace, file: path, "it tells where it was taken")]) }
@@ -220,7 +220,7 @@ package final class SiteCheck: Sendable {
 
   /// The ids of a page.
   func ids(of number: Int) -> Set<String>? {
-    guard FileKind(site.paths[number]) == .page, let bytes = try? site.read(site.paths[number])
+    guard SiteFileKind(site.paths[number]) == .page, let bytes = try? site.read(site.paths[number])
     else {
       return nil
     }

@@ -5,7 +5,7 @@ package enum StyleCheck {
   ///   - file: from which addresses are seen.
   ///   - line: in which the text begins.
   package static func check(
-    _ bytes: [UInt8], file: String, line: Int = 1, addresses: SiteAddresses
+    _ bytes: [UInt8], file: String, line: Int = 1, addresses: LinkResolver
   ) -> [Finding] {
     var reader = StyleReader(
       StyleSigns(bytes, line: line),
@@ -17,7 +17,7 @@ package enum StyleCheck {
 
 /// Judges the addresses of a style sheet as they are found.
 struct StyleAddresses {
-  let addresses: SiteAddresses
+  let addresses: LinkResolver
   var found: FindingCollector
 
   mutating func add(_ address: String, line: Int) {

@@ -7,10 +7,10 @@ import Validation
 /// Pages of pictures in the built-in theme, with all that they link to.
 struct CheckedPages {
   let rendered: [[UInt8]]
-  private let site: Validation.SiteSource
+  private let site: CheckedSite
   /// The place of each page in the list of the site's paths.
   private let numbers: [Int]
-  private let files: SiteFiles
+  private let files: PathTable
 
   init(count: Int) throws {
     let folder = try TemporaryFolder()
@@ -20,12 +20,12 @@ struct CheckedPages {
     let photos = plan.filter { $0.template == "photo" }.prefix(count)
     rendered = try photos.map { try $0.bytes(theme) }
     let pages = Dictionary(uniqueKeysWithValues: zip(photos.map(\.path), rendered))
-    let site = Validation.SiteSource(paths: plan.map(\.path)) { pages[$0] ?? [] }
+    let site = CheckedSite(paths: plan.map(\.path)) { pages[$0] ?? [] }
     let places = Dictionary(
       uniqueKeysWithValues: site.paths.enumerated().map { ($0.element, $0.offset) })
     self.site = site
     numbers = photos.compactMap { places[$0.path] }
-    files = SiteFiles(site.paths)
+    files = PathTable(site.paths)
   }
 
   /// Nothing less reads a page with libxml2 as its documentation has it.

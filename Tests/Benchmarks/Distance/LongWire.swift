@@ -45,7 +45,7 @@ final class LongWire {
     while true {
       var ends = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
       ends += links.flatMap(\.interests)
-      poll(&ends, nfds_t(ends.count), patience(at: Self.now))
+      poll(&ends, nfds_t(ends.count), timeout(at: Self.now))
       let now = Self.now
       for (index, link) in links.enumerated() {
         link.move(ends[(2 * index + 1)...(2 * index + 2)], through: buffer, at: now)
@@ -58,7 +58,7 @@ final class LongWire {
   private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
   /// Whole milliseconds until something is due; for ever where nothing is under way.
-  private func patience(at now: UInt64) -> Int32 {
+  private func timeout(at now: UInt64) -> Int32 {
     guard let due = links.compactMap(\.nextDue).min() else { return -1 }
     return due <= now ? 0 : Int32((due - now + 999_999) / 1_000_000)
   }

@@ -3,16 +3,16 @@ import Model
 import Synchronization
 import Transfer
 
-/// Downloads a list of addresses as a build does: over the courier, into files, and nothing else.
+/// Downloads a list of addresses as a build does: over the client, into files, and nothing else.
 final class Downloader: Sendable {
   static let argument = "--download"
 
   private let addresses: [WebAddress]
   private let folder: String
-  private let courier: Courier
+  private let client: PoliteClient
   private let workers: Int
   private let next = Atomic(0)
-  private let lane = Lane(name: "images 127.0.0.1", title: "the warehouse")
+  private let rateLimit = RateLimit(name: "images 127.0.0.1", title: "the warehouse")
 
   /// `LIST FOLDER CONNECTIONS`
   static func run(_ arguments: [String]) async throws {
@@ -34,12 +34,12 @@ final class Downloader: Sendable {
     self.folder = folder
     // As many as a build has.
     workers = connections * 2 + ProcessInfo.processInfo.activeProcessorCount
-    let client = try Client(
+    let wire = try Client(
       ClientSettings(
         userAgent: "gallerist/benchmarks", connections: connections,
         connectionsPerHost: connections, allowPrivateHosts: true))
-    courier = Courier(
-      client, book: OpenBook(), start: .seconds(Date().timeIntervalSince1970),
+    client = PoliteClient(
+      wire, book: OpenBook(), start: .seconds(Date().timeIntervalSince1970),
       clock: ContinuousClock(), telling: { _ in })
   }
 
@@ -59,14 +59,14 @@ final class Downloader: Sendable {
       }
       return await group.reduce(0, +)
     }
-    await courier.close()
+    await client.close()
     return failures
   }
 
   private func download(_ number: Int) async -> Bool {
     do throws(TransferError) {
-      let response = try await courier.download(
-        Request(addresses[number]), to: "\(folder)/\(number)", in: lane)
+      let response = try await client.download(
+        Request(addresses[number]), to: "\(folder)/\(number)", in: rateLimit)
       return response.status == 200
     } catch {
       return false
@@ -76,6 +76,10 @@ final class Downloader: Sendable {
 
 /// Lets everything through.
 private struct OpenBook: BudgetBook {
-  func admit(to lane: Lane, at moment: Duration) async throws(Failure) -> Admission { .go }
-  func pause(_ lane: Lane, until end: Duration, because reason: String) async throws(Failure) {}
+  func admit(to rateLimit: RateLimit, at moment: Duration) async throws(Failure) -> Admission {
+    .go
+  }
+  func pause(_ rateLimit: RateLimit, until end: Duration, because reason: String)
+    async throws(Failure)
+  {}
 }

@@ -17,7 +17,7 @@ struct LargeGallery {
   private static let makes = ["NIKON", "Canon", "SONY", "FUJIFILM", "OLYMPUS", "LEICA"]
   private static let moment = Timestamp(secondsSince1970: 1_935_990_489)
 
-  private var dice = Dice(8)
+  private var dice = SandboxRandom(8)
   private let tags = Vocabulary(count: 32_000, seed: 1)
   private let titleWords = Vocabulary(count: 6_000, seed: 1)
   private let creators = Vocabulary(count: 3_000, seed: 2)
@@ -53,7 +53,8 @@ struct LargeGallery {
       year: 2006 + dice.below(20), month: 1 + dice.below(12), day: 1 + dice.below(28))
     picture.fields = camera()
     return SitePicture(
-      picture: picture, images: images(of: number, size), looks: looks(), retrieved: Self.moment)
+      picture: picture, images: images(of: number, size), features: features(),
+      retrieved: Self.moment)
   }
 
   private mutating func title() -> String {
@@ -73,14 +74,14 @@ struct LargeGallery {
     return values.map { Field(key: $0, label: $0, value: $1, group: .camera) }
   }
 
-  private mutating func looks() -> Looks {
+  private mutating func features() -> VisualFeatures {
     let palette = [50, 30].map { share in
-      Looks.Swatch(
+      VisualFeatures.Swatch(
         colour: RGBColour(
           red: UInt8(dice.below(256)), green: UInt8(dice.below(256)), blue: UInt8(dice.below(256))),
         share: share)
     }
-    return Looks(palette: palette, sharpness: dice.below(100))
+    return VisualFeatures(palette: palette, sharpness: dice.below(100))
   }
 
   private func images(of number: Int, _ size: PixelSize?) -> PublishedImages {

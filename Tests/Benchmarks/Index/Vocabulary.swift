@@ -21,7 +21,7 @@ struct Vocabulary {
   private static let ends = ["", "n", "r", "s", "t", "l", "nd", "rt", "ck", "m"]
 
   init(count: Int, seed: Int) {
-    var dice = Dice(seed)
+    var dice = SandboxRandom(seed)
     var seen = Set(Self.common)
     var words = Self.common
     while words.count < count {
@@ -39,7 +39,7 @@ struct Vocabulary {
   }
 
   /// The place of a word that is drawn.
-  func place(_ dice: inout Dice) -> Int {
+  func place(_ dice: inout SandboxRandom) -> Int {
     let drawn = Double.random(in: 0..<(shares.last ?? 1), using: &dice)
     var (low, high) = (0, shares.count - 1)
     while low < high {
@@ -50,7 +50,7 @@ struct Vocabulary {
   }
 }
 
-extension Dice {
+extension SandboxRandom {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
   mutating func one<Item>(of items: [Item]) -> Item { items[below(items.count)] }

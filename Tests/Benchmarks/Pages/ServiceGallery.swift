@@ -20,7 +20,7 @@ struct ServiceGallery {
   private let image: PublishedImage
   private let tags: Vocabulary
   private let creators: Vocabulary
-  private var dice = Dice(5)
+  private var dice = SandboxRandom(5)
 
   init(pictures count: Int, image: PublishedImage) {
     self.count = count
@@ -66,18 +66,18 @@ struct ServiceGallery {
       file: image.file, digest: Digest(of: "\(number)"), size: image.size,
       byteCount: image.byteCount, fileExtension: "jpg", mediaType: "image/jpeg")
     return SitePicture(
-      picture: picture, images: PublishedImages(base: image, large: large), looks: looks(),
+      picture: picture, images: PublishedImages(base: image, large: large), features: features(),
       foundBy: [Self.search], retrieved: Self.moment, publishesOriginal: false)
   }
 
-  private mutating func looks() -> Looks {
+  private mutating func features() -> VisualFeatures {
     let palette = [50, 30, 20].map { share in
-      Looks.Swatch(
+      VisualFeatures.Swatch(
         colour: RGBColour(
           red: UInt8(dice.below(256)), green: UInt8(dice.below(256)), blue: UInt8(dice.below(256))),
         share: share)
     }
-    return Looks(
+    return VisualFeatures(
       palette: palette, fingerprint: Fingerprint(high: dice.next(), low: dice.next()),
       sharpness: dice.below(100))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Preview
 
 /// Pictures of 1280 × 853 that are like photographs in length and cost, made once and kept.
-struct Corpus: Shelves {
+struct Corpus: ImageSlots {
   static let width = 1_280
   static let height = 853
   /// Changes when the pictures do.

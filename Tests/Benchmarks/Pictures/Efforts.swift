@@ -2,7 +2,7 @@ import Foundation
 
 /// What more effort of the encoders costs, and what it saves.
 struct Efforts {
-  private static let ladder: [(format: Renditions.Format, efforts: ClosedRange<Int>)] = [
+  private static let pyramid: [(format: Renditions.Format, efforts: ClosedRange<Int>)] = [
     (.jpeg, 0...0), (.webp, 0...4), (.avif, 0...2),
   ]
 
@@ -25,7 +25,7 @@ struct Efforts {
     Table.line(
       "format  effort" + Turn.heads + Table.cell("KB each") + Table.cell("cpu ms each", width: 13)
         + Table.cell("bytes"))
-    for (format, efforts) in Self.ladder {
+    for (format, efforts) in Self.pyramid {
       let renditions = Renditions(widths: [320, 640, 960], formats: [format])
       do {
         try printRows(renditions, efforts, source: source)

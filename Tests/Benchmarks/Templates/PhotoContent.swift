@@ -41,7 +41,8 @@ enum PhotoContent {
           group: .image)
       ])
     return SitePicture(
-      picture: picture, images: images(of: number), looks: looks(of: number), foundBy: [search],
+      picture: picture, images: images(of: number), features: features(of: number),
+      foundBy: [search],
       retrieved: moment)
   }
 
@@ -62,15 +63,15 @@ enum PhotoContent {
   }
 
   /// No two pictures look the same.
-  private static func looks(of number: Int) -> Looks {
+  private static func features(of number: Int) -> VisualFeatures {
     let palette = [50, 30, 20].map { share in
       let mixed = UInt32(truncatingIfNeeded: (number + share) &* 0x9E37_79B1)
-      return Looks.Swatch(
+      return VisualFeatures.Swatch(
         colour: RGBColour(
           red: UInt8(mixed >> 24), green: UInt8(mixed >> 16 & 255), blue: UInt8(mixed >> 8 & 255)),
         share: share)
     }
     let print = Fingerprint(hex: String(Digest(of: "\(number)").hex.prefix(32)))
-    return Looks(palette: palette, fingerprint: print, sharpness: number % 100)
+    return VisualFeatures(palette: palette, fingerprint: print, sharpness: number % 100)
   }
 }

@@ -20,7 +20,7 @@ struct Paints {
     let outcome = try await Program(path: Machine.gallerist).run(
       ["demo", "--quiet", "--output", "site", "--cache", "cache"], in: folder.path)
     guard outcome.status == 0 else { throw BrowserError(outcome.errors) }
-    let files = SiteFiles(folder: folder.path + "/site")
+    let files = ServedFolder(folder: folder.path + "/site")
     let server = try Server { files.response(to: $0) }
     Table.line(
       "Largest paints in Chromium, 1280 × 900, \(Self.bitsPerSecond / 1_000) kbit/s, "

@@ -22,7 +22,7 @@ struct Searches {
     Table.line("Searches in Chromium, on \(Machine.cores) with a load of \(Machine.load)")
     for count in counts {
       let folder = try LargeIndex.folder(count)
-      let files = SiteFiles(folder: folder)
+      let files = ServedFolder(folder: folder)
       let server = try Server { files.response(to: $0) }
       try await print("\(count) pictures, http", "http://127.0.0.1:\(server.port)/", folder)
       try await print("\(count) pictures, in a folder", "file://\(folder)/", folder)

@@ -1,7 +1,7 @@
 /// What a warehouse holds: so many pictures, each with a large image and a preview.
 struct Goods: Sendable {
   /// What the images are made from.
-  enum Stock: Sendable {
+  enum Inventory: Sendable {
     /// So many are really drawn.
     case paintings(Int)
     /// The folder of a `Corpus`.
@@ -16,18 +16,18 @@ struct Goods: Sendable {
   let height: Int
   /// How long the file of each large image is, at least; those of a corpus are as they are.
   let byteCount: Int
-  let stock: Stock
+  let inventory: Inventory
 
   /// For the command line of the process that holds it.
   var words: [String] {
-    [pictures, width, height, byteCount].map { String($0) } + [stock.word]
+    [pictures, width, height, byteCount].map { String($0) } + [inventory.word]
   }
 
   var previewHeight: Int { max(1, Self.previewWidth * height / width) }
 
   /// As a service tells them, in one line.
   func tags(of number: Int) -> String {
-    switch stock {
+    switch inventory {
     case .paintings: "warehouse, shelf \(number / 20)"
     case .corpus: PictureTags.tags(of: number).joined(separator: ", ")
     }
@@ -38,28 +38,28 @@ extension Goods {
   init(pictures: Int, width: Int, height: Int, byteCount: Int, paintings: Int) {
     self.init(
       pictures: pictures, width: width, height: height, byteCount: byteCount,
-      stock: .paintings(paintings))
+      inventory: .paintings(paintings))
   }
 
   /// More pictures than the corpus has differ by a comment in their files.
   init(pictures: Int, of corpus: Corpus) {
     self.init(
       pictures: pictures, width: Corpus.width, height: Corpus.height, byteCount: 1,
-      stock: .corpus(corpus.folder))
+      inventory: .corpus(corpus.folder))
   }
 
   init?(words: some Collection<String>) {
     let numbers = words.prefix(4).compactMap { Int($0) }
     guard numbers.count == 4, numbers.allSatisfy({ $0 > 0 }), let word = words.dropFirst(4).first,
-      let stock = Stock(word: word)
+      let inventory = Inventory(word: word)
     else { return nil }
     self.init(
       pictures: numbers[0], width: numbers[1], height: numbers[2], byteCount: numbers[3],
-      stock: stock)
+      inventory: inventory)
   }
 }
 
-extension Goods.Stock {
+extension Goods.Inventory {
   fileprivate var word: String {
     switch self {
     case .paintings(let count): String(count)

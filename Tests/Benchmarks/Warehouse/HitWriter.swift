@@ -5,7 +5,7 @@ struct HitWriter {
   let origin: String
   let goods: Goods
 
-  func hit(_ number: Int) -> JSONText {
+  func hit(_ number: Int) -> AnswerJSON {
     .object([
       ("id", .number(number + 1)), ("pageURL", .string("\(origin)/photos/\(number + 1)/")),
       ("type", .string("photo")), ("tags", .string(goods.tags(of: number))),

@@ -9,7 +9,7 @@ final class Warehouse: Sendable {
   static let argument = "--warehouse"
 
   private let goods: Goods
-  private let shelves: any Shelves
+  private let shelves: any ImageSlots
   private let requests = Atomic(0)
 
   /// Files that are still to be made are made in `folder` before it is there.
@@ -35,14 +35,14 @@ final class Warehouse: Sendable {
     }
   }
 
-  private static func shelves(of goods: Goods, in folder: String) throws -> any Shelves {
-    switch goods.stock {
-    case .paintings(let count): try PaintedShelves(goods, paintings: count, in: folder)
+  private static func shelves(of goods: Goods, in folder: String) throws -> any ImageSlots {
+    switch goods.inventory {
+    case .paintings(let count): try PaintedSlots(goods, paintings: count, in: folder)
     case .corpus(let corpus): try Corpus(folder: corpus)
     }
   }
 
-  private init(_ goods: Goods, _ shelves: any Shelves) {
+  private init(_ goods: Goods, _ shelves: any ImageSlots) {
     self.goods = goods
     self.shelves = shelves
   }
@@ -68,7 +68,7 @@ final class Warehouse: Sendable {
     let last = min(first + pageSize, goods.pictures)
     // The way on which they were asked is also the way to the images.
     let writer = HitWriter(origin: "http://" + (request.header("Host") ?? ""), goods: goods)
-    let answer = JSONText.object([
+    let answer = AnswerJSON.object([
       ("total", .number(goods.pictures)), ("totalHits", .number(goods.pictures)),
       ("hits", .array((first..<last).map(writer.hit))),
     ])

@@ -144,7 +144,7 @@ extension WholeSiteTests.Interaction {
         try await browser.open(hall.photo)
         try await browser.run(Self.watch)
         // Where the photo stands is known only after it is seen.
-        try await browser.wait(for: Self.holdSeries)
+        try await browser.wait(for: Self.holdLists)
         try await browser.click(".stage a")
         try await browser.until("\(Lightbox.image)?.complete")
         try await browser.wait(for: "requestAnimationFrame(() => requestAnimationFrame(done));")
@@ -184,7 +184,7 @@ extension WholeSiteTests.Interaction {
 
     private static let scale = "new DOMMatrix(document.querySelector('.shot').style.transform).a"
     private static let hasFocus = "\(Lightbox.viewer).contains(document.activeElement)"
-    static let holdSeries = """
+    static let holdLists = """
       gallerist.open('grid').then(() => {
         const {series} = gallerist;
         const held = new Promise(goOn => { window.goOn = goOn; });

@@ -108,7 +108,7 @@ extension WholeSiteTests.Interaction {
       try await Hall.visit(.usual) { browser, hall in
         let photos = try hall.site.photos(on: "index.html")
         try await browser.open(hall.address + photos[0])
-        try await browser.wait(for: ViewerTests.holdSeries)
+        try await browser.wait(for: ViewerTests.holdLists)
         try await browser.click(".stage a")
         try await browser.until(Lightbox.isOpen)
         try await browser.press(.right)

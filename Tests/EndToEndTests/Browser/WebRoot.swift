@@ -7,7 +7,7 @@ final class WebRoot: Sendable {
 
   /// - Parameter path: where the site is, with a slash at both ends; nothing else is there.
   init(_ site: BuiltSite, at path: String = "/") throws {
-    let files = SiteFiles(folder: site.root)
+    let files = ServedFolder(folder: site.root)
     self.path = path
     server = try Server { request in
       guard request.rawPath.hasPrefix(path) else {

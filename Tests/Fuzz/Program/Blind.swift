@@ -11,7 +11,7 @@
     let seed: UInt32
 
     /// No input takes so long.
-    private static let patience = Duration.seconds(30)
+    private static let timeout = Duration.seconds(30)
     /// In megabytes, of the whole process at its peak.
     private static let mostMemory = 2_048
 
@@ -19,7 +19,7 @@
       let path = FileManager.default.currentDirectoryPath + "/\(subject.name)-\(seed).input"
       let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
       guard file >= 0 else { throw POSIXError(.EACCES) }
-      let watchdog = Watchdog(patience: Self.patience, path: path)
+      let watchdog = Watchdog(timeout: Self.timeout, path: path)
       watchdog.start()
       let end = ContinuousClock.now + .seconds(seconds)
       var inputs = 0
@@ -50,11 +50,11 @@
   /// Ends the process where one input takes too long.
   private final class Watchdog: Sendable {
     private let latest = Mutex(ContinuousClock.now)
-    private let patience: Duration
+    private let timeout: Duration
     private let path: String
 
-    init(patience: Duration, path: String) {
-      self.patience = patience
+    init(timeout: Duration, path: String) {
+      self.timeout = timeout
       self.path = path
     }
 
@@ -64,8 +64,8 @@
       let thread = Thread { [self] in
         while true {
           Thread.sleep(forTimeInterval: 1)
-          if latest.withLock({ .now - $0 }) > patience {
-            Fuzz.end("an input takes longer than \(patience): \(path)", code: 1)
+          if latest.withLock({ .now - $0 }) > timeout {
+            Fuzz.end("an input takes longer than \(timeout): \(path)", code: 1)
           }
         }
       }

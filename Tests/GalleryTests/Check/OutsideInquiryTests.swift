@@ -90,17 +90,17 @@ struct OutsideInquiryTests {
   }
 
   @Test(arguments: [
-    (HostName.Standing.unknownToAll, "there is no host nowhere.example"),
+    (HostName.HostKind.unknownToAll, "there is no host nowhere.example"),
     (.unasked, "?Could not resolve host"), (.known, "?Could not resolve host"),
   ])
   func aHostIsDeadWhereThereIsNoneAndNotWhereNobodyCouldBeAsked(
-    standing: HostName.Standing, state: String
+    kind: HostName.HostKind, state: String
   ) async throws {
     let wire = BrokenWire(
       TransferError(
         code: .unresolved, address: "http://nowhere.example/", detail: "Could not resolve host"))
     let found = try await Street.ask(
-      ["http://nowhere.example/"], clock: ManualClock(), wire: wire, resolve: { _ in standing })
+      ["http://nowhere.example/"], clock: ManualClock(), wire: wire, resolve: { _ in kind })
     #expect(found == [state])
   }
 
@@ -133,8 +133,8 @@ struct OutsideInquiryTests {
   }
 
   @Test func theNameOfThisMachineIsKnown() {
-    #expect(HostName.standing(of: "127.0.0.1") == .known)
-    #expect(HostName.standing(of: "localhost") == .known)
+    #expect(HostName.kind(of: "127.0.0.1") == .known)
+    #expect(HostName.kind(of: "localhost") == .known)
   }
 }
 
@@ -179,17 +179,17 @@ private final class Street: Sendable {
   static func ask(
     _ addresses: [String], clock: ManualClock, reroute: [Endpoint: Endpoint] = [:],
     wire: (any Wire)? = nil,
-    resolve: @escaping @Sendable (String) -> HostName.Standing = { _ in .known },
+    resolve: @escaping @Sendable (String) -> HostName.HostKind = { _ in .known },
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> [String] {
     var configuration = GalleryConfiguration()
     configuration.services[SourceName("pixabay")] = ServiceSettings(
       base: WebAddress(known: "https://pixabay.com/api/"), key: Secret("SESAME-KEY"))
-    let surroundings = Surroundings(
+    let environment = BuildEnvironment(
       now: { Timestamp(secondsSince1970: GalleryBench.epoch) }, clock: clock, programVersion: "0",
       reroute: reroute)
     let inquiry = OutsideInquiry(
-      configuration, surroundings,
+      configuration, environment,
       wire: { (settings) throws(TransferError) -> any Wire in
         if let wire { return wire }
         return try Client(settings)

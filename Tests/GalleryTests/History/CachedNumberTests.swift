@@ -27,14 +27,14 @@ struct CachedNumberTests {
       UPDATE run SET id = \(Int.max) WHERE id = 2;
       UPDATE run SET new_pictures = \(Int.max), changed_pictures = \(Int.max)
       """)
-    let chronicle = try Chronicle(ofCache: folder.path)
-    let runs = try await chronicle.runs()
+    let runHistory = try RunHistory(ofCache: folder.path)
+    let runs = try await runHistory.runs()
     #expect(runs.map(\.number) == [.max, 1])
-    let difference = try await chronicle.difference(from: runs[1], to: runs[0])
+    let difference = try await runHistory.difference(from: runs[1], to: runs[0])
     #expect(difference.unnamed == .max)
     try sql("UPDATE run SET new_pictures = \(Int.min), changed_pictures = \(Int.min)")
-    let less = try await chronicle.runs()
-    #expect(try await chronicle.difference(from: less[1], to: less[0]).unnamed == 0)
+    let less = try await runHistory.runs()
+    #expect(try await runHistory.difference(from: less[1], to: less[0]).unnamed == 0)
   }
 
   @Test func theCostOfASearchIsTold() async throws {

@@ -81,7 +81,7 @@ struct FormerPageRunTests {
     #expect(try site.page(path) == other.site.page(path))
   }
 
-  @Test func aRehearsalCountsThem() async throws {
+  @Test func aDryRunCountsThem() async throws {
     await site.build(day: 1)
     try site.remove("beech")
     await site.build(day: 2, isDryRun: true)

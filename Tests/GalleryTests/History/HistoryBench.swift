@@ -58,7 +58,7 @@ struct HistoryBench {
       options: BuildOptions(
         output: "\(folder.path)/\(output)", cache: folder.path + "/cache", freshness: freshness,
         isDryRun: isDryRun, jobs: 2),
-      surroundings: Surroundings(
+      environment: BuildEnvironment(
         now: { Self.moment(day: day) }, sourceDate: sourceDate, programVersion: "0")
     ).build { _ in }
   }

@@ -108,7 +108,7 @@ struct HistoryTests {
     #expect(await site.build(day: 4).files.written == 0)
   }
 
-  @Test func aRehearsalCountsWhatWouldBeWrittenAndRemembersNothing() async throws {
+  @Test func aDryRunCountsWhatWouldBeWrittenAndRemembersNothing() async throws {
     await site.build(day: 1)
     try site.remove("beech")
     let editions = try await site.editions()

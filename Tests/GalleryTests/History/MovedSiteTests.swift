@@ -32,7 +32,7 @@ struct MovedSiteTests {
     #expect(report.files.tree == tree && report.files.written == 0 && report.files.removed == 0)
     #expect(try await site.days("moved") == days)
     #expect(try await site.editions("moved").count == 2)
-    let runs = try await Chronicle(ofCache: site.folder.path + "/cache")
+    let runs = try await RunHistory(ofCache: site.folder.path + "/cache")
       .runs(ofSite: "\(site.folder.path)/moved")
     #expect(runs.map(\.number) == [2, 1])
     #expect(await site.build(day: 3, output: "moved").files.unchanged == report.files.unchanged)
@@ -58,7 +58,7 @@ struct MovedSiteTests {
     #expect(await site.build(day: 3, keeping: true).pictures?.kept == 1)
   }
 
-  @Test func aRehearsalKnowsItsPastAndLeavesItWhereItIs() async throws {
+  @Test func aDryRunKnowsItsPastAndLeavesItWhereItIs() async throws {
     await site.build(day: 1, keeping: true)
     let ledgers = try site.folder.files(under: "cache/ledgers")
     try move(to: "moved")

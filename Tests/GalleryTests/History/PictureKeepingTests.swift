@@ -80,7 +80,7 @@ struct PictureKeepingTests {
     #expect(try site.page(site.path(of: "beech")).contains("This photo was removed"))
   }
 
-  @Test func aRehearsalCountsWhatIsKept() async throws {
+  @Test func aDryRunCountsWhatIsKept() async throws {
     await site.build(day: 1, keeping: true)
     try site.remove("beech")
     await site.build(day: 2, keeping: true)
@@ -115,10 +115,11 @@ struct ServiceKeepingTests {
     var configuration = bench.configuration([few])
     configuration.removed = .keep
     let now = Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400)
-    let caretaker = try Caretaker(
+    let maintenance = try CacheMaintenance(
       of: bench.folder.path + "/cache", configuration: configuration, hasGallery: true,
-      surroundings: Surroundings(now: { now }, programVersion: "0"))
-    try await caretaker.remove(try await caretaker.surplus(olderThan: .seconds(86_400)).surplus)
+      environment: BuildEnvironment(now: { now }, programVersion: "0"))
+    try await maintenance.remove(
+      try await maintenance.unneeded(olderThan: .seconds(86_400)).unneeded)
     let report = await build(few, day: 91)
     #expect(report.pictures?.kept == count - 1 && report.files.removed == 0)
     #expect(bench.imagesAsked == asked)

@@ -34,10 +34,10 @@ enum ChangedContent {
       Field(key: "copyright", label: "Copyright", value: "© Anna", group: .people))
     entry.foundBy = ["Herons"]
     if generator.happens(30) { entry.images = PublishedImages() }
-    if var looks = entry.looks {
-      looks.fingerprint = Fingerprint(high: generator.one(of: [7, 0xFFFF_FFFF_0000]), low: 5)
-      looks.profile = "sRGB"
-      entry.looks = looks
+    if var features = entry.features {
+      features.fingerprint = Fingerprint(high: generator.one(of: [7, 0xFFFF_FFFF_0000]), low: 5)
+      features.profile = "sRGB"
+      entry.features = features
     }
     entry.publishesOriginal = generator.happens(70)
   }

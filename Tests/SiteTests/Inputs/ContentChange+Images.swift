@@ -5,7 +5,7 @@ import TestSupport
 
 extension ContentChange {
   static let images: [ContentChange] =
-    looks + [
+    features + [
       entry("SitePicture.images") { entry, _ in entry.images = PublishedImages() },
       entry("SitePicture.images: PublishedImages.base") { entry, generator in
         entry.images.base = generator.one(of: [nil, Samples.image(77, width: 320, height: 300)])
@@ -34,10 +34,14 @@ extension ContentChange {
       entry("SitePicture.publishesOriginal") { entry, _ in entry.publishesOriginal.toggle() },
     ]
 
-  private static let looks: [ContentChange] = [
-    entry("SitePicture.looks") { $0.looks = $1.one(of: [nil, Looks(sharpness: 7)]) },
+  private static let features: [ContentChange] = [
+    entry("SitePicture.features") {
+      $0.features = $1.one(of: [nil, VisualFeatures(sharpness: 7)])
+    },
     look("palette") {
-      $0.palette = [Looks.Swatch(colour: RGBColour(red: 9, green: 200, blue: 9), share: 70)]
+      $0.palette = [
+        VisualFeatures.Swatch(colour: RGBColour(red: 9, green: 200, blue: 9), share: 70)
+      ]
     },
     look("fingerprint") { $0.fingerprint = Fingerprint(high: 0xFF00_1234, low: 0xFEDC_0F0F) },
     look("sharpness") { $0.sharpness = 99 },
@@ -48,12 +52,12 @@ extension ContentChange {
   ]
 
   private static func look(
-    _ name: String, _ change: @escaping @Sendable (inout Looks) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout VisualFeatures) -> Void
   ) -> ContentChange {
-    entry("SitePicture.looks: Looks." + name) { entry, _ in
-      var looks = entry.looks ?? Looks()
-      change(&looks)
-      entry.looks = looks
+    entry("SitePicture.features: VisualFeatures." + name) { entry, _ in
+      var features = entry.features ?? VisualFeatures()
+      change(&features)
+      entry.features = features
     }
   }
 

@@ -82,7 +82,7 @@ struct InputTests {
       ("Statistics", entry.picture.statistics),
       ("Dates", entry.picture.dates), ("Creator", Samples.critic("A").creator),
       ("SiteCreator", Samples.critic("A")), ("Field", entry.picture.fields[0]),
-      ("License", License(id: "", name: "", address: nil)), ("Looks", Looks()),
+      ("License", License(id: "", name: "", address: nil)), ("VisualFeatures", VisualFeatures()),
       ("PublishedImages", entry.images), ("PublishedImage", image),
       ("SiteSource", Samples.siteSource), ("Collection", Samples.mixed().collections[0]),
       ("SiteContent", Samples.mixed()),

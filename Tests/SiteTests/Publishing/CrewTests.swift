@@ -23,10 +23,10 @@ struct CrewTests {
       try Crew.share(200, among: threads) { number throws(Failure) in
         guard number >= 7 else { return }
         // The smallest fails last, where there is another thread to fail before it.
-        var looks = number == 7 && threads > 1 ? 2_000 : 0
+        var features = number == 7 && threads > 1 ? 2_000 : 0
         pollBlocking {
-          looks -= 1
-          return looks < 0 || hasFailed.load(ordering: .relaxed)
+          features -= 1
+          return features < 0 || hasFailed.load(ordering: .relaxed)
         }
         hasFailed.store(true, ordering: .relaxed)
         throw Failure(.badData, "number \(number)")

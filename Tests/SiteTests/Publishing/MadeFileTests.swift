@@ -80,11 +80,11 @@ struct MadeFileTests {
     #expect(site.files(with: [digest]) == ["a.webp", "b.webp"])
   }
 
-  @Test func aRehearsalMakesNothingThatIsNotThere() throws {
+  @Test func aDryRunMakesNothingThatIsNotThere() throws {
     let publisher = try Publisher(
-      rehearsingAt: folder.path + "/out", ledgerPath: ledger, replacesForeignFiles: false)
-    try publisher.rehearse(file("a.webp"), inputs: Digest(of: "Anna")) { content("Anna") }
-    #expect(try publisher.rehearsed().counts.written == 2)
+      dryRunningAt: folder.path + "/out", ledgerPath: ledger, replacesForeignFiles: false)
+    try publisher.dryRun(file("a.webp"), inputs: Digest(of: "Anna")) { content("Anna") }
+    #expect(try publisher.dryRan().counts.written == 2)
   }
 }
 

@@ -154,13 +154,13 @@ struct PublisherTests {
     #expect(try publishCopy(of: image, digest).written == 0)
   }
 
-  @Test func aRehearsalCountsAndWritesNothing() throws {
+  @Test func aDryRunCountsAndWritesNothing() throws {
     try publish(["index.html": "front", "old.html": "old"])
     let publisher = try Publisher(
-      rehearsingAt: folder.path + "/out", ledgerPath: folder.path + "/ledger.txt",
+      dryRunningAt: folder.path + "/out", ledgerPath: folder.path + "/ledger.txt",
       replacesForeignFiles: false)
-    try publisher.rehearse(file("index.html")) { .bytes(Array("changed".utf8)) }
-    let counts = try publisher.rehearsed().counts
+    try publisher.dryRun(file("index.html")) { .bytes(Array("changed".utf8)) }
+    let counts = try publisher.dryRan().counts
     #expect((counts.written, counts.unchanged, counts.removed) == (2, 0, 1))
     #expect(try folder.files(under: "out") == [Sums.path, "index.html", "old.html"])
     #expect(try text("index.html") == "front")

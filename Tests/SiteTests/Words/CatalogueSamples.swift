@@ -22,7 +22,7 @@ enum CatalogueSamples {
   }
 
   /// What the file of a language says by itself.
-  static func catalogue(_ language: String) throws -> Catalogue {
+  static func catalogue(_ language: String) throws -> MessageCatalogue {
     CatalogueReader(try bytes(of: language), file: language).catalogue
   }
 
@@ -45,7 +45,7 @@ enum CatalogueSamples {
   }
 }
 
-extension Catalogue {
+extension MessageCatalogue {
   /// Every text of it, with places as they are written.
   var texts: [String] {
     Array(phrases.values) + sentences.values.flatMap(\.values).map(\.written)

@@ -16,10 +16,10 @@ struct WordsScriptTests {
   }
 
   @Test func aPhraseIsATextAndASentenceKeepsItsPlaces() throws {
-    let said = try #require(try content("de", ["close", "titleBy", "nonsense"])["say"])
-    #expect(said["close"] == .string("Schließen"))
-    #expect(said["titleBy"] == .string("{title} von {creator}"))
-    #expect(said["nonsense"] == nil)
+    let texts = try #require(try content("de", ["close", "titleBy", "nonsense"])["say"])
+    #expect(texts["close"] == .string("Schließen"))
+    #expect(texts["titleBy"] == .string("{title} von {creator}"))
+    #expect(texts["nonsense"] == nil)
   }
 
   @Test func aCountingSentenceHasTheFormsOfItsLanguage() throws {

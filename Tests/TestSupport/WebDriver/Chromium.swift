@@ -95,7 +95,7 @@ actor Chromium {
     do {
       // Signals would not do: what a test starts has them blocked.
       _ = try LocalExchange.send(
-        "GET", "/shutdown", body: "", port: session.port, patience: .seconds(10))
+        "GET", "/shutdown", body: "", port: session.port, timeout: .seconds(10))
     } catch {
       running.send(SIGKILL)
     }

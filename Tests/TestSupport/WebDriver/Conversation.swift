@@ -7,12 +7,12 @@ final class Conversation {
   private var lastCommand = 0
   /// Since they were last taken.
   private var events: [JSONValue] = []
-  private static let patience = Duration.seconds(240)
+  private static let timeout = Duration.seconds(240)
   /// A page in an endless loop of messages must not fill the memory.
   private static let mostEvents = 100_000
 
   init(port: Int) throws(BrowserError) {
-    socket = try WebSocket(port: port, path: "/session", patience: Self.patience)
+    socket = try WebSocket(port: port, path: "/session", timeout: Self.timeout)
   }
 
   /// - Parameter parameters: an object in JSON.
@@ -21,7 +21,7 @@ final class Conversation {
     lastCommand += 1
     try socket.send(
       "{\"id\":\(lastCommand),\"method\":\"\(method)\",\"params\":\(parameters)}")
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     while ContinuousClock.now < end {
       let message = try next()
       guard let id = message["id"], id.number == Double(lastCommand) else { continue }

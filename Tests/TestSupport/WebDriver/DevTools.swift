@@ -11,12 +11,12 @@ final class DevTools {
       throw BrowserError("the DevTools are nowhere: \(address)")
     }
     let version = try LocalExchange.send(
-      "GET", "/json/version", body: "", port: port, patience: WebDriverSession.patience)
+      "GET", "/json/version", body: "", port: port, timeout: WebDriverSession.timeout)
     let endpoint = String(decoding: version, as: UTF8.self)
       .firstMatch(of: #/(\/devtools\/browser\/[-\w]+)/#)
     guard let endpoint else { throw BrowserError("the DevTools have no endpoint") }
     socket = try WebSocket(
-      port: port, path: String(endpoint.output.1), patience: WebDriverSession.patience)
+      port: port, path: String(endpoint.output.1), timeout: WebDriverSession.timeout)
   }
 
   /// - Parameter parameters: an object in JSON.

@@ -1,11 +1,11 @@
 /// One HTTP request to a port of this machine and the body of its answer. The driver of the browser
 /// writes `Content-Length:249`, which Foundation's client refuses to read.
 enum LocalExchange {
-  /// - Parameter patience: how long a single read or write may take.
+  /// - Parameter timeout: how long a single read or write may take.
   static func send(
-    _ method: String, _ path: String, body: String, port: Int, patience: Duration
+    _ method: String, _ path: String, body: String, port: Int, timeout: Duration
   ) throws(BrowserError) -> [UInt8] {
-    let socket = try LocalSocket(port: port, patience: patience)
+    let socket = try LocalSocket(port: port, timeout: timeout)
     let content = Array(body.utf8)
     let head = [
       "\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close",

@@ -4,10 +4,10 @@ import Glibc
 final class LocalSocket {
   private let handle: Int32
 
-  /// - Parameter patience: how long a single read or write may take.
-  init(port: Int, patience: Duration) throws(BrowserError) {
+  /// - Parameter timeout: how long a single read or write may take.
+  init(port: Int, timeout: Duration) throws(BrowserError) {
     handle = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
+    var limit = timeval(tv_sec: Int(timeout.components.seconds), tv_usec: 0)
     let length = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &limit, length)
     setsockopt(handle, SOL_SOCKET, SO_SNDTIMEO, &limit, length)

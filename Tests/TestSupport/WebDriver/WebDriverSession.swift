@@ -7,7 +7,7 @@ struct WebDriverSession: Sendable {
   /// `host:port` of the browser's DevTools.
   let devTools: String
   /// No single answer takes longer.
-  static let patience = Duration.seconds(240)
+  static let timeout = Duration.seconds(240)
 
   init(port: Int, capabilities: String) throws(BrowserError) {
     let value = try Self.ask("POST", "/session", capabilities, port: port)
@@ -30,7 +30,7 @@ struct WebDriverSession: Sendable {
     _ method: String, _ path: String, _ body: String, port: Int
   ) throws(BrowserError) -> JSONValue {
     let answer = try LocalExchange.send(
-      method, path, body: body, port: port, patience: patience)
+      method, path, body: body, port: port, timeout: timeout)
     let value: JSONValue?
     do {
       value = try JSONValue(parsing: answer)["value"]

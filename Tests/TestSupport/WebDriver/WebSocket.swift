@@ -21,8 +21,8 @@ final class WebSocket {
     let content: [UInt8]
   }
 
-  init(port: Int, path: String, patience: Duration) throws(BrowserError) {
-    socket = try LocalSocket(port: port, patience: patience)
+  init(port: Int, path: String, timeout: Duration) throws(BrowserError) {
+    socket = try LocalSocket(port: port, timeout: timeout)
     let key = Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
     let head = [
       "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Upgrade: websocket",

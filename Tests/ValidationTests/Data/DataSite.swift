@@ -12,7 +12,7 @@ enum DataSite {
     "img/0e/dog-0e7c6b-640.jpg", "assets/site.css", "assets/more.css", "assets/paper.svg",
     "assets/icon.svg", "assets/icon-192.png",
   ]
-  static let addresses = SiteAddresses(paths: paths, base: base)
+  static let addresses = LinkResolver(paths: paths, base: base)
 }
 
 /// One thing made wrong in a file that is right.

@@ -36,7 +36,7 @@ struct FeedCheckTests {
 
   private func check(_ bytes: [UInt8], base: String? = DataSite.base) -> [Finding] {
     FeedCheck.check(
-      bytes, file: "feed.atom", addresses: SiteAddresses(paths: DataSite.paths, base: base))
+      bytes, file: "feed.atom", addresses: LinkResolver(paths: DataSite.paths, base: base))
   }
 
   @Test(arguments: [DataSite.base, nil])

@@ -34,8 +34,8 @@ struct SearchIndexSite {
     }
     let all = texts
     let paths = DataSite.paths + texts.keys
-    let source = SiteSource(
+    let source = CheckedSite(
       paths: paths, read: { path in Array((all[path] ?? "").utf8) })
-    return SearchIndexCheck.check(source, addresses: SiteAddresses(paths: paths))
+    return SearchIndexCheck.check(source, addresses: LinkResolver(paths: paths))
   }
 }

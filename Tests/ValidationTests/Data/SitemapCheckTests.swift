@@ -32,7 +32,7 @@ struct SitemapCheckTests {
 
   private func check(_ bytes: [UInt8], base: String? = DataSite.base) -> [Finding] {
     SitemapCheck.check(
-      bytes, file: "sitemap.xml", addresses: SiteAddresses(paths: DataSite.paths, base: base))
+      bytes, file: "sitemap.xml", addresses: LinkResolver(paths: DataSite.paths, base: base))
   }
 
   @Test(arguments: [sitemap, index], [DataSite.base, nil])

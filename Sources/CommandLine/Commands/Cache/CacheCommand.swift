@@ -14,17 +14,17 @@ struct CacheCommand: Sendable {
   /// The file that says which searches there are, whether it is there or not.
   var configurationFile: String { settings.config ?? ConfigurationLoader.defaultFile }
 
-  func caretaker() throws(Failure) -> Caretaker {
+  func maintenance() throws(Failure) -> CacheMaintenance {
     let file = shell.located(configurationFile)
     let configuration = try ConfigurationLoader.load(
       file: file, isRequired: settings.config != nil, sources: Sources.all,
       environment: shell.environment)
-    let caretaker = try Caretaker(
+    let maintenance = try CacheMaintenance(
       of: try Folders(shell: shell).cache(named: settings.cache), configuration: configuration,
       hasGallery: FileManager.default.fileExists(atPath: file),
-      surroundings: Surroundings(now: shell.now, programVersion: Version.text))
-    if let note = caretaker.openingNote { console.say(note) }
-    return caretaker
+      environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
+    if let note = maintenance.openingNote { console.say(note) }
+    return maintenance
   }
 
   /// Results go to standard output; text from outside loses what a terminal must not get.

@@ -9,41 +9,41 @@ struct CachePruneCommand: Sendable {
   static let usualAge = Duration.seconds(30 * 24 * 60 * 60)
 
   func run() async throws(Failure) {
-    let caretaker = try cache.caretaker()
+    let maintenance = try cache.maintenance()
     let age = cache.settings.olderThan ?? Self.usualAge
-    let pruning = try await caretaker.surplus(olderThan: age)
+    let pruning = try await maintenance.unneeded(olderThan: age)
     tell(pruning)
-    guard !cache.settings.dryRun, !pruning.surplus.isEmpty else { return }
-    try await caretaker.remove(pruning.surplus)
-    cache.console.say(Messages.freed(pruning.surplus))
+    guard !cache.settings.dryRun, !pruning.unneeded.isEmpty else { return }
+    try await maintenance.remove(pruning.unneeded)
+    cache.console.say(Messages.freed(pruning.unneeded))
   }
 
-  private func tell(_ pruning: Caretaker.Pruning) {
+  private func tell(_ pruning: CacheMaintenance.Pruning) {
     if pruning.isWithoutConfiguration {
       cache.console.say(Messages.pruningByAge(without: cache.configurationFile))
     }
     cache.console.say(pruning.unknown.map(Messages.unknownNeeds))
     guard !cache.settings.quiet else { return }
-    cache.print(SurplusTable(surplus: pruning.surplus).lines)
+    cache.print(UnneededTable(unneeded: pruning.unneeded).lines)
   }
 }
 
 /// What is to go, a line for each kind of thing.
-struct SurplusTable {
-  let surplus: Surplus
+struct UnneededTable {
+  let unneeded: Unneeded
 
   var lines: [String] {
-    guard !surplus.isEmpty else { return [Messages.nothingToPrune] }
+    guard !unneeded.isEmpty else { return [Messages.nothingToPrune] }
     let kinds = [
-      ("answers", surplus.answers), ("originals", surplus.originals),
-      ("own files, forgotten", surplus.ownFiles), ("renditions", surplus.renditions),
-      ("unknown files", surplus.unknownFiles), ("set aside", surplus.setAside),
-      ("runs", surplus.runs),
+      ("answers", unneeded.answers), ("originals", unneeded.originals),
+      ("own files, forgotten", unneeded.ownFiles), ("renditions", unneeded.renditions),
+      ("unknown files", unneeded.unknownFiles), ("set aside", unneeded.setAside),
+      ("runs", unneeded.runs),
     ].filter { $0.1.count > 0 }
     let rows = kinds.map { [$0.0, Numbers.grouped($0.1.count), Numbers.bytes($0.1.byteCount)] }
     let total = [
       "total", Numbers.grouped(kinds.reduce(0) { $0 + $1.1.count }),
-      Numbers.bytes(surplus.byteCount),
+      Numbers.bytes(unneeded.byteCount),
     ]
     return TextTable([["WHAT", "COUNT", "SIZE"]] + rows + [total], toTheRight: [1, 2]).lines
   }

@@ -7,10 +7,10 @@ struct CacheRepairCommand: Sendable {
   let cache: CacheCommand
 
   func run() async throws(Failure) -> ExitCode {
-    let caretaker = try cache.caretaker()
-    let defects = try await cache.defects(caretaker)
+    let maintenance = try cache.maintenance()
+    let defects = try await cache.defects(maintenance)
     let repairs = try await cache.counting("fetching") { (line) async throws(Failure) in
-      try await caretaker.repair(defects) { line.watch($0) }
+      try await maintenance.repair(defects) { line.watch($0) }
     }.sorted { $0.defect.path < $1.defect.path }
     tell(repairs)
     let unreached = repairs.filter(\.isUnreached)
@@ -21,7 +21,7 @@ struct CacheRepairCommand: Sendable {
   }
 
   /// What was dropped and did not come back is named; what came back only on request.
-  private func tell(_ repairs: [Caretaker.Repair]) {
+  private func tell(_ repairs: [CacheMaintenance.Repair]) {
     guard !cache.settings.quiet else { return }
     let shown = repairs.filter {
       cache.settings.verbose || $0.outcome != .fetched && !$0.isUnreached
@@ -32,7 +32,7 @@ struct CacheRepairCommand: Sendable {
   }
 }
 
-extension Caretaker.Repair {
+extension CacheMaintenance.Repair {
   fileprivate var isUnreached: Bool {
     if case .unreached = outcome { true } else { false }
   }

@@ -7,25 +7,27 @@ struct CacheShowCommand: Sendable {
   let cache: CacheCommand
 
   func run() async throws(Failure) {
-    let caretaker = try cache.caretaker()
-    let stock = try await caretaker.stock()
-    cache.print(StockTable(stock: stock).lines + Messages.rest(of: stock, in: caretaker.folder))
+    let maintenance = try cache.maintenance()
+    let inventory = try await maintenance.inventory()
+    cache.print(
+      InventoryTable(inventory: inventory).lines
+        + Messages.rest(of: inventory, in: maintenance.folder))
   }
 }
 
-/// A cache's stock in columns: a line for each kind of thing of each source.
-struct StockTable {
-  let stock: Stock
+/// A cache's inventory in columns: a line for each kind of thing of each source.
+struct InventoryTable {
+  let inventory: Inventory
 
   var lines: [String] {
     let head = ["SOURCE", "WHAT", "COUNT", "SIZE", "OLDEST", "NEWEST"]
-    var rows = stock.sources.flatMap(rows)
-    if stock.runs.count > 0 { rows.append(row("runs", "", stock.runs)) }
+    var rows = inventory.sources.flatMap(rows)
+    if inventory.runs.count > 0 { rows.append(row("runs", "", inventory.runs)) }
     rows.append(total)
     return TextTable([head] + rows, toTheRight: [2, 3]).lines
   }
 
-  private func rows(of source: Stock.Source) -> [[String]] {
+  private func rows(of source: Inventory.Source) -> [[String]] {
     var own = row("", "own files", source.ownFiles)
     own[3] = "elsewhere"
     var rows = [
@@ -38,7 +40,7 @@ struct StockTable {
     return rows
   }
 
-  private func row(_ source: String, _ what: String, _ amount: Stock.Amount) -> [String] {
+  private func row(_ source: String, _ what: String, _ amount: Inventory.Amount) -> [String] {
     [
       source, what, Numbers.grouped(amount.count), Numbers.bytes(amount.byteCount),
       amount.oldest?.date ?? "–", amount.newest?.date ?? "–",
@@ -46,8 +48,9 @@ struct StockTable {
   }
 
   private var total: [String] {
-    let all = stock.sources.flatMap { [$0.answers, $0.originals, $0.renditions] } + [stock.runs]
-    var total = Stock.Amount()
+    let all =
+      inventory.sources.flatMap { [$0.answers, $0.originals, $0.renditions] } + [inventory.runs]
+    var total = Inventory.Amount()
     total.count = all.reduce(0) { $0 + $1.count }
     total.byteCount = all.reduce(0) { $0.adding($1.byteCount) }
     total.oldest = all.compactMap(\.oldest).min()

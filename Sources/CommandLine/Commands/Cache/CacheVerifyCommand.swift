@@ -7,24 +7,24 @@ struct CacheVerifyCommand: Sendable {
   let cache: CacheCommand
 
   func run() async throws(Failure) {
-    let caretaker = try cache.caretaker()
-    let defects = try await cache.defects(caretaker)
+    let maintenance = try cache.maintenance()
+    let defects = try await cache.defects(maintenance)
     cache.print(defects.map(Messages.defect))
     let broken = defects.count(where: \.isBroken)
     guard broken == 0 else {
       throw Messages.broken(
-        broken, in: caretaker.folder, nextStep: cache.line(of: .cacheRepair))
+        broken, in: maintenance.folder, nextStep: cache.line(of: .cacheRepair))
     }
     guard !cache.settings.quiet else { return }
-    cache.print([Messages.whole(try await caretaker.stock())])
+    cache.print([Messages.whole(try await maintenance.inventory())])
   }
 }
 
 extension CacheCommand {
   /// What is not as it should be, in the order of its paths.
-  func defects(_ caretaker: Caretaker) async throws(Failure) -> [Defect] {
+  func defects(_ maintenance: CacheMaintenance) async throws(Failure) -> [Defect] {
     try await counting("checking") { (line) async throws(Failure) in
-      try await caretaker.verify { line.watch($0) }
+      try await maintenance.verify { line.watch($0) }
     }.sorted { $0.path < $1.path }
   }
 }

@@ -7,8 +7,8 @@ struct CacheWhyCommand: Sendable {
   let cache: CacheCommand
 
   func run(_ text: String) async throws(Failure) {
-    let caretaker = try cache.caretaker()
-    let provenances = try await caretaker.provenances(
+    let maintenance = try cache.maintenance()
+    let provenances = try await maintenance.provenances(
       of: text, at: cache.shell.absolute(text))
     let paragraphs = provenances.map { ProvenanceText(provenance: $0).lines }
     cache.print(Array(paragraphs.joined(separator: [""])))
@@ -17,7 +17,7 @@ struct CacheWhyCommand: Sendable {
 
 /// What is known of one image, as terms and what they mean.
 struct ProvenanceText {
-  let provenance: Caretaker.Provenance
+  let provenance: CacheMaintenance.Provenance
 
   /// So many answers, renditions or pages are shown; of more there is their number.
   private static let most = 20
@@ -58,7 +58,7 @@ struct ProvenanceText {
     }
   }
 
-  private func publication(_ publication: Caretaker.Publication) -> [Row] {
+  private func publication(_ publication: CacheMaintenance.Publication) -> [Row] {
     [("site", publication.folder)] + list("published as", publication.files)
       + list("shown on", publication.pages)
   }

@@ -98,9 +98,9 @@ struct CheckCommand: Sendable {
   private func ask(
     _ mentions: [OutsideAddresses.Mention], _ configuration: GalleryConfiguration?
   ) async throws(Failure) -> OutsideInquiry.Result {
-    var surroundings = Surroundings(now: shell.now, programVersion: Version.text)
-    surroundings.stopCode = shell.stopCode
-    let inquiry = OutsideInquiry(configuration ?? GalleryConfiguration(), surroundings)
+    var environment = BuildEnvironment(now: shell.now, programVersion: Version.text)
+    environment.stopCode = shell.stopCode
+    let inquiry = OutsideInquiry(configuration ?? GalleryConfiguration(), environment)
     return try await CountLine.during("asking other hosts", settings, console) {
       (line) async throws(Failure) in
       try await inquiry.run(mentions) { line.watch($0) }

@@ -12,15 +12,15 @@ struct DiffCommand: Sendable {
   func run(_ names: [String]) async throws(Failure) {
     guard names.count == 2 else { return }
     let numbers = try names.map { name throws(Failure) in try Self.number(name) }
-    let chronicle = try Chronicle(
+    let runHistory = try RunHistory(
       ofCache: try Folders(shell: shell).cache(named: settings.cache))
-    let runs = try await chronicle.runs()
+    let runs = try await runHistory.runs()
     let first = try Self.find(numbers[0], beside: numbers[1], in: runs)
     let second = try Self.find(numbers[1], beside: numbers[0], in: runs)
     guard first.outcome.site == second.outcome.site else {
       throw Messages.runsOfTwoSites(first, second)
     }
-    let difference = try await chronicle.difference(from: first, to: second)
+    let difference = try await runHistory.difference(from: first, to: second)
     let lines = DifferenceText(difference: difference).lines
     shell.output.write(lines.map { Printable.line($0) + "\n" }.joined())
   }

@@ -13,13 +13,13 @@ struct HistoryCommand: Sendable {
   /// - Parameter site: the folder; `output` where none is named.
   func run(_ site: String?) async throws(Failure) {
     if let site, settings.output != nil { throw Messages.siteAndOutput(site) }
-    let chronicle = try Chronicle(
+    let runHistory = try RunHistory(
       ofCache: try Folders(shell: shell).cache(named: settings.cache))
     let named = site ?? settings.output
-    var runs = try await chronicle.runs(ofSite: shell.absolute(named ?? Folders.output))
+    var runs = try await runHistory.runs(ofSite: shell.absolute(named ?? Folders.output))
     if runs.isEmpty {
       if let named { throw Messages.noRuns(ofSite: named) }
-      runs = try await chronicle.runs()
+      runs = try await runHistory.runs()
     }
     guard !runs.isEmpty else { return console.say(Messages.noRuns) }
     shell.output.write(

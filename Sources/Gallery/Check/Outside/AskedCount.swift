@@ -4,9 +4,9 @@ import Synchronization
 final class AskedCount: Sendable {
   private let whole: Int
   private let done = Mutex(0)
-  private let tell: @Sendable (CareEvent) -> Void
+  private let tell: @Sendable (MaintenanceEvent) -> Void
 
-  init(of whole: Int, _ tell: @escaping @Sendable (CareEvent) -> Void) {
+  init(of whole: Int, _ tell: @escaping @Sendable (MaintenanceEvent) -> Void) {
     self.whole = whole
     self.tell = tell
   }

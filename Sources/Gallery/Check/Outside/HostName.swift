@@ -2,7 +2,7 @@ import Glibc
 
 /// Whether anybody knows a host.
 enum HostName {
-  enum Standing: Hashable, Sendable {
+  enum HostKind: Hashable, Sendable {
     case known
     /// Who answers for names says that there is none.
     case unknownToAll
@@ -11,7 +11,7 @@ enum HostName {
   }
 
   /// Waits for who answers for names.
-  static func standing(of host: String) -> Standing {
+  static func kind(of host: String) -> HostKind {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?

@@ -6,11 +6,11 @@ import Validation
 /// Asks one host after the other for what pages link to there: with HEAD, which costs both sides next
 /// to nothing, and with GET where that does not say that it is there.
 struct LinkAsker: Sendable {
-  let courier: Courier
+  let client: PoliteClient
   let timeout: Duration
   /// The configuration's, which nobody is told, and which nobody is to tell.
   let keys: [SecretItem]
-  let resolve: @Sendable (String) -> HostName.Standing
+  let resolve: @Sendable (String) -> HostName.HostKind
   let count: AskedCount
 
   /// What is asked one after the other: a host – or, on this machine, where there is nobody to be
@@ -54,16 +54,16 @@ struct LinkAsker: Sendable {
     _ address: WebAddress, _ taking: Request.Taking
   ) async throws(TransferError) -> Response {
     let request = Request(address, hidden: keys, timeout: timeout, taking: taking)
-    return try await courier.send(request, in: lane(to: address)) { response in
+    return try await client.send(request, in: rateLimit(to: address)) { response in
       // Some servers stumble over HEAD alone; what they say to GET counts.
       guard taking == .head, response.status != 429 else { return Verdict(status: response.status) }
       return .final
     }
   }
 
-  private func lane(to address: WebAddress) -> Lane {
+  private func rateLimit(to address: WebAddress) -> RateLimit {
     let endpoint = Endpoint(of: address)
-    return Lane(
+    return RateLimit(
       name: "links \(Self.host(of: address))", title: endpoint.host,
       budgets: endpoint.isLoopback ? [] : [Budget(1, per: .seconds(1))])
   }

@@ -20,64 +20,65 @@ package struct OutsideInquiry: Sendable {
   }
 
   private let configuration: GalleryConfiguration
-  private let surroundings: Surroundings
+  private let environment: BuildEnvironment
   private let wire: @Sendable (ClientSettings) throws(TransferError) -> any Wire
-  private let resolve: @Sendable (String) -> HostName.Standing
+  private let resolve: @Sendable (String) -> HostName.HostKind
 
-  package init(_ configuration: GalleryConfiguration, _ surroundings: Surroundings) {
+  package init(_ configuration: GalleryConfiguration, _ environment: BuildEnvironment) {
     self.init(
-      configuration, surroundings,
+      configuration, environment,
       wire: { (settings) throws(TransferError) in try Client(settings) },
-      resolve: HostName.standing)
+      resolve: HostName.kind)
   }
 
   init(
-    _ configuration: GalleryConfiguration, _ surroundings: Surroundings,
+    _ configuration: GalleryConfiguration, _ environment: BuildEnvironment,
     wire: @escaping @Sendable (ClientSettings) throws(TransferError) -> any Wire,
-    resolve: @escaping @Sendable (String) -> HostName.Standing
+    resolve: @escaping @Sendable (String) -> HostName.HostKind
   ) {
     self.configuration = configuration
-    self.surroundings = surroundings
+    self.environment = environment
     self.wire = wire
     self.resolve = resolve
   }
 
   package func run(
-    _ mentions: [OutsideAddresses.Mention], telling tell: @escaping @Sendable (CareEvent) -> Void
+    _ mentions: [OutsideAddresses.Mention],
+    telling tell: @escaping @Sendable (MaintenanceEvent) -> Void
   ) async throws(Failure) -> Result {
-    let courier = try courier(tell)
+    let client = try client(tell)
     let hosts = Self.byHost(mentions)
-    let asker = asker(courier, AskedCount(of: mentions.count, tell))
+    let asker = asker(client, AskedCount(of: mentions.count, tell))
     let answers = await ask(hosts, asker)
-    await courier.close()
+    await client.close()
     guard !Task.isCancelled else {
-      let code = surroundings.stopCode()
+      let code = environment.stopCode()
       throw Failure(code, "the check was stopped by \(code.signal ?? "its caller")")
     }
     return Result(answers.sorted())
   }
 
-  private func courier(
-    _ tell: @escaping @Sendable (CareEvent) -> Void
-  ) throws(Failure) -> Courier {
+  private func client(
+    _ tell: @escaping @Sendable (MaintenanceEvent) -> Void
+  ) throws(Failure) -> PoliteClient {
     var settings = ClientSettings(
-      configuration, surroundings, lanes: Lanes(configuration.services))
+      configuration, environment, rateLimits: RateLimits(configuration.services))
     settings.connectionsPerHost = min(settings.connectionsPerHost, 2)
     // What a page says is no reason to look at a service on this machine.
     settings.trusted = []
     do {
-      return Courier(
-        try wire(settings), book: PassingBook(), start: surroundings.start,
-        clock: surroundings.clock, telling: { tell(.note($0)) })
+      return PoliteClient(
+        try wire(settings), book: PassingBook(), start: environment.start,
+        clock: environment.clock, telling: { tell(.note($0)) })
     } catch {
       throw Failure(.software, "the network library could not be started", cause: error)
     }
   }
 
-  private func asker(_ courier: Courier, _ count: AskedCount) -> LinkAsker {
+  private func asker(_ client: PoliteClient, _ count: AskedCount) -> LinkAsker {
     LinkAsker(
-      courier: courier, timeout: min(configuration.network.timeout, Self.longestTimeout),
-      keys: Lanes(configuration.services).keys, resolve: resolve, count: count)
+      client: client, timeout: min(configuration.network.timeout, Self.longestTimeout),
+      keys: RateLimits(configuration.services).keys, resolve: resolve, count: count)
   }
 
   /// Each with what is to be asked there, in the order in which they are mentioned.

@@ -2,7 +2,7 @@ import Model
 import Synchronization
 import Transfer
 
-/// What was sent in every lane, forgotten at the end: a check leaves nothing behind, and asks nothing
+/// What was sent in each rate limit, forgotten at the end: a check leaves nothing behind, and asks nothing
 /// that would be worth to be counted for other runs.
 final class PassingBook: BudgetBook {
   fileprivate struct State {
@@ -12,33 +12,35 @@ final class PassingBook: BudgetBook {
 
   private let state = Mutex(State())
 
-  func admit(to lane: Lane, at moment: Duration) async throws(Failure) -> Admission {
-    state.withLock { $0.admit(to: lane, at: moment) }
+  func admit(to rateLimit: RateLimit, at moment: Duration) async throws(Failure) -> Admission {
+    state.withLock { $0.admit(to: rateLimit, at: moment) }
   }
 
-  func pause(_ lane: Lane, until end: Duration, because reason: String) async throws(Failure) {
+  func pause(_ rateLimit: RateLimit, until end: Duration, because reason: String)
+    async throws(Failure)
+  {
     state.withLock { state in
-      guard state.pauses[lane.name].map({ $0.end < end }) ?? true else { return }
-      state.pauses[lane.name] = (end, reason)
+      guard state.pauses[rateLimit.name].map({ $0.end < end }) ?? true else { return }
+      state.pauses[rateLimit.name] = (end, reason)
     }
   }
 }
 
 extension PassingBook.State {
-  mutating func admit(to lane: Lane, at moment: Duration) -> Admission {
-    if let pause = pauses[lane.name], pause.end > moment {
+  mutating func admit(to rateLimit: RateLimit, at moment: Duration) -> Admission {
+    if let pause = pauses[rateLimit.name], pause.end > moment {
       return .wait(pause.end - moment, because: .pause(pause.reason))
     }
-    let most = lane.budgets.map(\.requests).max() ?? 0
-    let earlier = sent[lane.name, default: []].suffix(most)
-    for budget in lane.budgets {
+    let most = rateLimit.budgets.map(\.requests).max() ?? 0
+    let earlier = sent[rateLimit.name, default: []].suffix(most)
+    for budget in rateLimit.budgets {
       let within = earlier.suffix(budget.requests)
       guard within.count == budget.requests, let first = within.first,
         case let wait = first + budget.time - moment, wait > .zero
       else { continue }
       return .wait(wait, because: .budget(budget))
     }
-    sent[lane.name] = most > 0 ? earlier + [moment] : []
+    sent[rateLimit.name] = most > 0 ? earlier + [moment] : []
     return .go
   }
 }

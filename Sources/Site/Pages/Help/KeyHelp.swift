@@ -51,7 +51,7 @@ struct KeyHelp {
   /// The key of what comes before, then that of what comes after: where one writes from right to
   /// left, the arrow to the right leads back.
   private var aside: [String] {
-    words.direction == Catalogue.Direction.rtl.rawValue ? ["→", "←"] : ["←", "→"]
+    words.direction == MessageCatalogue.Direction.rtl.rawValue ? ["→", "←"] : ["←", "→"]
   }
 
   private var ends: [String] { [words(.homeKey), words(.endKey)] }

@@ -13,17 +13,17 @@ struct ScriptWords {
   init(_ files: [String: [UInt8]]) {
     var names: Set<String> = []
     var mistakes: [ThemeMistake] = []
-    for name in files.keys.sorted() where ScriptParts.isScript(name) {
-      let bytes = files[name] ?? []
-      for said in Self.said(in: bytes) {
-        let text = String(decoding: bytes[said], as: UTF8.self)
+    for file in files.keys.sorted() where ScriptParts.isScript(file) {
+      let bytes = files[file] ?? []
+      for name in Self.scriptWordNames(in: bytes) {
+        let text = String(decoding: bytes[name], as: UTF8.self)
         if Words.knows(text) {
           names.insert(text)
         } else if mistakes.count <= ThemeMistake.mostTold {
           mistakes.append(
             ThemeMistake(
               "there are no words `\(CleanText.line(text).shown)`" + Self.hint(text),
-              file: Asset.folder + name, bytes: bytes, offset: said.lowerBound))
+              file: Asset.folder + file, bytes: bytes, offset: name.lowerBound))
         }
       }
     }
@@ -38,7 +38,7 @@ struct ScriptWords {
   }
 
   /// Where the names stand, but for those in lines that are comments.
-  private static func said(in bytes: [UInt8]) -> [Range<Int>] {
+  private static func scriptWordNames(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.split(separator: UInt8(ascii: "\n")).filter { !isComment($0) }.flatMap { line in
       calls.flatMap { names(in: line, after: Array($0.utf8)) }
     }

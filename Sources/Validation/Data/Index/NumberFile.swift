@@ -20,7 +20,7 @@ enum NumberFile {
 }
 
 /// `data/s/NAME.js` and the like: the pictures of a list, and their ranks.
-enum SeriesFile {
+enum ListFile {
   static func check(_ call: IndexCall, _ meta: IndexMeta, _ found: inout FindingCollector) {
     guard let text = call.text(0),
       let numbers = IndexNumbers.sums(ofGaps: Array(text.utf8)[...], below: meta.count)

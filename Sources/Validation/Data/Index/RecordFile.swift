@@ -4,7 +4,7 @@ struct RecordFile {
 
   let first: Int
   let meta: IndexMeta
-  let addresses: SiteAddresses
+  let addresses: LinkResolver
 
   /// Where each picture is, by its number.
   func places(_ call: IndexCall, _ found: inout FindingCollector) -> [Int: String] {

@@ -7,15 +7,15 @@ package struct SearchIndexCheck {
   private static let head = "data/meta.js"
 
   /// Where there is no index of ours, nothing is found.
-  package static func check(_ source: SiteSource, addresses: SiteAddresses) -> [Finding] {
+  package static func check(_ source: CheckedSite, addresses: LinkResolver) -> [Finding] {
     guard addresses.holds(head) else { return lostHead(source) }
     var check = Self(source: source, addresses: addresses)
     check.run()
     return check.findings
   }
 
-  private let source: SiteSource
-  let addresses: SiteAddresses
+  private let source: CheckedSite
+  let addresses: LinkResolver
   private(set) var findings: [Finding] = []
   private var headFound = FindingCollector(head)
   /// Below `data/`, without `.js`.
@@ -25,12 +25,12 @@ package struct SearchIndexCheck {
   /// Where each picture is, by its number.
   var places: [Int: String] = [:]
 
-  private init(source: SiteSource, addresses: SiteAddresses) {
+  private init(source: CheckedSite, addresses: LinkResolver) {
     self.source = source
     self.addresses = addresses
   }
 
-  private static func lostHead(_ source: SiteSource) -> [Finding] {
+  private static func lostHead(_ source: CheckedSite) -> [Finding] {
     guard let path = source.paths.first(where: { ["data/r-0.js", "data/terms.js"].contains($0) }),
       let bytes = try? source.read(path), IndexCall.isOne(bytes)
     else { return [] }
@@ -109,7 +109,7 @@ package struct SearchIndexCheck {
       let name = String(path.dropFirst(Self.folder.count).dropLast(3))
       guard !read.contains(name) else { continue }
       if ["s/", "tag/", "by/"].contains(where: name.hasPrefix) {
-        open(name, meta) { call, found in SeriesFile.check(call, meta, &found) }
+        open(name, meta) { call, found in ListFile.check(call, meta, &found) }
       } else if ["r-", "p-", "k-", "n-", "terms"].contains(where: name.hasPrefix) {
         findings.append(Finding(.searchIndex, file: path, "the search index has no such part"))
       }

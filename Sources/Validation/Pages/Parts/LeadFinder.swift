@@ -1,11 +1,11 @@
 /// To which files of a site the addresses in one of its pages lead.
 struct LeadFinder {
   /// Nil where they are not known.
-  private let files: SiteFiles?
+  private let files: PathTable?
   /// The beginning of a path in the site's folder, in the one of it that leads to the page, and so on.
   private let folders: [PathHash]
 
-  init(page: String, among files: SiteFiles?) {
+  init(page: String, among files: PathTable?) {
     var hash = PathHash()
     var folders = [hash]
     for byte in page.utf8 {

@@ -47,9 +47,9 @@ struct FuzzedService: Sendable {
     let answer = SearchAnswer(
       status: status, headers: HeaderFields(), body: Array(body),
       retrieved: Timestamp(secondsSince1970: 1_900_000_000))
-    let patience = Patience(4)
+    let timeout = Timeout(4)
     return await pictures { (request) async throws(SearchError) in
-      guard patience.isLeft else { throw SearchError(.unavailable) }
+      guard timeout.isLeft else { throw SearchError(.unavailable) }
       _ = request.problem(answer)
       return answer
     }

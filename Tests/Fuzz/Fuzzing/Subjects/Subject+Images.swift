@@ -23,7 +23,7 @@ extension Subject {
       try await find(in: folder)
       let rights = Rights(creator: "Anna", license: License(id: "x", name: "X", address: nil))
       for format in ImageFormat.allCases {
-        let marked = Imprint.marked(bytes, with: rights, as: format)
+        let marked = XMPEmbedder.marked(bytes, with: rights, as: format)
         try Contradiction.unless(marked.count >= bytes.count, "marking lost bytes of a file")
       }
     })

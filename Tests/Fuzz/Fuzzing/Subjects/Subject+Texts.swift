@@ -15,7 +15,7 @@ extension Subject {
     longest: 16_384,
     seeds: { pageSeeds.map { Array($0.utf8) } },
     look: { bytes in
-      let files = SiteFiles(["index.html", "a/b.html", "site.css"])
+      let files = PathTable(["index.html", "a/b.html", "site.css"])
       for readsAnyHTML in [false, true] {
         var options = PageCheck.Options(
           files: files, keepsEverything: readsAnyHTML, readsAnyHTML: readsAnyHTML)

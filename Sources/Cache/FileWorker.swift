@@ -1,0 +1,25 @@
+import Glibc
+import Model
+
+/// Puts files on stores, away from the threads that Swift shares: hashing and syncing take long.
+actor FileWorker {
+  private let executor: QueueExecutor
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(number: Int) { executor = QueueExecutor(label: "gallerist.cache.filer.\(number)") }
+
+  func digest(of file: LocalFile) -> Digest? {
+    guard LocalFile(at: file.path) == file else { return nil }
+    do throws(CacheError) {
+      let digest = try OpenFile(
+        file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput
+      ).digest().digest
+      // It may have been written meanwhile.
+      return LocalFile(at: file.path) == file ? digest : nil
+    } catch {
+      // It is no file of the cache: that it cannot be read is for its owner to mend.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import Model
+
+/// What is really on a store. What has another name than the store gives is somebody else's, and
+/// neither counted nor touched.
+extension BlobStore {
+  /// The first two digits of a digest: the name of one of the store's folders.
+  struct Prefix: Sendable {
+    let name: String
+
+    static let all: [Prefix] = (0...255).map { number in
+      Prefix(name: (number < 16 ? "0" : "") + String(number, radix: 16))
+    }
+
+    /// The digests that begin so, from the first to the one that would follow the last.
+    var range: [Binding] { [.text(name), .text(name + "g")] }
+  }
+
+  /// The digest whose file belongs at `path`.
+  func digest(at path: String) -> Digest? {
+    guard path.hasPrefix(folder + "/") else { return nil }
+    let name = path.dropFirst(folder.count + 1)
+    guard let digest = Digest(hex: name.filter { $0 != "/" }), self.path(of: digest) == path else {
+      return nil
+    }
+    return digest
+  }
+
+  /// The names in one of the folders that are names of files, whatever bears them.
+  func digests(in prefix: Prefix) throws(CacheError) -> [Digest] {
+    try within(prefix.name) { folder throws(CacheError) in
+      try folder.names { Digest(hex: prefix.name + $0) }
+    } ?? []
+  }
+
+  /// The regular files in one of the folders.
+  func files(in prefix: Prefix) throws(CacheError) -> [Digest: FileFacts] {
+    try files(digests(in: prefix), in: prefix)
+  }
+
+  /// Those of them that are regular files and still there.
+  func files(
+    _ digests: some Sequence<Digest>, in prefix: Prefix
+  ) throws(CacheError) -> [Digest: FileFacts] {
+    try within(prefix.name) { folder throws(CacheError) in
+      var files: [Digest: FileFacts] = [:]
+      for digest in digests { files[digest] = try folder.place(of: Self.name(of: digest)).facts }
+      return files
+    } ?? [:]
+  }
+
+  func place(of digest: Digest) throws(CacheError) -> FilePlace {
+    try within(digest.hex.prefix(2)) { folder throws(CacheError) in
+      try folder.place(of: Self.name(of: digest))
+    } ?? .empty
+  }
+
+  /// Reads the file to its end.
+  func condition(of digest: Digest) throws(CacheError) -> FileCondition {
+    try within(digest.hex.prefix(2)) { folder throws(CacheError) in
+      switch try folder.place(of: Self.name(of: digest)) {
+      case .empty: .missing
+      case .foreign: .broken(nil)
+      case .file(let facts): try Self.condition(of: digest, in: folder, seen: facts)
+      }
+    } ?? .missing
+  }
+
+  /// Removes the file if it is still the one that was looked at.
+  func remove(_ digest: Digest, ifStill facts: FileFacts) throws(CacheError) {
+    _ = try within(digest.hex.prefix(2)) { folder throws(CacheError) in
+      try folder.remove(Self.name(of: digest), ifStill: facts)
+    }
+  }
+
+  private static func name(of digest: Digest) -> String { String(digest.hex.dropFirst(2)) }
+
+  private static func condition(
+    of digest: Digest, in folder: borrowing OpenFile, seen: FileFacts
+  ) throws(CacheError) -> FileCondition {
+    guard let file = OpenFile(name(of: digest), in: folder, 0) else {
+      let number = errno
+      if number == ENOENT { return .missing }
+      // That says something about this process, and nothing about the file.
+      guard ![EMFILE, ENFILE, ENOMEM].contains(number) else {
+        throw CacheError.system(.inputOutput, path: folder.path, number: number)
+      }
+      return .broken(number == ELOOP ? nil : seen)
+    }
+    guard let facts = file.facts else { return .broken(nil) }
+    do {
+      return try file.digest().digest == digest ? .whole(facts) : .broken(facts)
+    } catch {
+      // The disk does not give its bytes back.
+      return .broken(facts)
+    }
+  }
+
+  /// What `body` makes of one of the folders; nil where there is none, or a link in its place.
+  /// The store itself may be a link: its owner may have put it on another disk.
+  private func within<Result>(
+    _ name: some StringProtocol, _ body: (borrowing OpenFile) throws(CacheError) -> Result
+  ) throws(CacheError) -> Result? {
+    let store = try OpenFile(folder, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
+    if let inner = OpenFile(String(name), in: store, O_DIRECTORY) { return try body(inner) }
+    let number = errno
+    guard [ENOENT, ENOTDIR, ELOOP].contains(number) else {
+      throw CacheError.system(.inputOutput, path: "\(folder)/\(name)", number: number)
+    }
+    return nil
+  }
+}

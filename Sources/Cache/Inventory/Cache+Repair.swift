@@ -1,0 +1,59 @@
+import Model
+
+extension Cache {
+  /// Removes broken files and their rows, so that they count as not there and are fetched anew.
+  /// `.unknownFile` and `.database` are left alone, and so is what was mended since.
+  ///
+  /// Nothing but regular files on the cache's own stores is ever removed, files of the user's own
+  /// never: of a link or a folder in the place of a file only the row goes. Rows go first. What is
+  /// cut short leaves broken files that no row knows, which the next call removes.
+  package func drop(_ defects: [Defect]) async throws(CacheError) {
+    let broken = try await stillBroken(defects)
+    try database.inTransactions(defects) { (defect) throws(CacheError) in
+      try removeRow(of: defect, found: broken)
+    }
+    try removeUnowned(
+      broken.compactMap { file, condition in
+        guard case .broken(let facts?) = condition else { return nil }
+        return FileToDelete(id: file, facts: facts)
+      })
+  }
+
+  /// The conditions of the files that the defects name, as they are now.
+  private func stillBroken(_ defects: [Defect]) async throws(CacheError) -> [FileID: FileCondition]
+  {
+    var conditions: [FileID: FileCondition] = [:]
+    for defect in defects where defect.isOfFile {
+      guard let file = file(at: defect.path), conditions[file] == nil else { continue }
+      conditions[file] = try await nextWorker.condition(of: file.digest, on: store(of: file.kind))
+    }
+    return conditions
+  }
+
+  private func removeRow(
+    of defect: Defect, found conditions: [FileID: FileCondition]
+  ) throws(CacheError) {
+    guard defect.isOfFile else { return }
+    if case .answer(let request) = defect.owner { return try forgetAnswer(to: request) }
+    guard let file = file(at: defect.path), let condition = conditions[file] else {
+      // Rows that make no sense count as not there, all of them.
+      if defect.kind == .unreadableRow { try removeNonsense() }
+      return
+    }
+    switch condition {
+    case .missing, .broken: try removeRow(defect.owner, of: file.digest)
+    case .whole(let facts):
+      try removeRow(defect.owner, of: file.digest, notLong: facts.byteCount)
+    }
+  }
+}
+
+extension Defect {
+  /// Whether it is one that `drop` can do something about.
+  fileprivate var isOfFile: Bool {
+    switch kind {
+    case .missing, .changed, .unreadableRow: true
+    case .unknownFile, .database: false
+    }
+  }
+}

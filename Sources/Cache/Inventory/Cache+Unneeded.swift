@@ -1,0 +1,82 @@
+import Glibc
+import Model
+
+extension Cache {
+  /// What is not needed, and how much room its removal gives back.
+  package func unneeded(beyond needs: Needs) async throws(CacheError) -> Unneeded {
+    // Files bear the system's time, and are compared with it.
+    try await unneeded(beyond: needs, at: Timestamp(secondsSince1970: time(nil)))
+  }
+
+  func unneeded(beyond needs: Needs, at now: Timestamp) async throws(CacheError) -> Unneeded {
+    var unneeded = Unneeded()
+    unneeded.deletions.since = needs.since
+    unneeded.deletions.longAgo = min(needs.since, now.earlier(byDays: 7))
+    let kept = try planAnswers(beyond: needs, into: &unneeded)
+    try await planOwnFiles(beyond: needs, into: &unneeded)
+    let end = min(needs.since, now.earlier(byDays: 1))
+    try await planOriginals(beyond: needs, sightedIn: kept, unknownBefore: end, into: &unneeded)
+    try await planRenditions(beyond: needs, unknownBefore: end, into: &unneeded)
+    try planRuns(beyond: needs, into: &unneeded)
+    try planSites(beyond: needs, into: &unneeded)
+    try await planSetAside(beyond: needs, into: &unneeded)
+    return unneeded
+  }
+
+  /// The requests whose answers stay.
+  private func planAnswers(
+    beyond needs: Needs, into unneeded: inout Unneeded
+  ) throws(CacheError) -> Set<String> {
+    var kept = needs.requests
+    let since = needs.since.secondsSince1970
+    _ = try database.all(
+      """
+      SELECT request, max(retrieved), max(used), total(byte_count) FROM \(Self.everyAnswer)
+      GROUP BY request
+      """
+    ) { row in
+      let answer = Unneeded.DeletionPlan.Answer(
+        request: row.text(0), retrieved: row.integer(1), used: row.integer(2))
+      guard !kept.contains(answer.request), answer.retrieved < since, answer.used < since else {
+        kept.insert(answer.request)
+        return
+      }
+      unneeded.deletions.answers.append(answer)
+      unneeded.answers.add(
+        byteCount: row.integer(3), at: Timestamp(secondsSince1970: answer.retrieved))
+    }
+    return kept
+  }
+
+  private func planRuns(
+    beyond needs: Needs, into unneeded: inout Unneeded
+  ) throws(CacheError) {
+    _ = try database.all(
+      """
+      SELECT id, length(report), finished FROM run
+      WHERE finished < ? AND id NOT IN (SELECT id FROM run ORDER BY id DESC LIMIT 20)
+      """, [.integer(needs.since.secondsSince1970)]
+    ) { row in
+      unneeded.deletions.runs.append(row.integer(0))
+      unneeded.runs.add(
+        byteCount: row.integer(1), at: Timestamp(secondsSince1970: row.integer(2)))
+    }
+  }
+
+  private func planSetAside(
+    beyond needs: Needs, into unneeded: inout Unneeded
+  ) async throws(CacheError) {
+    for file in try await setAsideFiles() where file.facts.written < needs.since {
+      unneeded.deletions.setAside.append(file)
+      unneeded.setAside.add(
+        count: file.isDatabase ? 1 : 0, byteCount: file.facts.byteCount,
+        oldest: file.facts.written, newest: file.facts.written)
+    }
+  }
+}
+
+extension Timestamp {
+  fileprivate func earlier(byDays days: Int) -> Timestamp {
+    Timestamp(secondsSince1970: secondsSince1970 - days * 86_400)
+  }
+}

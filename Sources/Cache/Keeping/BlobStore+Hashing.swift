@@ -1,0 +1,40 @@
+import CLinux
+import Glibc
+import Model
+
+extension BlobStore {
+  /// Hashes a file that is to come here. A whole one that is here already is kept, and the new one
+  /// removed; else the new one starts on its way to the disk.
+  func hashed(_ temporary: String) throws(CacheError) -> HashedFile {
+    let file = try OpenFile(temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput)
+    guard file.facts != nil else {
+      throw CacheError(.inputOutput, path: temporary, detail: "not a regular file")
+    }
+    let (digest, byteCount) = try file.digest()
+    let isInPlace = keepsWhole(digest, byteCount: byteCount)
+    if isInPlace {
+      guard unlink(temporary) == 0 else { throw CacheError.system(.inputOutput, path: temporary) }
+    } else {
+      // A head start only: whether all arrives is seen when it is waited for.
+      _ = gallerist_start_writing(file.descriptor)
+    }
+    return HashedFile(
+      temporary: temporary, store: self, digest: digest, byteCount: byteCount,
+      isInPlace: isInPlace)
+  }
+
+  /// Whether the file is there with every byte it should have. A file that waits for its row is told
+  /// by its age from one that was left behind: it is renewed before it is looked at, so that it does
+  /// not look old while it waits.
+  private func keepsWhole(_ digest: Digest, byteCount: Int) -> Bool {
+    guard holds(digest, byteCount: byteCount) else { return false }
+    _ = utimensat(AT_FDCWD, path(of: digest), nil, AT_SYMLINK_NOFOLLOW)
+    do {
+      let file = try OpenFile(path(of: digest), O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)
+      return try file.digest().digest == digest
+    } catch {
+      // A file that cannot be read is replaced by one that can.
+      return false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Model
+
+extension FileWorker {
+  func hashed(_ temporary: String, for store: BlobStore) throws(CacheError) -> HashedFile {
+    try store.hashed(temporary)
+  }
+
+  func hashed(
+    _ temporaries: [String], for store: BlobStore
+  ) throws(CacheError) -> [HashedFile] {
+    var files: [HashedFile] = []
+    for path in temporaries { files.append(try store.hashed(path)) }
+    return files
+  }
+
+  /// Moves the files of the batch to their places, and adds the errors of the batch of which not
+  /// every file came there; those that failed before are left where they are.
+  func move(_ writes: [PendingWrite], but failures: [Int: CacheError]) -> [Int: CacheError] {
+    var failures = failures
+    for (place, write) in writes.enumerated() where failures[place] == nil {
+      do throws(CacheError) {
+        for file in write.files { try file.moveToItsPlace() }
+      } catch {
+        failures[place] = error
+      }
+    }
+    return failures
+  }
+}

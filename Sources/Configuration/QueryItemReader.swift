@@ -1,0 +1,116 @@
+import Model
+
+/// Makes queries of the array `queries`.
+struct QueryItemReader {
+  let sources: [SourceDescription]
+  /// Where paths in the file start from.
+  let folder: String
+
+  func queries(of item: Item?) -> [Query] {
+    guard let items = item?.items(expecting: "an array of dictionaries") else { return [] }
+    var places: [String: String] = [:]
+    return items.compactMap { item in
+      guard let reader = item.dictionary() else { return nil }
+      let query = query(of: reader)
+      if let slug = query?.slug, let slugItem = reader.take("slug") {
+        if let earlier = places[slug] {
+          slugItem.fail("“\(slug)” is the slug of \(earlier) too, expected another")
+        }
+        places[slug] = places[slug] ?? item.keyPath
+      }
+      return query
+    }
+  }
+
+  private func query(of reader: DictionaryReader) -> Query? {
+    let source = source(of: reader)
+    let title = reader.take("title")?.text()
+    let slug = reader.take("slug")?.text(
+      expecting: "1 to 60 small letters, digits and hyphens"
+    ) { Self.isSlug($0) }
+    let limit = reader.take("limit")?.integer(in: 1...Int.max)
+    let parameters =
+      reader.take("parameters")
+      .flatMap { item in source.map { Self.parameters(of: item, $0) } } ?? [:]
+    let search = search(of: reader, source, parameters)
+    let place = source.flatMap { folder(for: $0, parameters, in: reader) }
+    reader.finish()
+    guard let source, let search else { return nil }
+    return Query(
+      source: source.name, search: search, title: title ?? source.title(ofSearch: search),
+      slug: slug, limit: limit,
+      parameters: parameters, folder: place)
+  }
+
+  /// What a source that is no service searches: relative to the configuration.
+  private func folder(
+    for source: SourceDescription, _ parameters: [String: String], in reader: DictionaryReader
+  ) -> String? {
+    guard source.service == nil else { return nil }
+    guard let path = parameters["path"], !path.isEmpty else {
+      reader.miss("parameters", expecting: "a dictionary with the folder as `path`")
+      return nil
+    }
+    return path.hasPrefix("/") || folder == "." ? path : folder + "/" + path
+  }
+
+  private func source(of reader: DictionaryReader) -> SourceDescription? {
+    let names = sources.map(\.name.text)
+    let expected = "one of \(names.joined(separator: ", "))"
+    guard let item = reader.take("source") else {
+      reader.miss("source", expecting: expected)
+      return nil
+    }
+    guard let name = item.text(expecting: expected, where: { !$0.isEmpty }) else { return nil }
+    if let source = sources.first(where: { $0.name.text == name }) { return source }
+    let meant = Suggestion.nearest(to: item.list.shown(name), among: names)
+    let advice = meant.map { "did you mean `\($0)`?" } ?? "expected \(expected)"
+    item.fail("“\(item.list.shown(name))” is no source, \(advice)")
+    return nil
+  }
+
+  private func search(
+    of reader: DictionaryReader, _ source: SourceDescription?, _ parameters: [String: String]
+  ) -> String? {
+    let longest = source?.limits.longestSearch ?? .max
+    let expected =
+      longest == .max
+      ? "at least \(Query.shortestSearch) letters"
+      : "\(Query.shortestSearch) to \(longest) letters"
+    guard let item = reader.take("search") else {
+      switch source?.words {
+      case .optional: return ""
+      case .replaceable(let names) where names.contains(where: { parameters[$0] != nil }): return ""
+      case .replaceable(let names):
+        reader.miss(
+          "search",
+          expecting: "\(expected), or one of \(names.joined(separator: ", ")) in `parameters`")
+      default: reader.miss("search", expecting: expected)
+      }
+      return nil
+    }
+    return item.text(expecting: expected) {
+      (Query.shortestSearch...longest).contains($0.count)
+    }
+  }
+
+  private static func parameters(
+    of item: Item, _ source: SourceDescription
+  ) -> [String: String] {
+    guard let reader = item.dictionary() else { return [:] }
+    var parameters: [String: String] = [:]
+    for rule in source.parameters {
+      parameters[rule.name] = reader.take(rule.name)?.parameter(rule)
+    }
+    reader.finish(calling: "parameter of \(source.title)")
+    return parameters
+  }
+
+  private static func isSlug(_ text: String) -> Bool {
+    (1...60).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
+      && text.utf8.contains { $0 != UInt8(ascii: "-") }
+  }
+}

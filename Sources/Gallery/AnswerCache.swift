@@ -1,0 +1,183 @@
+import Cache
+import Model
+import Search
+import Synchronization
+import Transfer
+
+/// Answers a source's requests: from the cache where that is fresh enough, else from the service.
+/// Only good answers are kept.
+struct AnswerCache: Sendable {
+  let cache: Cache
+  let client: PoliteClient
+  /// Where a run is recorded, it tells of answers that need not be asked for, too.
+  var recorder: Recorder?
+  let rateLimit: RateLimit
+  let description: SourceDescription
+  var freshness: BuildOptions.Freshness
+  /// Nothing is asked: where an answer is too old, it serves all the same.
+  let isDryRun: Bool
+  let timeout: Duration
+  let now: @Sendable () -> Timestamp
+  let progress: BuildProgress
+
+  /// Whether what the cache lacks is asked of the service.
+  var asksService: Bool { freshness != .offline && !isDryRun }
+
+  func answer(_ search: SearchRequest, noting log: WalkLog) async throws(SearchError)
+    -> SearchAnswer
+  {
+    let answer = try await answer(search, after: log.state.began)
+    if answer.isFromCache { try await record(answer, to: search.request) }
+    log.note(
+      search.request.address.text, answer.retrieved, isFromCache: answer.isFromCache)
+    return answer
+  }
+
+  private func answer(
+    _ search: SearchRequest, after began: Timestamp?
+  ) async throws(SearchError) -> SearchAnswer {
+    let kept = try await kept(search)
+    let floor = description.terms.shortestAge
+    let isFresh = kept.map {
+      freshness.accepts($0.retrieved, after: began, floor: floor, at: now())
+    }
+    if let kept, let isFresh, isFresh || isDryRun {
+      return SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh)
+    }
+    guard asksService else { throw notCached(search) }
+    return try await ask(search, unlessStill: comparable(kept))
+  }
+
+  /// With the service out of reach: the answers of the last search that came to its end, however
+  /// old, or else all that was ever kept.
+  func olderAnswer(
+    _ search: SearchRequest, ofWholeWalk isWhole: Bool
+  ) async throws(SearchError) -> SearchAnswer {
+    let kept = try await kept(search, ofWholeWalk: isWhole)
+    guard let kept else { throw notCached(search) }
+    return SearchAnswer(kept, at: search.request.address.text, isFromCache: true)
+  }
+
+  /// Remembers what belongs together and what it listed, once a search has come to its end.
+  func noteEnd(of log: WalkLog) async throws(SearchError) {
+    let state = log.state
+    guard !isDryRun else { return }
+    try await inCache { () async throws(CacheError) in
+      if state.requests > 0 { try await cache.noteWholeWalk(state.identities) }
+      for page in state.pages where !page.requests.isEmpty {
+        if try await isKnown(page) { continue }
+        try await cache.noteSightings(of: page.pictures, in: page.requests)
+      }
+    }
+  }
+
+  private func isKnown(_ page: WalkLog.Page) async throws(CacheError) -> Bool {
+    guard page.isFromCache, let request = page.requests.first else { return false }
+    return try await cache.hasSightings(in: request)
+  }
+
+  private func notCached(_ search: SearchRequest) -> SearchError {
+    SearchError(.notCached, address: search.request.address.text)
+  }
+
+  /// What the service may say is still its answer. Nothing where it is to answer anew, or is
+  /// recorded: played alone, the word that nothing has changed would say nothing.
+  private func comparable(_ kept: StoredAnswer?) -> StoredAnswer? {
+    guard freshness != .refresh, recorder == nil, let kept, !kept.conditions.isEmpty else {
+      return nil
+    }
+    return kept
+  }
+
+  private func ask(
+    _ search: SearchRequest, unlessStill kept: StoredAnswer?
+  ) async throws(SearchError) -> SearchAnswer {
+    var request = search.request
+    request.timeout = timeout
+    request.headers += kept?.conditions ?? []
+    // Judged once: an answer may be long.
+    let problem = Mutex<SearchError?>(nil)
+    let response: Response
+    do {
+      response = try await client.send(request, in: rateLimit) { [now] response in
+        let found = search.problem(SearchAnswer(response, to: search.request, at: now()))
+        problem.withLock { $0 = found }
+        return Self.verdict(on: response, problem: found)
+      }
+    } catch {
+      throw progress.stopped(by: error) ?? SearchError(error)
+    }
+    let answer = SearchAnswer(response, to: request, at: now())
+    if let kept, response.status == 304 { return try await confirmed(kept, by: answer) }
+    guard problem.withLock({ $0 == nil }) else { return answer }
+    try await inCache { () async throws(CacheError) in
+      try await cache.keep(StoredAnswer(answer), to: answer.address)
+    }
+    return answer
+  }
+
+  /// What is kept, as fresh as the word that it has not changed.
+  private func confirmed(
+    _ kept: StoredAnswer, by answer: SearchAnswer
+  ) async throws(SearchError) -> SearchAnswer {
+    try await inCache { () async throws(CacheError) in
+      try await cache.confirm(answer.address, at: answer.retrieved)
+    }
+    return SearchAnswer(kept, at: answer.address, retrieved: answer.retrieved, isFromCache: false)
+  }
+
+  private func record(
+    _ answer: SearchAnswer, to request: Request
+  ) async throws(SearchError) {
+    let response = Response(
+      status: answer.status, headers: answer.headers, body: answer.body,
+      bodyLength: answer.body.count, address: request.address, given: answer.retrieved)
+    do {
+      try await recorder?.add(response, to: request)
+    } catch {
+      throw progress.stopped(by: error) ?? SearchError(error)
+    }
+  }
+
+  /// Services say in their own ways, under any status, that they are asked too often or cannot answer
+  /// now.
+  private static func verdict(on response: Response, problem: SearchError?) -> Verdict {
+    switch problem?.code {
+    case nil: .final
+    case .rateLimited(let wait): .tooMany(after: wait)
+    case .unavailable: .busy(after: nil)
+    default: Verdict(status: response.status)
+    }
+  }
+
+  private func kept(
+    _ search: SearchRequest, ofWholeWalk isWhole: Bool = false
+  ) async throws(SearchError) -> StoredAnswer? {
+    let identity = search.request.address.text
+    return try await inCache { () async throws(CacheError) in
+      isWhole
+        ? try await cache.answerOfWholeWalk(to: identity) : try await cache.answer(to: identity)
+    }
+  }
+
+  private func inCache<Value>(
+    _ work: () async throws(CacheError) -> Value
+  ) async throws(SearchError) -> Value {
+    do { return try await work() } catch { throw progress.stop(error) }
+  }
+}
+
+extension BuildProgress {
+  /// A cache that fails is no failure of the service: the whole run ends with it.
+  func stop(_ error: CacheError) -> SearchError {
+    breakDown(error.failure)
+    return SearchError(.cancelled, detail: "the cache failed")
+  }
+
+  /// As above for what else is wrong with this machine; nil where something of the network's is.
+  func stopped(by error: TransferError) -> SearchError? {
+    guard let failure = ImageFailure.breakdown(error) else { return nil }
+    breakDown(failure)
+    return SearchError(.cancelled, detail: error.detail)
+  }
+}

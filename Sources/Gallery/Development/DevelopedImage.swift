@@ -1,0 +1,43 @@
+import Cache
+import Imaging
+import Model
+import Site
+
+/// What is known of an image, and what there is made of it.
+struct DevelopedImage: Sendable {
+  /// Nil where nobody has looked at the image yet.
+  var features: VisualFeatures?
+  var renditions: [Recipe: StoredRendition] = [:]
+  /// So many of the renditions were made just now.
+  var new = 0
+  /// So many are still to be made.
+  var missing = 0
+
+  var reused: Int { renditions.count - new }
+
+  /// The same order every time.
+  var inOrder: [StoredRendition] {
+    renditions.sorted { $0.key.name < $1.key.name }.map(\.value)
+  }
+}
+
+extension PublishedImage {
+  init(_ original: StoredOriginal, isAnimated: Bool = false) {
+    self.init(
+      file: original.path, digest: original.digest, size: original.size,
+      byteCount: original.byteCount, fileExtension: original.fileExtension,
+      mediaType: original.mediaType, isAnimated: isAnimated)
+  }
+
+  /// As it is with the rights in it.
+  init(_ rendition: StoredRendition, in cache: Cache, with packet: RightsPacket) {
+    let format = ImageFormat.allCases.first { $0.fileExtension == rendition.fileExtension }
+    self.init(
+      file: cache.path(ofRendition: rendition.digest), digest: rendition.digest,
+      size: rendition.size,
+      byteCount: rendition.byteCount.adding(
+        format.map { XMPEmbedder.growth(by: packet, as: $0) } ?? 0),
+      fileExtension: rendition.fileExtension,
+      mediaType: format?.mediaType ?? "application/octet-stream")
+  }
+}

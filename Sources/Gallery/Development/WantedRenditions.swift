@@ -1,0 +1,87 @@
+import Cache
+import Configuration
+import Imaging
+import Model
+
+/// Which renditions there are to be of one image.
+struct WantedRenditions: Sendable {
+  let settings: RenditionSettings
+  /// Whether the image itself is published as it is.
+  let publishesImage: Bool
+  /// The widths of other stills that are published as they are.
+  let served: Set<Int>
+  /// Whether the picture's page is told to services that show what is shared with them: they want a
+  /// wide image of a kind that every one of them knows.
+  var isShared = false
+
+  /// The same for an image that is all there is of its picture: it is published in any case.
+  var ofOnlyImage: WantedRenditions {
+    WantedRenditions(settings: settings, publishesImage: true, served: [], isShared: isShared)
+  }
+
+  /// What must be known of the image.
+  struct Subject {
+    let size: PixelSize
+    let mediaType: String
+    let isAnimated: Bool
+
+    /// Whether every browser shows it as it is, and it does not move.
+    var isPlainStill: Bool { !isAnimated && Self.plain.contains(mediaType) }
+
+    /// Whether services show it as it is, where a page is shared.
+    var isForSharing: Bool {
+      !isAnimated && [ImageFormat.jpeg, .png].contains { $0.mediaType == mediaType }
+    }
+
+    private static let plain = Set([ImageFormat.jpeg, .png, .gif, .webp].map(\.mediaType))
+  }
+
+  /// Each width in each format; none is wider than the image, and none is made where something that
+  /// is published anyhow has that width. An image that is not published stands in for itself at its
+  /// own width, where a wider one was asked for. At least one is what every browser shows.
+  func recipes(for image: Subject) -> [Recipe] {
+    let servesItself = publishesImage && image.isPlainStill
+    let widths = settings.widths(upTo: image.size.width, includingIt: !servesItself)
+    let all = Recipe.all(settings, widths: widths.filter { !served.contains($0) })
+      .filter { $0.canHold(image.size) }
+    let hasBase = servesItself || !served.isEmpty || all.contains { $0.format == .plain }
+    let base = Recipe.base(ofWidth: image.size.width, quality: settings.quality)
+    let wanted = hasBase ? all : all + [base]
+    let sharesItself = publishesImage && image.isForSharing
+    return isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
+  }
+
+  /// What is to be made for sharing, where nothing that is made anyhow will do.
+  private func shared(_ image: Subject, beside others: [Recipe]) -> [Recipe] {
+    guard !others.contains(where: { $0.format == .plain && $0.width >= Recipe.leastShared }),
+      let recipe = Recipe.shared(settings, upTo: image.size.width), recipe.canHold(image.size)
+    else { return [] }
+    return [recipe]
+  }
+
+  func recipes(for facts: ImageFacts) -> [Recipe] {
+    recipes(
+      for: Subject(
+        size: facts.size, mediaType: facts.format.mediaType, isAnimated: facts.isAnimated))
+  }
+
+  /// Whether all was made on the image's way in.
+  func areMet(by made: DevelopedImage, of image: StoredOriginal) -> Bool {
+    guard let features = made.features else { return false }
+    let wanted = recipes(for: Subject(image, isAnimated: features.isAnimated))
+    return wanted.allSatisfy { made.renditions[$0] != nil }
+  }
+}
+
+extension WantedRenditions.Subject {
+  init(_ image: StoredOriginal, isAnimated: Bool) {
+    self.init(size: image.size, mediaType: image.mediaType, isAnimated: isAnimated)
+  }
+}
+
+extension RenditionSettings {
+  fileprivate func widths(upTo limit: Int, includingIt: Bool) -> [Int] {
+    let narrower = widths.filter { $0 < limit }
+    return includingIt && narrower.count < widths.count ? narrower + [limit] : narrower
+  }
+}

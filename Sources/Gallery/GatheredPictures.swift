@@ -1,0 +1,107 @@
+import Model
+import Site
+
+/// All that the searches brought: what they found, and the images of it.
+struct GatheredPictures: Sendable {
+  var searches: [QuerySearch.Outcome] = []
+  var images: [PictureID: PictureWork.Outcome] = [:]
+  var portraits: [Creator.Identity: PublishedImage] = [:]
+  var lacksPortraits = false
+
+  /// Asks all queries, those of each source one after the other, while workers fetch and develop what
+  /// they find. One that fails does not stop the others, and a source that wants a pause has it alone.
+  static func gather(
+    _ searches: [QuerySearch], work: PictureWork, workers: Int, progress: BuildProgress
+  ) async throws(Failure) -> GatheredPictures {
+    let queue = PictureQueue<QuerySearch.Found>()
+    async let images = prepareAll(from: queue, with: work, workers: workers, progress: progress)
+    var gathered = GatheredPictures()
+    do {
+      gathered.searches = try await ask(searches) { found in
+        if await queue.add(found) { progress.expect(originals: found.picture.imagesOffered) }
+      }
+    } catch {
+      await queue.abandon()
+      _ = await images
+      throw error
+    }
+    await queue.close()
+    gathered.images = await images
+    if let breakdown = progress.breakdown { throw breakdown }
+    return gathered
+  }
+
+  private typealias Outcomes = [Int: QuerySearch.Outcome]
+
+  /// What the searches came to, in their own order.
+  private static func ask(
+    _ searches: [QuerySearch], handingOn hand: @escaping QuerySearch.Hand
+  ) async throws(Failure) -> [QuerySearch.Outcome] {
+    let sources = Dictionary(grouping: searches.indices) { searches[$0].query.source }
+    let outcomes = await withTaskGroup(of: Result<Outcomes, Failure>.self) { group in
+      for places in sources.values {
+        group.addTask { await ask(searches, at: places, handingOn: hand) }
+      }
+      var all = Result<Outcomes, Failure>.success([:])
+      for await outcomes in group {
+        guard case .success(let known) = all else { continue }
+        all = outcomes.map { known.merging($0) { first, _ in first } }
+        if case .failure = all { group.cancelAll() }
+      }
+      return all
+    }
+    return try outcomes.get().sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func ask(
+    _ searches: [QuerySearch], at places: [Int], handingOn hand: QuerySearch.Hand
+  ) async -> Result<Outcomes, Failure> {
+    var outcomes: Outcomes = [:]
+    do throws(Failure) {
+      for place in places { outcomes[place] = try await searches[place].run(handingOn: hand) }
+    } catch {
+      return .failure(error)
+    }
+    return .success(outcomes)
+  }
+
+  private static func prepareAll(
+    from queue: PictureQueue<QuerySearch.Found>, with work: PictureWork, workers: Int,
+    progress: BuildProgress
+  ) async -> [PictureID: PictureWork.Outcome] {
+    await withTaskGroup(of: [PictureID: PictureWork.Outcome].self) { group in
+      for _ in 0..<workers {
+        group.addTask {
+          var prepared: [PictureID: PictureWork.Outcome] = [:]
+          while let found = await queue.take() {
+            if Task.isCancelled || progress.breakdown != nil { continue }
+            prepared[found.picture.id] = await work.prepare(found)
+          }
+          return prepared
+        }
+      }
+      return await group.reduce(into: [:]) { all, part in all.merge(part) { first, _ in first } }
+    }
+  }
+
+  /// Whether nothing at all is known, so that the last good site must stay.
+  var isMissing: Bool { searches.allSatisfy(\.isMissing) }
+
+  /// Whether more may belong to the site than is known: then nothing is removed from it.
+  var isPartial: Bool { searches.contains(where: \.isPartial) }
+
+  /// Whether there is nothing that a later run may find where this one did not.
+  var isWhole: Bool { !isPartial && !lacksPortraits }
+
+  /// What each query came to, with its pictures counted as published or failed.
+  var results: [Report.QueryResult] {
+    searches.map { search in
+      var result = search.result
+      let failed = search.pictures.count { !(images[$0.id]?.isComplete ?? false) }
+      result.failed += failed
+      result.requests += search.renewal?.requests ?? 0
+      result.published = search.pictures.count - failed
+      return result
+    }
+  }
+}

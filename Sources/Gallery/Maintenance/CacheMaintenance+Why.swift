@@ -1,0 +1,42 @@
+package import Cache
+package import Model
+import Site
+
+extension CacheMaintenance {
+  /// Where an image comes from, and where it went.
+  package struct Provenance: Sendable {
+    package let origin: Origin
+    package let publications: [Publication]
+  }
+
+  /// What one site shows of an image.
+  package struct Publication: Hashable, Sendable {
+    /// The site's folder.
+    package let folder: String
+    /// Below it: the image itself, and what was made of it.
+    package let files: [String]
+    /// The pages in which any of them stands.
+    package let pages: [String]
+  }
+
+  /// Everything that is known of `text`: the id of a picture, or a file, which is to be found at
+  /// `path`.
+  package func provenances(of text: String, at path: String) async throws(Failure) -> [Provenance] {
+    let question = ProvenanceQuestion(text: text, path: path, cacheFolder: folder)
+    let origins: [Origin]
+    do { origins = try await question.origins(in: cache) } catch { throw error.failure }
+    guard !origins.isEmpty else { throw await question.unanswered(in: cache) }
+    let sites = PublishedSite.all(ledgers: question.ledgers)
+    return origins.map { origin in
+      Provenance(
+        origin: origin, publications: sites.compactMap { Self.publication(of: origin, in: $0) })
+    }
+  }
+
+  private static func publication(of origin: Origin, in site: PublishedSite) -> Publication? {
+    let digests = Set([origin.original.digest] + origin.renditions.map(\.digest))
+    let files = site.files(with: digests)
+    guard !files.isEmpty else { return nil }
+    return Publication(folder: site.folder, files: files, pages: site.pages(naming: files))
+  }
+}

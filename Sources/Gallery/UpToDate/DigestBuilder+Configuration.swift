@@ -1,0 +1,72 @@
+import Configuration
+import Model
+
+// Every value of a configuration goes in: one that is forgotten would be a change that shows a day
+// late. A test counts them.
+
+extension DigestBuilder {
+  /// Without its queries, and without where its files are.
+  mutating func add(_ configuration: GalleryConfiguration) {
+    add(configuration.title)
+    add(configuration.description)
+    add(configuration.language)
+    add(configuration.author)
+    add(configuration.baseURL?.text)
+    add(configuration.pageSize)
+    add(configuration.columns)
+    add(configuration.publishOriginals.map { $0 ? 1 : 0 })
+    add(configuration.removed.rawValue)
+    add(configuration.renditions)
+    add(configuration.network)
+    for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {
+      add(name.text)
+      add(service)
+    }
+  }
+
+  mutating func add(_ query: Query) {
+    add(query.source.text)
+    add(query.search)
+    add(query.title)
+    add(query.slug)
+    add(query.limit)
+    add(query.parameters)
+    add(query.folder)
+    add(query.spared.count)
+    for folder in query.spared { add(folder) }
+  }
+
+  private mutating func add(_ renditions: RenditionSettings) {
+    add(renditions.widths.count)
+    for width in renditions.widths { add(width) }
+    add(renditions.formats.count)
+    for format in renditions.formats { add(format.rawValue) }
+    add(renditions.quality)
+  }
+
+  private mutating func add(_ network: NetworkSettings) {
+    add(network.maxAge.map(String.init(describing:)))
+    add(network.connections)
+    add(network.connectionsPerHost)
+    add(String(describing: network.timeout))
+    add(network.maxImageBytes)
+    add(network.maxImagePixels)
+    add(network.allowPrivateHosts)
+    add(network.userAgent)
+  }
+
+  /// Of a key no more than its digest.
+  private mutating func add(_ service: ServiceSettings) {
+    add(service.base.text)
+    add(service.key.map { Digest(of: $0.revealed) })
+    add(service.parameters)
+  }
+
+  private mutating func add(_ values: [String: String]) {
+    add(values.count)
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      add(key)
+      add(value)
+    }
+  }
+}

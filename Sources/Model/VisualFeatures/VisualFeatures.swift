@@ -1,0 +1,42 @@
+/// What the pixels of an image say of it.
+package struct VisualFeatures: Hashable, Sendable {
+  /// A colour and how much of the image it stands for.
+  package struct Swatch: Hashable, Sendable {
+    package let colour: RGBColour
+    /// In percent, at least 1.
+    package let share: Int
+
+    package init(colour: RGBColour, share: Int) {
+      self.colour = colour
+      self.share = share
+    }
+  }
+
+  /// The dominant colours: five at most, the one with the largest share first; empty where all of
+  /// the image is clear.
+  package var palette: [Swatch]
+  /// Nil where there is too little in the image to tell it from others, as in one plain colour.
+  package var fingerprint: Fingerprint?
+  /// From 0, all blurred, to 100.
+  package var sharpness: Int
+  package var hasAlpha: Bool
+  /// Whether there is more than one frame.
+  package var isAnimated: Bool
+  /// What the embedded colour profile calls itself, clean and short; nil without one.
+  package var profile: String?
+  /// As EXIF numbers it, from 1 to 8: how the file's pixels had to be turned.
+  package var orientation: Int
+
+  package init(
+    palette: [Swatch] = [], fingerprint: Fingerprint? = nil, sharpness: Int = 0,
+    hasAlpha: Bool = false, isAnimated: Bool = false, profile: String? = nil, orientation: Int = 1
+  ) {
+    self.palette = palette
+    self.fingerprint = fingerprint
+    self.sharpness = sharpness
+    self.hasAlpha = hasAlpha
+    self.isAnimated = isAnimated
+    self.profile = profile
+    self.orientation = orientation
+  }
+}

@@ -1,0 +1,116 @@
+import CMicroHTTPD
+
+/// Takes the requests that libmicrohttpd hands over, asks the handler, and queues its answers.
+/// Lives longer than the daemon that calls it.
+final class RequestDispatcher: Sendable {
+  private let handler: Server.Handler
+  private let waiting = SuspendedConnections()
+
+  init(handler: @escaping Server.Handler) { self.handler = handler }
+
+  /// One request from its first line to its end: what libmicrohttpd carries along for us.
+  private final class Exchange {
+    let target: String
+    var hasHeaders = false
+    var isOver = false
+    /// What is to be sent when its time has come.
+    var later: ServerResponse?
+
+    init(target: String) { self.target = target }
+  }
+
+  /// Lets every silent connection go; libmicrohttpd cannot stop while there are any.
+  func close() { waiting.close() }
+
+  var settings: gallerist_mhd_settings {
+    var settings = gallerist_mhd_settings()
+    settings.threads = 4
+    settings.connections = 256
+    settings.timeout_seconds = 115
+    settings.memory_per_connection = 32 * 1024
+    settings.context = Unmanaged.passUnretained(self).toOpaque()
+    settings.target = { _, target, _ in
+      let exchange = Exchange(target: target.map { String(cString: $0) } ?? "")
+      return Unmanaged.passRetained(exchange).toOpaque()
+    }
+    settings.answer = { context, connection, _, method, _, _, uploaded, exchange in
+      guard let context, let connection, let method, let exchange = exchange?.pointee else {
+        return .NO
+      }
+      return Unmanaged<RequestDispatcher>.fromOpaque(context).takeUnretainedValue().answer(
+        connection, method: String(cString: method),
+        Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue())
+    }
+    settings.completed = { _, _, exchange, _ in
+      guard let pointer = exchange?.pointee else { return }
+      Unmanaged<Exchange>.fromOpaque(pointer).release()
+      exchange?.pointee = nil
+    }
+    return settings
+  }
+
+  /// Called when the headers are there, again when the whole request is, and again when a
+  /// connection that was suspended goes on.
+  private func answer(
+    _ connection: OpaquePointer, method: String, _ exchange: Exchange
+  ) -> MHD_Result {
+    if exchange.isOver { return .NO }
+    if let later = exchange.later { return queue(later, for: connection, exchange) }
+    let headers = Self.headers(of: connection)
+    let request = ServerRequest(
+      method: method, target: exchange.target, headers: headers,
+      clientPort: Int(gallerist_mhd_client_port(connection)))
+    if let refusal = Self.refusal(of: request) {
+      return queue(refusal, for: connection, exchange)
+    }
+    guard exchange.hasHeaders else {
+      exchange.hasHeaders = true
+      return .YES
+    }
+    return queue(handler(request), for: connection, exchange)
+  }
+
+  /// Nothing is ever uploaded here.
+  private static func refusal(of request: ServerRequest) -> ServerResponse? {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var response = ServerResponse(status: 405, text: "only GET and HEAD\n")
+      response.headers.append(("Allow", "GET, HEAD"))
+      return response
+    }
+    guard request.header("Transfer-Encoding") == nil,
+      request.header("Content-Length") ?? "0" == "0"
+    else { return ServerResponse(status: 413, text: "a request has no body here\n") }
+    return nil
+  }
+
+  private func queue(
+    _ response: ServerResponse, for connection: OpaquePointer, _ exchange: Exchange
+  ) -> MHD_Result {
+    if response.delay > .zero, exchange.later == nil {
+      exchange.later = response
+      return waiting.take(connection, for: response.delay) ? .YES : .NO
+    }
+    if case .raw(let bytes, let ending) = response.body {
+      exchange.isOver = true
+      RawSocket(below: connection).send(bytes)
+      return ending == .silence && waiting.take(connection) ? .YES : .NO
+    }
+    guard let queued = QueuedResponse(response) else { return .NO }
+    return queued.queue(on: connection)
+  }
+
+  private static func headers(of connection: OpaquePointer) -> [ServerRequest.Item] {
+    var headers: [ServerRequest.Item] = []
+    withUnsafeMutablePointer(to: &headers) { list in
+      _ = MHD_get_connection_values(
+        connection, .HEADER_KIND,
+        { list, _, name, value in
+          guard let list, let name else { return .YES }
+          list.assumingMemoryBound(to: [ServerRequest.Item].self).pointee.append(
+            (String(cString: name), value.map { String(cString: $0) } ?? ""))
+          return .YES
+        }, list)
+    }
+    return headers
+  }
+}

@@ -1,0 +1,59 @@
+import CMicroHTTPD
+import Dispatch
+import Synchronization
+
+/// Connections that get no answer for now: suspended, until their time is over or the server stops.
+final class SuspendedConnections: Sendable {
+  private struct State {
+    var isClosed = false
+    var waiting: Set<Suspended> = []
+  }
+
+  /// `@unchecked Sendable`: a suspended connection lives on until it is resumed, and libmicrohttpd
+  /// lets any thread do that.
+  private struct Suspended: Hashable, @unchecked Sendable { let connection: OpaquePointer }
+
+  private let state = Mutex(State())
+
+  /// Suspends a connection, for good where no time is given. False where the server stops already.
+  func take(_ connection: OpaquePointer, for time: Duration? = nil) -> Bool {
+    let suspended = Suspended(connection: connection)
+    let isTaken = state.withLock {
+      guard !$0.isClosed else { return false }
+      MHD_suspend_connection(connection)
+      $0.waiting.insert(suspended)
+      return true
+    }
+    if isTaken, let time {
+      DispatchQueue.global().asyncAfter(deadline: .now() + time.interval) {
+        self.release(suspended)
+      }
+    }
+    return isTaken
+  }
+
+  /// Lets everybody go; no new one is taken from now on. libmicrohttpd cannot stop while there are
+  /// any.
+  func close() {
+    state.withLock {
+      $0.isClosed = true
+      for suspended in $0.waiting { MHD_resume_connection(suspended.connection) }
+      $0.waiting = []
+    }
+  }
+
+  private func release(_ suspended: Suspended) {
+    state.withLock {
+      guard $0.waiting.remove(suspended) != nil else { return }
+      MHD_resume_connection(suspended.connection)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var interval: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    let whole = min(seconds, 1_000_000) * 1_000 + attoseconds / 1_000_000_000_000_000
+    return .milliseconds(Int(whole))
+  }
+}

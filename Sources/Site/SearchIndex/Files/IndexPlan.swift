@@ -1,0 +1,98 @@
+import Model
+
+/// The files of the index, below `data/`.
+struct IndexPlan {
+  /// Pictures in one file of records.
+  static let perRecords = 20
+  /// From so many pictures on their keys are in sixteen files.
+  private static let mostKeys = 5_000
+
+  private let index: SearchIndex
+  private let site: SiteIndex
+
+  init(_ site: SiteIndex) {
+    self.site = site
+    index = SearchIndex(site)
+  }
+
+  /// What leads to all others is the last.
+  var files: [IndexFile] {
+    let terms = TermFiles(index.terms)
+    let postings = PostingFiles(index.terms)
+    let others =
+      terms.parts + postings.parts + numbers + records + keys + ListFiles(site).parts
+      + [FacetFile(index).part]
+    let marks = IndexMarks(others)
+    return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
+  }
+
+  private var numbers: [IndexPart] {
+    NumberField.allCases.map { field in
+      IndexPart(name: "n-\(field.rawValue)") { [index] in
+        [ScriptText(quoting: index.numbers.text(field))]
+      }
+    }
+  }
+
+  private var records: [IndexPart] {
+    stride(from: 0, to: site.pictures.count, by: Self.perRecords).map { first in
+      let last = min(first + Self.perRecords, site.pictures.count)
+      return IndexPart(name: "r-\(first / Self.perRecords)") { [site] in
+        var text = ScriptText()
+        text.append(
+          (first..<last).map { RecordLine(site: site, number: $0).text }
+            .joined(separator: "\n"))
+        return [ScriptText(quoting: text)]
+      }
+    }
+  }
+
+  private var keyFiles: Int { site.pictures.count > Self.mostKeys ? 16 : 1 }
+
+  private var keys: [IndexPart] {
+    let count = keyFiles
+    return (0..<count).map { file in
+      IndexPart(name: "k-\(String(file, radix: 16))") { [site] in
+        let digit = Character(String(file, radix: 16))
+        var text = ScriptText()
+        for (number, address) in site.addresses.enumerated()
+        where count == 1 || address.folder.first == digit {
+          if !text.bytes.isEmpty { text.append("\n" as Unicode.Scalar) }
+          text.append("\(address.folder)/\(address.name) ")
+          text.append(number)
+        }
+        return [ScriptText(quoting: text)]
+      }
+    }
+  }
+
+  private func meta(
+    _ terms: TermFiles, _ postings: PostingFiles, _ marks: IndexMarks
+  ) -> IndexPart {
+    let number = { (number: Int) in JSONValue.number(String(number)) }
+    let members: [(String, JSONValue)] = [
+      ("count", number(site.pictures.count)), ("perRecords", number(Self.perRecords)),
+      ("keyFiles", number(keyFiles)), ("pageSize", number(site.form.pageSize)),
+      ("sizes", .string(CardView.sizes(columns: site.content.columns))),
+      ("fields", .array(TextField.allCases.map { .string($0.rawValue) })),
+      ("terms", .array(terms.firsts.map { .array([.string($0.name), number($0.line)]) })),
+      ("postings", .array(postings.firsts.map(number))),
+      (
+        "numbers",
+        .object(
+          NumberField.allCases.map { JSONValue.Member(key: $0.rawValue, value: number($0.scale)) })
+      ),
+    ]
+    return IndexPart(name: "meta") {
+      let all = members + [("marks", .string(marks.text))]
+      return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
+    }
+  }
+}
+
+extension ScriptText {
+  init(json: JSONValue) {
+    self.init()
+    append(ScriptSafeJSON(json).text)
+  }
+}

@@ -1,0 +1,36 @@
+import Model
+
+/// What the pictures say of themselves, each once, as it first appears.
+struct SharedTexts {
+  private(set) var licenses = FirstTexts()
+  private(set) var sources = FirstTexts()
+  private(set) var creators = FirstTexts()
+  private(set) var cameras = FirstTexts()
+
+  mutating func add(_ picture: Picture, of site: SiteIndex) {
+    licenses.add(picture.license?.name)
+    sources.add(site.title(of: picture.id.source))
+    creators.add(picture.creator?.knownName)
+    cameras.add(CameraFacts(picture).camera)
+  }
+
+  /// No picture comes any more.
+  mutating func finish() {
+    for texts in [\Self.licenses, \.sources, \.creators, \.cameras] {
+      self[keyPath: texts].finish()
+    }
+  }
+}
+
+/// Texts in the order in which they first appear.
+struct FirstTexts {
+  private(set) var all: [String] = []
+  private var seen: Set<String> = []
+
+  mutating func add(_ text: String?) {
+    guard let text, seen.insert(text).inserted else { return }
+    all.append(text)
+  }
+
+  mutating func finish() { seen = [] }
+}

@@ -1,0 +1,96 @@
+import Model
+
+/// The pictures of the site or of a saved search that came or changed last, for feed readers (RFC
+/// 4287), and those that went (RFC 6721).
+struct AtomFeed: WrittenFile {
+  let path: String
+  let title: String
+  private let site: SiteIndex
+  private let list: PictureList
+  private let address: SiteAddress
+
+  /// Nil where it is not known at which address the site is published, and for lists without a
+  /// feed.
+  init?(site: SiteIndex, list: PictureList) {
+    guard let address = site.address else { return nil }
+    let name = SourceText.line(site.content.title)
+    // A feed must be called something.
+    let gallery = name.isEmpty ? address.root : name
+    switch list {
+    case .all:
+      path = "feed.atom"
+      title = gallery
+    case .collection(let entry):
+      path = "s/\(entry.slug)/feed.atom"
+      title = "\(entry.pageTitle) · \(gallery)"
+    case .tag, .creator: return nil
+    }
+    self.site = site
+    self.list = list
+    self.address = address
+  }
+
+  private static let mostEntries = 50
+
+  /// A picture that came or changed later comes first, and new ones before those that only changed;
+  /// among equals the gallery's order counts.
+  private var newest: [Int] {
+    let times = list.pictures(0..<list.count(in: site)).enumerated().map { place, number in
+      let entry = site.pictures[number]
+      return (changed: entry.changed, added: entry.added, place: -place, number: number)
+    }
+    return times.sorted {
+      ($0.changed, $0.added, $0.place) > ($1.changed, $1.added, $1.place)
+    }.prefix(Self.mostEntries).map(\.number)
+  }
+
+  var bytes: [UInt8] {
+    let newest = newest
+    let deleted = DeletedEntry.all(in: site, of: list, most: Self.mostEntries)
+    var xml = XMLWriter()
+    xml.element(
+      "feed", ("xmlns", "http://www.w3.org/2005/Atom"),
+      ("xmlns:at", deleted.isEmpty ? nil : DeletedEntry.namespace),
+      ("xml:lang", site.words.language)
+    ) { xml in
+      writeHead(updated(newest, deleted), to: &xml)
+      for entry in deleted { entry.write(to: &xml, address) }
+      for number in newest {
+        FeedEntry(site: site, number: number, address: address).write(to: &xml)
+      }
+    }
+    return xml.bytes
+  }
+
+  /// When anything in it last changed. A feed without entries is as old as what is known of its
+  /// pictures: that there are none.
+  private func updated(_ newest: [Int], _ deleted: [DeletedEntry]) -> Timestamp {
+    let moments = newest.map { site.pictures[$0].changed } + deleted.map(\.moment)
+    return moments.max() ?? site.content.history.editions.first?.moment
+      ?? site.content.collections.compactMap(\.retrieved).max() ?? Timestamp(secondsSince1970: 0)
+  }
+
+  private func writeHead(_ updated: Timestamp, to xml: inout XMLWriter) {
+    let content = site.content
+    xml.element("id", text: id)
+    xml.element("title", text: title)
+    xml.element("subtitle", text: content.description.map { SourceText.line($0) })
+    xml.element("updated", text: updated.description)
+    xml.empty(
+      "link", ("rel", "self"), ("type", "application/atom+xml"),
+      ("href", address.address(of: path)))
+    xml.empty(
+      "link", ("rel", "alternate"), ("type", "text/html"),
+      ("href", address.address(of: list.path(page: 1))))
+    xml.element("author") {
+      let author = content.author.map { SourceText.line($0) } ?? ""
+      $0.element("name", text: author.isEmpty ? title : author)
+    }
+    xml.element("generator", text: SourceText.line(content.generator))
+  }
+
+  private var id: String {
+    guard case .collection(let entry) = list else { return address.id() }
+    return address.id(of: "s", entry.slug)
+  }
+}

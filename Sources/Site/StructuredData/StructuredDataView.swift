@@ -1,0 +1,62 @@
+import Model
+import Templating
+
+/// What a page tells machines of itself, where it is known at which address it is published.
+struct StructuredDataView: View {
+  let page: any SitePage
+  let address: SiteAddress
+
+  /// Nil for pages that search engines are not to list, and where no address is known.
+  init?(_ page: any SitePage) {
+    guard page.isIndexed, let address = page.site.address else { return nil }
+    self.page = page
+    self.address = address
+  }
+
+  static let fields = Fields<Self>([
+    .text("canonical", "The page's whole address, by which it is known") {
+      $0.address.address(of: $0.page.path)
+    },
+    .list("feeds", "The feeds that the page belongs to") { FeedLink.all(for: $0.page) },
+    .view("card", "What services show of the page where it is shared") {
+      SharingCard(page: $0.page, address: $0.address)
+    },
+    .markup("jsonLD", "What the page shows in the words of schema.org, as JSON for a script") {
+      Markup(trusted: LinkedDataObject.markup(of: $0.objects))
+    },
+  ])
+
+  private var objects: [LinkedDataObject] {
+    let way = BreadcrumbList(page, address: address).map { [$0.object] } ?? []
+    switch page.subject {
+    case .picture(let number):
+      // Without an image there is nothing that could be looked for.
+      guard page.site.images(of: number).largestStill != nil else { return way }
+      return [ImageObject(page, number: number, address: address).whole] + way
+    case .list: return [CollectionPage(page: page, address: address).object] + way
+    case .words: return way
+    }
+  }
+}
+
+/// A feed that a page leads to.
+struct FeedLink: View {
+  let title: String
+  let link: String
+
+  static let fields = Fields<Self>([
+    .text("title", "What the feed is called") { $0.title },
+    .text("link", "Its address, ready for `href`") { $0.link },
+  ])
+
+  /// That of all pictures, and on the pages of a saved search its own.
+  static func all(for page: any SitePage) -> [FeedLink] {
+    let site = page.site
+    var lists = [PictureList.all]
+    if case .list(.collection(let entry), _) = page.subject {
+      lists.append(.collection(entry))
+    }
+    return lists.compactMap { AtomFeed(site: site, list: $0) }
+      .map { FeedLink(title: $0.title, link: page.root + $0.path) }
+  }
+}

@@ -1,0 +1,77 @@
+import Model
+import Testing
+
+@testable import Site
+
+/// What cards, the viewer and the filters are told.
+struct RecordTests {
+  @Test func aRecordTellsWhatACardNeeds() throws {
+    let index = try IndexReader(Samples.content([Samples.picture(1, title: "Grey heron")]))
+    let record = try index.record(0)
+    let address = PhotoAddress(Samples.id(1))
+    #expect(record[0] == "\(address.folder)/\(address.name)")
+    #expect(Array(record[3...5]) == ["Grey heron", "", "Anna"])
+    #expect(record[6] == "W150jpg 320webp 640webp 960webp 1280webp|P150jpg 1280!jpg")
+    #expect(Array(record[7...8]) == ["1280x853", "1280!jpg"])
+    #expect(record[9] == "JPEG, 115 kB")
+    #expect(record[10] == "Image by Anna on Pixabay")
+    #expect(record[11] == "https://pixabay.com/photos/id-1/")
+    #expect(Array(record[12...14]) == ["", "", "1"])
+  }
+
+  @Test func aPictureWithoutATitleIsCalledByItsTagsAndNotFoundByThemAsATitle() throws {
+    let index = try IndexReader(Samples.content([Samples.picture(1)]))
+    #expect(try index.record(0)[3] == "heron, reeds")
+    #expect(try index.record(0)[14] == "")
+    #expect(try index.pictures(matching: "\"heron, reeds\"") == [])
+  }
+
+  @Test func albumsAndReviewsSayThatTheyHaveALabelAndWhereTheyLead() throws {
+    let index = try IndexReader(Samples.mixed())
+    let record = try index.record(44)
+    #expect(record[12] == "Read the review at The New York Times" && record[13] == "1")
+  }
+
+  @Test func keysLeadFromAPhotosPlaceToItsNumber() throws {
+    let index = try IndexReader(Samples.content(count: 45))
+    let keys = try index.text("k-0").split(separator: "\n")
+    #expect(keys.count == 45)
+    #expect(try String(keys[40]) == "\(index.record(40)[0]) \(String(40, radix: 36))")
+  }
+
+  @Test func filtersOfferWhatThereIsWithTheLineThatCountsIt() throws {
+    var samples = VariedSamples(seed: 6)
+    let content = samples.content(count: 200)
+    let index = try IndexReader(content)
+    let facets = try #require(index.value("facets")).items
+    #expect(
+      facets.compactMap { $0.items.first?.string } == [
+        "orientation", "colour", "year", "licence", "source", "by", "camera",
+      ])
+    for facet in facets {
+      let field = try #require(facet.items.first?.string)
+      let choices = facet.items[1].items
+      #expect(!choices.isEmpty && choices.count <= 20)
+      for choice in choices {
+        let query = try #require(choice.items[0].string)
+        let found = try index.pictures(matching: "\(field):\"\(query)\"")
+        #expect(!found.isEmpty, "\(field): \(query)")
+      }
+    }
+    let years = facets[2].items[1].items.compactMap { $0.items[0].string }
+    #expect(years == years.sorted(by: >) && years.count == 5)
+  }
+
+  @Test func filtersSpeakTheSitesLanguage() throws {
+    var content = Samples.content(count: 1)
+    content.language = "de"
+    content.pictures[0].features = VisualFeatures(palette: [
+      VisualFeatures.Swatch(colour: RGBColour(red: 20, green: 40, blue: 220), share: 90)
+    ])
+    let facets = try #require(IndexReader(content).value("facets")).items
+    let colour = try #require(facets.first { $0.items.first?.string == "colour" })
+    #expect(colour.items[1].items[0].items.prefix(2).compactMap(\.string) == ["blau", "Blau"])
+    let index = try IndexReader(content)
+    #expect(try index.pictures(matching: "colour:blue colour:blau") == [0])
+  }
+}
