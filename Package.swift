@@ -8,32 +8,39 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Templating",
-        "Transfer", "Cache", "Validation", "Model",
+        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Publishing",
+        "Templating",
+        "Transfer", "Cache", "Lint", "Support", "Model",
       ]),
     .target(
       name: "Gallery",
       dependencies: [
-        "Configuration", "Search", "Transfer", "Cache", "Imaging", "Site", "Validation", "Model",
+        "Configuration", "Search", "Transfer", "Cache", "Imaging", "Site", "Publishing", "Lint",
+        "Support",
+        "Model",
       ]),
-    .target(name: "Configuration", dependencies: ["Validation", "Model"]),
-    .target(name: "Search", dependencies: ["Transfer", "Validation", "Imaging", "Model"]),
-    .target(name: "Transfer", dependencies: ["CCurl", "Model"]),
-    .target(name: "Cache", dependencies: ["CLinux", "CSQLite", "Model"]),
-    .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Model"]),
+    .target(name: "XML", dependencies: ["CXML2", "Support", "Model"]),
+    .target(name: "Configuration", dependencies: ["XML", "Support", "Model"]),
+    .target(
+      name: "Search", dependencies: ["Transfer", "XML", "Imaging", "Support", "Model"]),
+    .target(name: "Transfer", dependencies: ["CCurl", "Support", "Model"]),
+    .target(name: "Cache", dependencies: ["CLinux", "CSQLite", "Support", "Model"]),
+    .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Support", "Model"]),
     // Depends on nothing of ours: a Mustache library of its own.
     .target(name: "Templating"),
+    .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
-      name: "Site", dependencies: ["CLinux", "Templating", "Model"],
+      name: "Site", dependencies: ["CLinux", "Templating", "Support", "Model"],
       exclude: ["Screenshots"], plugins: ["EmbedTheme"]),
     .target(
-      name: "Validation", dependencies: ["CXML2", "Model"],
+      name: "Lint", dependencies: ["XML", "Support", "Model"],
       // Goes into the program, as the theme does.
       resources: [.embedInCode("Resources/page.rng")]),
-    .target(name: "Preview", dependencies: ["CMicroHTTPD", "Model"]),
-    .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Model"]),
+    .target(name: "Preview", dependencies: ["CMicroHTTPD", "Support", "Model"]),
+    .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Support", "Model"]),
+    .target(name: "Model", dependencies: ["Support"]),
     // Depends on nothing of ours, so that everything may depend on it.
-    .target(name: "Model", dependencies: ["CLinux", "CSHA"]),
+    .target(name: "Support", dependencies: ["CLinux", "CSHA"]),
 
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSHA"),
@@ -53,55 +60,69 @@ let package = Package(
       path: "Sources/EmbedThemePlugin"),
 
     .target(
-      name: "TestSupport", dependencies: ["Model"], path: "Tests/TestSupport"),
-    .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"]),
+      name: "TestSupport", dependencies: ["Support", "Model"], path: "Tests/TestSupport"),
+    // Reads the sources, and needs none of them.
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "SupportTests", dependencies: ["Support", "Model", "TestSupport"]),
+    .testTarget(name: "ModelTests", dependencies: ["Support", "Model", "TestSupport"]),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Search", "Model", "TestSupport"]),
+      dependencies: ["Configuration", "Search", "XML", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "SearchTests",
-      dependencies: ["Search", "Sandbox", "Imaging", "Transfer", "Model", "TestSupport"]),
+      dependencies: ["Search", "Sandbox", "Imaging", "Transfer", "Support", "Model", "TestSupport"]),
     .testTarget(
-      name: "TransferTests", dependencies: ["Transfer", "Preview", "Model", "TestSupport"]),
-    .testTarget(name: "CacheTests", dependencies: ["Cache", "CSQLite", "Model", "TestSupport"]),
+      name: "TransferTests",
+      dependencies: ["Transfer", "Preview", "Support", "Model", "TestSupport"]),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging", "Validation", "Model", "TestSupport"]),
+      name: "CacheTests", dependencies: ["Cache", "CSQLite", "Support", "Model", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests",
+      dependencies: ["Imaging", "Lint", "XML", "Support", "Model", "TestSupport"]),
     .testTarget(name: "TemplatingTests", dependencies: ["Templating", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Site", "Templating", "Validation", "Model", "TestSupport"]),
+      dependencies: [
+        "Site", "Templating", "Lint", "Publishing", "XML", "Support", "Model", "TestSupport",
+      ]),
     .testTarget(
-      name: "ValidationTests", dependencies: ["Validation", "Preview", "Model", "TestSupport"]),
+      name: "XMLTests", dependencies: ["XML", "Preview", "Support", "Model", "TestSupport"]),
     .testTarget(
-      name: "PreviewTests", dependencies: ["Preview", "Transfer", "Model", "TestSupport"]),
+      name: "PublishingTests", dependencies: ["Publishing", "Support", "Model", "TestSupport"]),
+    .testTarget(
+      name: "LintTests",
+      dependencies: ["Lint", "Preview", "XML", "Support", "Model", "TestSupport"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Preview", "Transfer", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "SandboxTests",
-      dependencies: ["Sandbox", "Imaging", "Transfer", "Model", "TestSupport"]),
+      dependencies: ["Sandbox", "Imaging", "Transfer", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Configuration", "Search", "Sandbox", "Preview", "Transfer", "Cache", "Imaging",
-        "Site", "Validation", "Model", "TestSupport",
+        "Site", "Lint", "Publishing", "XML", "Support", "Model", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "CommandLine", "Gallery", "Configuration", "Search", "Cache", "Site", "Templating",
-        "Imaging", "Model", "TestSupport",
+        "Imaging", "Publishing", "Support", "Model", "TestSupport",
       ], exclude: ["Snapshots"]),
     // Drives the built program as a user does.
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "gallerist", "Sandbox", "Preview", "Imaging", "Transfer", "Validation", "Model",
+        "gallerist", "Sandbox", "Preview", "Imaging", "Transfer", "Lint", "XML", "Support", "Model",
         "TestSupport",
       ]),
     // Damaged bytes for everything that reads them: `Scripts/soak fuzz`, and a look at it in tests.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Configuration", "Search", "Sandbox", "Transfer", "Imaging", "Templating", "Validation",
-        "Model", "TestSupport",
+        "Configuration", "Search", "Sandbox", "Transfer", "Imaging", "Templating", "Lint",
+        "XML", "Support", "Model", "TestSupport",
       ],
       path: "Tests/Fuzz/Fuzzing"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
@@ -118,8 +139,8 @@ if Context.environment["GALLERIST_TOOLS"] != nil {
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Gallery", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Validation",
-        "CXML2", "Model", "TestSupport",
+        "Gallery", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Lint",
+        "CXML2", "XML", "Publishing", "Support", "Model", "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
     .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz/Program"),

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A folder of files that are named by what is in them.
 struct BlobStore: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 extension Cache {
   /// The newest answer to `request`: a text that tells one request from every other, without key.

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 extension Cache {
   /// The picture's image in this role; nil as well where its file is gone or not whole.

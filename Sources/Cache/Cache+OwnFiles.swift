@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Files of the user's own are looked at where they are, and never copied: there may be a hundred
 /// gigabytes of them.

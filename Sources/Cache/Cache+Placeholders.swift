@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// The pictures that services show where they have none.
 extension Cache {

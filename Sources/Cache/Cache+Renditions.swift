@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 extension Cache {
   /// All that was made and found out of the original, by recipe; without renditions whose files are

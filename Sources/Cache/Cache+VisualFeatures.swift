@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// What the pixels of originals say of them. It is not in the journal, since whoever has an original
 /// can study it again; for the same reason a row that cannot be read is no defect: it counts as not

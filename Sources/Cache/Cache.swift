@@ -1,5 +1,6 @@
 import Glibc
-package import Model
+import Model
+package import Support
 import Synchronization
 
 /// What earlier runs have fetched and made: answers, originals, renditions, and the runs' reports.

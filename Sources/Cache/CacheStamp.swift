@@ -1,5 +1,6 @@
 import Glibc
-package import Model
+import Model
+package import Support
 
 /// The cache as it lies on the disk: another one whenever anybody wrote to it.
 package struct CacheStamp: Sendable {

@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Model
+import Support
 
 /// One connection to an SQLite database. It belongs to one actor and is used by nobody else.
 final class Database {

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// Puts files on stores, away from the threads that Swift shares: hashing and syncing take long.
 actor FileWorker {

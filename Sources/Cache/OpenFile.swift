@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A file descriptor with one owner, closed exactly once.
 struct OpenFile: ~Copyable {

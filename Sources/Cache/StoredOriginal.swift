@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// An image that is to be kept, or a file of the user's own that is to be remembered. A picture has
 /// one of each role: the newest.

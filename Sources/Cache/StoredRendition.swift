@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// An image made from an original, whose file is in the cache.
 package struct StoredRendition: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import Validation
+import XML
 
 /// A file of the configuration, as it lies on the disk.
 enum ConfigurationFile {

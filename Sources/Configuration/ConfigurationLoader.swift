@@ -1,5 +1,5 @@
 package import Model
-import Validation
+import XML
 
 /// Reads the gallery's file, the services' files beside it, and the keys of the environment.
 package enum ConfigurationLoader {

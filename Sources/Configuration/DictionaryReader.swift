@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// Hands out the values of a dictionary by key, and knows afterwards which keys nobody asked for.
 final class DictionaryReader {

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 extension GalleryConfiguration {
   /// How the source is reached; nil for one that is no service. A failure where it is unknown, or

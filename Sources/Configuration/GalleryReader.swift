@@ -1,5 +1,5 @@
 import Model
-import Validation
+import XML
 
 /// Makes settings of the gallery's own file.
 struct GalleryReader {

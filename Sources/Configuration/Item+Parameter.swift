@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 extension Item {
   /// The value as it is sent to the service. Integers and booleans are as good as their text, an

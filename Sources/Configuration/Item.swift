@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// A value of a file, with what it takes to say what is wrong with it.
 struct Item {

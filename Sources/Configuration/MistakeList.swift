@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// The mistakes of one file, as its readers find them. What is quoted in them never holds a key.
 final class MistakeList {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
-import Validation
+import Support
+import XML
 
 /// Pixabay's file in its other shape, whose values are pieces of an address: `PixabayUrl` with
 /// the start of a query, `PixabayImageType` as `image_type=photo`.

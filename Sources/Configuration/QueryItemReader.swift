@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Makes queries of the array `queries`.
 struct QueryItemReader {

@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// A service's file as parts: `scheme`, `host`, `port`, `path`, `key`, and the service's
 /// parameters. What is left out is as the service has it.

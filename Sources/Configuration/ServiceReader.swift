@@ -1,5 +1,5 @@
 import Model
-import Validation
+import XML
 
 /// Makes settings of one service's file and the environment.
 struct ServiceReader {

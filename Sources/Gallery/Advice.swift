@@ -1,6 +1,7 @@
+import Lint
 import Model
+import Support
 import Synchronization
-import Validation
 
 /// What is not right on the pages of a run, and yet no reason not to publish them.
 final class Advice: Sendable {

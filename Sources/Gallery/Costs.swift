@@ -1,6 +1,7 @@
 import Cache
 import Model
 import Search
+import Support
 
 /// What a run would ask of services and hosts, as far as it can be told before.
 struct Costs: Sendable {

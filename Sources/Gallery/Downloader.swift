@@ -3,6 +3,7 @@ import Glibc
 import Imaging
 import Model
 import Search
+import Support
 import Transfer
 
 /// Downloads images into the cache. What arrives is taken for an image only once all of it could be

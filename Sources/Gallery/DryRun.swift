@@ -1,8 +1,10 @@
 import Cache
 import FoundationEssentials
 import Model
+import Publishing
 import Search
 import Site
+import Support
 import Transfer
 
 extension Gallery {
@@ -128,13 +130,13 @@ extension Gallery {
     _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ progress: BuildProgress
   ) async throws(Failure) {
     let output = realOutput
-    let prospect = try await Crew().run { () throws(Failure) in
+    let prospect = try await ThreadPool().run { () throws(Failure) in
       let publisher = try Publisher(
         dryRunningAt: output, ledgerPath: ledgerPath(for: pastFolder(of: output)),
         replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
         jobs: options.jobs)
       try share(plan, theme, Advice()) { file, inputs, content throws(Failure) in
-        try publisher.dryRun(file, inputs: inputs, content)
+        try publisher.dryRun(file.ranked, inputs: inputs, content)
       }
       return try publisher.dryRan()
     }

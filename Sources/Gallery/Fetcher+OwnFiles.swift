@@ -1,6 +1,7 @@
 import Cache
 import Imaging
 import Model
+import Support
 
 extension Fetcher {
   /// One that was looked at and not written since is not read again. Of one that is damaged

@@ -1,6 +1,8 @@
 import Configuration
 import Model
+import Publishing
 import Site
+import Support
 import Synchronization
 
 extension Gallery {
@@ -12,7 +14,7 @@ extension Gallery {
   ) async throws(Failure) -> Report.Files {
     let order = StopOrder()
     let result = await withTaskCancellationHandler {
-      await Crew().run {
+      await ThreadPool().run {
         Result { () throws(Failure) in
           try publish(plan, theme, to: folder, keepingDeparted: keepsDeparted, order, progress)
         }
@@ -35,7 +37,7 @@ extension Gallery {
     let advice = Advice()
     do throws(Failure) {
       try share(plan, theme, advice) { file, inputs, content throws(Failure) in
-        try publisher.stage(file, inputs: inputs, content)
+        try publisher.stage(file.ranked, inputs: inputs, content)
         // Told under the lock, so that no smaller count comes after a larger one.
         done.withLock {
           $0 += 1
@@ -82,7 +84,7 @@ extension Gallery {
       planned: plan.files.map(\.path), secrets: secrets, checksPages: options.checksPages)
     let stamp = RightsStamp()
     let salt = salt
-    try Crew.share(plan.files.count, among: options.jobs) { number throws(Failure) in
+    try ThreadPool.share(plan.files.count, among: options.jobs) { number throws(Failure) in
       let file = plan.files[number]
       let inputs = stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
       try work(file, inputs) { () throws(Failure) in

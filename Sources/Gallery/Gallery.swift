@@ -3,6 +3,7 @@ package import Configuration
 import Foundation
 import Imaging
 import Model
+import Publishing
 import Search
 import Site
 import Transfer

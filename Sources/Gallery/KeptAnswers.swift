@@ -1,6 +1,7 @@
 import Cache
 import Model
 import Search
+import Support
 import Transfer
 
 // An answer as a search sees it, and as the cache keeps it.

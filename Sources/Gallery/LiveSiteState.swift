@@ -1,5 +1,6 @@
 import Model
 import Site
+import Support
 
 /// What a live site knows of its theme, and what it has told.
 struct LiveSiteState: Sendable {

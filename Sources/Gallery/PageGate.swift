@@ -1,6 +1,7 @@
+package import Lint
 package import Model
 import Site
-package import Validation
+import Support
 
 /// Lets a rendered page through only when it breaks no rule for which nothing may be published: it is
 /// well-formed, its links lead to files of the same plan, and no key stands in it.

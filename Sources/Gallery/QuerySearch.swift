@@ -1,6 +1,7 @@
 import Cache
 import Model
 import Search
+import Support
 import Transfer
 
 /// One query, asked to its end: its pictures in the order of the search, each once.

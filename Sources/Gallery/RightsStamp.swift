@@ -1,6 +1,8 @@
 import Imaging
 import Model
+import Publishing
 import Site
+import Support
 import Synchronization
 
 /// Writes the rights in a picture into its renditions. What there is to write is worked out once

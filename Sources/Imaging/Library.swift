@@ -1,5 +1,6 @@
 import CVips
 import Model
+import Support
 import Synchronization
 
 /// libvips as this process uses it: started once, strict, and one thread per picture.

@@ -1,3 +1,5 @@
+import Support
+
 /// So many requests within that time.
 package struct Budget: Hashable, Sendable, CustomStringConvertible {
   package let requests: Int

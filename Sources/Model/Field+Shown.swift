@@ -1,3 +1,5 @@
+import Support
+
 extension Field {
   /// A value for people, of which the page's language makes words.
   package enum Shown: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 extension LocalFile {
   /// The file as it is now; nil for what is no regular file, such as a link to one.

@@ -1,3 +1,5 @@
+import Support
+
 /// What every published copy of a picture says of whose it is: holding one is the proof that its
 /// texts are clean, each of one line and at most `longest` characters.
 package struct Rights: Hashable, Sendable {

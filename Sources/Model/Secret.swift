@@ -1,3 +1,5 @@
+import Support
+
 /// A key. It prints as dots: only who asks for `revealed` sees it, and only Transfer does.
 package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable

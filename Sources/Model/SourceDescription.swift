@@ -1,3 +1,5 @@
+package import Support
+
 /// What is to be known of a source before it is asked: data, kept beside the source's code, and
 /// obeyed by whoever asks, keeps and shows.
 package struct SourceDescription: Sendable {

@@ -1,3 +1,5 @@
+import Support
+
 /// A word that a source gives a picture, as it is shown and as it is compared.
 package struct Tag: Hashable, Sendable {
   package let shown: String

@@ -1,3 +1,5 @@
+import Support
+
 /// A moment, to the second, in UTC.
 package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let secondsSince1970: Int

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Support
 
 /// An absolute http or https address: holding one is the proof that it may be linked or asked.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {

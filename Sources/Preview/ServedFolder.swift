@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// The files of one folder as a static web server shows them. Nothing outside the folder is ever
 /// sent: no path and no symbolic link leads out of it. Nor is anything hidden in it: see `ShownNames`.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A JSON value to be sent: members keep their order, so that the same answer is the same bytes.
 package enum AnswerJSON: Sendable {

@@ -1,5 +1,6 @@
 import Imaging
 import Model
+import Support
 import Synchronization
 
 /// Draws pictures, and keeps those that were asked for last, up to some bytes in all.

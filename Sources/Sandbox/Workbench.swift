@@ -1,6 +1,7 @@
 import Imaging
 import Model
 import Preview
+import Support
 
 /// What the services of a sandbox share.
 struct Workbench: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The licences of Creative Commons: one id and one name for each, whichever source speaks of it.
 enum CreativeCommons {

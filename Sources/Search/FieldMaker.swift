@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Makes fields for the metadata page out of whatever JSON a service sends.
 package struct FieldMaker: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import Transfer
 
 /// What the answers of all services have in common: how JSON is told from what stands in its

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import Transfer
 
 /// A query at a service, and the way to ask it: what all services have in common.

@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// Texts from outside as they are kept: cleaned, bounded, and nil where nothing is left of one.
 enum Written {

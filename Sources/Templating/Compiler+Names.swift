@@ -1,10 +1,11 @@
 extension Compiler {
-  mutating func add(name written: String, of tag: TemplateTag) throws(Mistake) -> Reference {
+  mutating func add(name written: String, of tag: TemplateTag) throws(TemplateMistake) -> Reference
+  {
     let parts =
       written == "."
       ? ["."] : written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }) else {
-      throw Mistake(
+      throw TemplateMistake(
         offset: tag.range.lowerBound,
         message: "`\(written)` is not a name: a dot stands between two parts")
     }
@@ -15,7 +16,7 @@ extension Compiler {
   }
 
   /// - Parameter indentation: what stands before a tag that is alone on its line, else nil.
-  mutating func addCall(_ tag: TemplateTag, indentation: [UInt8]?) throws(Mistake) {
+  mutating func addCall(_ tag: TemplateTag, indentation: [UInt8]?) throws(TemplateMistake) {
     var dynamicName: Int?
     if tag.content.hasPrefix("*") {
       dynamicName = try add(name: String(tag.content.dropFirst()), of: tag).name

@@ -1,6 +1,6 @@
 extension Compiler {
   /// The body's end is not known yet: the tag that closes the section fills it in.
-  mutating func openSection(_ tag: TemplateTag) throws(Mistake) {
+  mutating func openSection(_ tag: TemplateTag) throws(TemplateMistake) {
     try push(.section, tag, Margins(of: tag.range, in: source))
     let reference = try add(name: tag.content, of: tag)
     instructions.append(
@@ -9,7 +9,7 @@ extension Compiler {
 
   /// What stands between a parent's tags is no part of the page, so the tag has its line for itself
   /// where nothing stands before the first and behind the last of them.
-  mutating func openParent(_ tag: TemplateTag, _ margins: Margins) throws(Mistake) {
+  mutating func openParent(_ tag: TemplateTag, _ margins: Margins) throws(TemplateMistake) {
     let lead = margins.lead.map { $0.lowerBound..<tag.range.upperBound }
     take(tag, line: lead)
     if let lead = margins.lead {
@@ -21,7 +21,7 @@ extension Compiler {
     instructions.append(.parent(call: call, end: 0))
   }
 
-  mutating func openBlock(_ tag: TemplateTag, _ margins: Margins) throws(Mistake) {
+  mutating func openBlock(_ tag: TemplateTag, _ margins: Margins) throws(TemplateMistake) {
     let isInParent = open.last?.isParent ?? false
     let trail = margins.lead != nil || isInParent ? margins.trail : nil
     let start = margins.lead?.lowerBound ?? tag.range.lowerBound
@@ -42,26 +42,26 @@ extension Compiler {
 
   private mutating func push(
     _ kind: OpenTag.Kind, _ tag: TemplateTag, _ margins: Margins
-  ) throws(Mistake) {
+  ) throws(TemplateMistake) {
     let offset = tag.range.lowerBound
     open.append(
       OpenTag(
         kind: kind, name: tag.content, offset: offset, instruction: instructions.count,
         margins: margins, isInParent: open.last?.isParent ?? false))
     if open.count == Limits.deepestNesting + 1 {
-      throw Mistake(
+      throw TemplateMistake(
         offset: offset, message: "more than \(Limits.deepestNesting) sections inside each other")
     }
   }
 }
 
 extension Compiler {
-  mutating func close(_ tag: TemplateTag, _ margins: Margins) throws(Mistake) {
+  mutating func close(_ tag: TemplateTag, _ margins: Margins) throws(TemplateMistake) {
     let index = open.lastIndex { $0.name == tag.content }
     take(tag, line: line(of: margins, closing: index.map { open[$0] }, tag: tag))
     firstGrowing = instructions.count
     guard let index else {
-      throw Mistake(offset: tag.range.lowerBound, message: unopened(tag.content))
+      throw TemplateMistake(offset: tag.range.lowerBound, message: unopened(tag.content))
     }
     let closed = open.remove(at: index)
     if index < open.count { try cross(from: index, by: tag) } else { try finish(closed, margins) }
@@ -80,19 +80,19 @@ extension Compiler {
     }
   }
 
-  private mutating func cross(from index: Int, by tag: TemplateTag) throws(Mistake) {
+  private mutating func cross(from index: Int, by tag: TemplateTag) throws(TemplateMistake) {
     let inner = open[open.count - 1]
     let isNew = !open[index...].allSatisfy(\.isCrossed)
     for crossed in index..<open.count { open[crossed].isCrossed = true }
     guard isNew else { return }
-    throw Mistake(
+    throw TemplateMistake(
       offset: tag.range.lowerBound,
       message:
         "`\(tag.content)` is closed while the \(inner.kind) `\(inner.name)` inside it is still open"
     )
   }
 
-  private mutating func finish(_ opened: OpenTag, _ margins: Margins) throws(Mistake) {
+  private mutating func finish(_ opened: OpenTag, _ margins: Margins) throws(TemplateMistake) {
     let end = instructions.count
     guard opened.instruction < end else { return }
     switch instructions[opened.instruction] {
@@ -113,7 +113,7 @@ extension Compiler {
     instructions[opened.instruction - 1] = .nothing
   }
 
-  private mutating func finishBlock(_ block: Int, _ opened: OpenTag) throws(Mistake) {
+  private mutating func finishBlock(_ block: Int, _ opened: OpenTag) throws(TemplateMistake) {
     let body = opened.instruction + 1..<instructions.count
     instructions[opened.instruction] = .block(block, end: body.upperBound)
     blocks[block].body = body
@@ -121,7 +121,7 @@ extension Compiler {
     if opened.isInParent, case .parent(let call) = open.last?.kind, call < calls.count {
       calls[call].overrides[blocks[block].symbol] = block
       guard calls[call].overrides.count <= Limits.mostBlocks else {
-        throw Mistake(
+        throw TemplateMistake(
           offset: opened.offset, message: "more than \(Limits.mostBlocks) blocks for one parent")
       }
     }

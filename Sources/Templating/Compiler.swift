@@ -10,7 +10,7 @@ struct Compiler {
   var calls: [Call] = []
   var blocks: [Block] = []
   var open: [OpenTag] = []
-  var mistakes: [Mistake] = []
+  var mistakes: [TemplateMistake] = []
   /// Texts before this step lie in another section and must not grow.
   var firstGrowing = 0
   private var changes: ((_ source: [UInt8], _ text: Range<Int>) -> [TextChange])?
@@ -44,7 +44,7 @@ struct Compiler {
     while true {
       // What comes after so much would only be more of it, and every place costs a look at the file.
       if mistakes.count >= Limits.mostMistakes || open.count > Limits.deepestNesting { return }
-      do throws(Mistake) {
+      do throws(TemplateMistake) {
         guard let tag = try scanner.next() else { break }
         try add(tag)
       } catch {
@@ -54,11 +54,12 @@ struct Compiler {
     add(text: position..<source.count)
     for tag in open where !tag.isCrossed {
       mistakes.append(
-        Mistake(offset: tag.offset, message: "the \(tag.kind) `\(tag.name)` is never closed"))
+        TemplateMistake(
+          offset: tag.offset, message: "the \(tag.kind) `\(tag.name)` is never closed"))
     }
   }
 
-  private mutating func add(_ tag: TemplateTag) throws(Mistake) {
+  private mutating func add(_ tag: TemplateTag) throws(TemplateMistake) {
     let margins = Margins(of: tag.range, in: source)
     if margins.indentation.count > Limits.longestIndentation, tag.kind.setsIn {
       mistakes.append(tag.isSetInTooFar)
@@ -75,7 +76,8 @@ struct Compiler {
   }
 
   /// - Parameter indentation: what stands before a tag that is alone on its line, else nil.
-  private mutating func addPlain(_ tag: TemplateTag, indentation: [UInt8]?) throws(Mistake) {
+  private mutating func addPlain(_ tag: TemplateTag, indentation: [UInt8]?) throws(TemplateMistake)
+  {
     switch tag.kind {
     case .variable: instructions.append(.variable(try add(name: tag.content, of: tag)))
     case .raw: instructions.append(.raw(try add(name: tag.content, of: tag)))

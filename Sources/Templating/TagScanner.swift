@@ -9,7 +9,7 @@ struct TagScanner {
 
   /// The next tag; nil at the end. After a mistake in one tag, scanning goes on behind it; after
   /// one that leaves the rest without meaning, there is nothing more.
-  mutating func next() throws(Mistake) -> TemplateTag? {
+  mutating func next() throws(TemplateMistake) -> TemplateTag? {
     guard let start = find(opening, from: position) else {
       position = source.count
       return nil
@@ -18,7 +18,8 @@ struct TagScanner {
     let ending = closingSign(for: kind, at: contentStart - 1) + closing
     guard let end = find(ending, from: contentStart) else {
       position = source.count
-      throw Mistake(offset: start, message: "this tag is not closed with `\(text(closing))`")
+      throw TemplateMistake(
+        offset: start, message: "this tag is not closed with `\(text(closing))`")
     }
     position = end + ending.count
     let content = content(of: kind, String(decoding: source[contentStart..<end], as: UTF8.self))
@@ -80,9 +81,9 @@ struct TagScanner {
 }
 
 extension TagScanner {
-  private func check(_ tag: TemplateTag, sign: UInt8) throws(Mistake) {
-    func mistake(_ message: String) -> Mistake {
-      Mistake(offset: tag.range.lowerBound, message: message)
+  private func check(_ tag: TemplateTag, sign: UInt8) throws(TemplateMistake) {
+    func mistake(_ message: String) -> TemplateMistake {
+      TemplateMistake(offset: tag.range.lowerBound, message: message)
     }
     if tag.kind == .comment || tag.kind == .delimiters { return }
     if tag.content.isEmpty || tag.content == "*" { throw mistake("this tag has no name") }
@@ -97,17 +98,17 @@ extension TagScanner {
     }
   }
 
-  private mutating func setDelimiters(_ tag: TemplateTag) throws(Mistake) {
+  private mutating func setDelimiters(_ tag: TemplateTag) throws(TemplateMistake) {
     let words = tag.content.utf8.split(whereSeparator: \.isWhiteSpace).map(Array.init)
     guard words.count == 2, !words.contains(where: { $0.contains(UInt8(ascii: "=")) }) else {
       position = source.count
-      throw Mistake(
+      throw TemplateMistake(
         offset: tag.range.lowerBound,
         message: "new delimiters are two signs with a space between them, without `=`")
     }
     guard words.allSatisfy({ $0.count <= Limits.longestDelimiter }) else {
       position = source.count
-      throw Mistake(
+      throw TemplateMistake(
         offset: tag.range.lowerBound,
         message: "a delimiter has at most \(Limits.longestDelimiter) bytes")
     }

@@ -12,7 +12,7 @@ extension TemplateLibrary {
     var scanner = TagScanner(Array(source.utf8))
     var mentions: [PartialMention] = []
     while true {
-      do throws(Mistake) {
+      do throws(TemplateMistake) {
         guard let tag = try scanner.next() else { return mentions }
         guard tag.kind == .partial || tag.kind == .parent else { continue }
         mentions.append(PartialMention(name: tag.content, offset: tag.range.lowerBound))

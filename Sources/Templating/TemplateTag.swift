@@ -15,15 +15,15 @@ struct TemplateTag {
   /// From the first byte of the opening to behind the last of the closing delimiter.
   let range: Range<Int>
 
-  var isSetInTooFar: Mistake {
-    Mistake(
+  var isSetInTooFar: TemplateMistake {
+    TemplateMistake(
       offset: range.lowerBound,
       message: "this is set in by more than \(Limits.longestIndentation) blanks")
   }
 }
 
 /// Something wrong at a place in the source.
-struct Mistake: Error {
+struct TemplateMistake: Error {
   let offset: Int
   let message: String
 }

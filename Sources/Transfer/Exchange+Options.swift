@@ -1,5 +1,6 @@
 import CCurl
 import Model
+import Support
 
 extension Exchange {
   /// The first complaint that libcurl has, else OK.

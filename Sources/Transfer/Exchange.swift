@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import Model
+import Support
 
 /// One transfer in libcurl's hands. Lives on the engine's thread; owns the easy handle, and what
 /// libcurl only borrows.

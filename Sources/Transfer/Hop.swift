@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// One request to one server: a redirect makes the next one.
 struct Hop: Sendable {

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// The file of a download: a new one, or one that holds the beginning already. Either `finish` or
 /// `discard` is called, once, and nothing is written after that.

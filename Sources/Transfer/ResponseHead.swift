@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The status and the headers of a response, as they come in line by line.
 struct ResponseHead {

@@ -1,5 +1,6 @@
 import Cache
 import Model
+import Support
 
 /// Parts of what a build keeps, and of what it finds, one at a time.
 extension Cache {

@@ -1,6 +1,7 @@
 import Cache
 import Foundation
 import Model
+import Support
 import TestSupport
 import Testing
 

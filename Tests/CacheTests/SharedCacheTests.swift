@@ -1,5 +1,6 @@
 import Cache
 import Model
+import Support
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Model
 import Testing
+import XML
 
 @testable import CommandLine
 

@@ -1,5 +1,6 @@
 import Gallery
 import Model
+import Support
 import Testing
 
 @testable import CommandLine

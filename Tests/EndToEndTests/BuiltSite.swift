@@ -1,5 +1,5 @@
 import Foundation
-import Validation
+import Lint
 
 /// A site as it lies in its folder.
 struct BuiltSite {

@@ -1,4 +1,6 @@
-@testable import Validation
+import XML
+
+@testable import Lint
 
 /// What an XMP packet says, read by libxml2, which is not ours.
 final class XMPXML: XMLListener {

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Testing
 
 /// Nothing that comes from outside is a number too large or too small.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import Support
 import TestSupport
 import Testing
 

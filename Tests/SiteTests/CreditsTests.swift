@@ -1,6 +1,6 @@
+import Lint
 import Model
 import Testing
-import Validation
 
 @testable import Site
 

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Preview
+import Support
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// What of a site's addresses outlives its pages: where pages were, and under which names its
 /// searches had theirs.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// How a site's history goes on. What no remembered edition tells of is forgotten.
 extension Cache {

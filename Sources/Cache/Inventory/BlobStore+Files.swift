@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// What is really on a store. What has another name than the store gives is somebody else's, and
 /// neither counted nor touched.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension Cache {
   /// Every file against its digest, every row against its file, and the database against itself.

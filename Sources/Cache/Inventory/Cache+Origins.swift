@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 extension Cache {
   /// Where the images of a picture come from, in any role.

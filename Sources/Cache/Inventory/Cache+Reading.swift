@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A file that was read, with what was found.
 private struct ReadFile: Sendable {

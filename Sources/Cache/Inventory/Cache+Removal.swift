@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension Cache {
   /// Removes what `unneeded` found. Whatever was used, kept again or written since stays; what is

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A database that was set aside because it could not be read, or a file that belongs to it.
 struct SetAsideFile: Hashable, Sendable {

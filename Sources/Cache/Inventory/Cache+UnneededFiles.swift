@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// Which rows with files nobody needs.
 extension Cache {

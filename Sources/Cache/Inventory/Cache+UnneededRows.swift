@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A rendition's row, and whether any row of its original is there.
 struct RenditionRow {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The two kinds of files that the cache keeps, each on a store and known by the rows of a table.
 enum CacheFileKind: CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A row that says that a file is there.
 struct CacheFileRow {

@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Something in the cache that is not as it should be.
 package struct Defect: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension Unneeded {
   /// What is to go, as it was when that was decided: what is another by then stays.

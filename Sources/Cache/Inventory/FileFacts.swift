@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A regular file as it is now. Equal facts mean the same file, not written since.
 struct FileFacts: Hashable, Sendable {

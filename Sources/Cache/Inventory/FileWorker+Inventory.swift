@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// Looking at what is on the stores, away from the database's queue.
 extension FileWorker {

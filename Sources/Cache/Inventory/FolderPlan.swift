@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// One of a store's folders, while it is decided what goes.
 struct FolderPlan {

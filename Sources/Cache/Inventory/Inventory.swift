@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// What a cache holds, how much, and how old.
 package struct Inventory: Hashable, Sendable {

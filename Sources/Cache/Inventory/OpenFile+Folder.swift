@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// Looking into an open folder: whatever is moved or linked meanwhile, nothing outside is reached.
 extension OpenFile {

@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Where an image in the cache comes from.
 package struct Origin: Hashable, Sendable {

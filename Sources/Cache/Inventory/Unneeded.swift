@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// What nobody needs any more, and what its removal frees.
 package struct Unneeded: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A journal that is written whole from the database: the first one, and one that has grown to many
 /// times of what it says.

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Model
+import Support
 
 extension BlobStore {
   /// Hashes a file that is to come here. A whole one that is here already is kept, and the new one

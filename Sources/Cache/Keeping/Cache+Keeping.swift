@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Images with all that was made of them: either all of it is kept, or none is remembered. The files
 /// are moved from where they are, and nothing is left there; what fails may leave some.

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A file whose bytes are known, on its way to its place on a store.
 struct HashedFile: Hashable, Sendable {

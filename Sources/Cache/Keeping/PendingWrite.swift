@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Files with what is to be remembered of them: all of it is kept, or none.
 struct PendingWrite: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Opens the database with its journal, and mends what can be mended: a database that is damaged, or
 /// from a newer version, is set aside, and a new one is made from the journal and the files.

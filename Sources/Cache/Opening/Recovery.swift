@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Finds out from the journal what the files on the stores are.
 struct Recovery {

@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Model
 import Search
+import Support
 
 /// `gallerist build`: from options and configuration to a build.
 struct BuildCommand: Sendable {

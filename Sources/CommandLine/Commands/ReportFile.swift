@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Publishing
 import Site
 
 /// Where `--report` sends the report, or `--changed` the list of changed files.

@@ -1,6 +1,7 @@
 import Configuration
 import Model
 import Search
+import Support
 
 /// `gallerist sources`: what can be searched, as a table, with the conditions below each line.
 struct SourcesCommand: Sendable {

@@ -1,5 +1,6 @@
 import Gallery
 import Model
+import Support
 
 /// What the program says about a build.
 extension Messages {

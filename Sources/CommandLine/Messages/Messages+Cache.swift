@@ -1,6 +1,7 @@
 import Cache
 import Gallery
 import Model
+import Support
 
 /// What the program says about a cache.
 extension Messages {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the program says about checks.
 extension Messages {

@@ -1,5 +1,6 @@
 import Cache
 import Model
+import Support
 
 /// What the program says about earlier runs.
 extension Messages {

@@ -1,5 +1,6 @@
 import Model
 import Site
+import Support
 import Templating
 
 /// What the program says about themes and templates.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the program says about a command line that it does not understand.
 extension Messages {

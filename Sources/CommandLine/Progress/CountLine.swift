@@ -1,5 +1,6 @@
 import Gallery
 import Model
+import Support
 import Synchronization
 
 /// One line on a terminal that counts, drawn anew up to ten times a second, and gone at the end.

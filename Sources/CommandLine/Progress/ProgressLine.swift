@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The live display's one line: a pure function of the state, the moment and the room there is.
 struct ProgressLine: Sendable {

@@ -1,6 +1,6 @@
 import Configuration
+import Lint
 import Preview
-import Validation
 
 /// One option as a value: parsing, help, the manual and the completions all read it.
 struct Option: Sendable {

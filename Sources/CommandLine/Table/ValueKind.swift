@@ -1,5 +1,5 @@
 import Configuration
-import Validation
+import Lint
 
 /// What may be written after an option or as an operand: for messages, help and completions.
 enum ValueKind: Hashable, Sendable {

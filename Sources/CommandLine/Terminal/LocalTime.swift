@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// Moments as the clocks around the person at the terminal show them.
 enum LocalTime {

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 import Synchronization
 
 /// Standard output or standard error. After the first problem nothing more is written.

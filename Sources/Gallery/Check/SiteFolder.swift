@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// The files of a folder that a web server would show: no hidden ones, and none that a link leads
 /// out of it for.

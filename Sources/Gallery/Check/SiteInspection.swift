@@ -1,8 +1,9 @@
 import Foundation
 import Imaging
+package import Lint
 package import Model
 import Site
-package import Validation
+import Support
 
 /// Checks the folder of a site, whoever made it: every file on as many threads as there may be jobs,
 /// every image decoded.
@@ -46,9 +47,9 @@ package struct SiteInspection: Sendable {
     let check = check
     let count = check.site.paths.count
     let jobs = jobs
-    let outcome = await Crew().run { () -> Swift.Result<Void, Failure> in
+    let outcome = await ThreadPool().run { () -> Swift.Result<Void, Failure> in
       Swift.Result { () throws(Failure) in
-        try Crew.share(count, among: jobs) { number throws(Failure) in
+        try ThreadPool.share(count, among: jobs) { number throws(Failure) in
           check.check(number)
           if number % 256 == 0 { tell(.progress(done: number, of: count)) }
         }

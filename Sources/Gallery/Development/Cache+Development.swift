@@ -1,6 +1,7 @@
 import Cache
 import Imaging
 import Model
+import Support
 
 extension Cache {
   /// Keeps what was made and found out of an image that the cache knows already.

@@ -2,6 +2,7 @@ import Cache
 import Imaging
 import Model
 import Site
+import Support
 
 /// What is known of an image, and what there is made of it.
 struct DevelopedImage: Sendable {

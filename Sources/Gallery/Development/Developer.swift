@@ -4,6 +4,7 @@ import Imaging
 import Model
 import Search
 import Site
+import Support
 
 /// Finds out about images and makes the renditions that the configuration asks for, as far as the
 /// cache does not know all of it.

@@ -1,5 +1,6 @@
 import Cache
 import Model
+import Publishing
 import Site
 
 extension Gallery {

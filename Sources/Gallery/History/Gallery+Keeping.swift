@@ -2,6 +2,7 @@ import Cache
 import Configuration
 import Model
 import Site
+import Support
 
 /// Pictures that their searches no longer find, and that stay in the site all the same. Whether one is
 /// gone at its source, or only below the limit of the search, nobody can tell: its page says no more

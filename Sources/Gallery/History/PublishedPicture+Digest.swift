@@ -1,6 +1,7 @@
 import Cache
 import Model
 import Site
+import Support
 
 extension PublishedPicture {
   /// Rises when something else is taken into the digest: then pictures are not taken for changed.

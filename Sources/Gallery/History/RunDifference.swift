@@ -1,5 +1,6 @@
 package import Cache
 package import Model
+import Support
 
 /// What is different after one run from what was after another.
 package struct RunDifference: Sendable {

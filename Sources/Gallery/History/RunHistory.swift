@@ -1,5 +1,6 @@
 package import Cache
 package import Model
+import Publishing
 import Site
 
 /// What the runs over a cache did. It looks, and changes nothing; whoever works there goes on.

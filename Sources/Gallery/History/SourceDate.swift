@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// The date that `SOURCE_DATE_EPOCH` gives a build, so that it can be repeated to the byte
 /// (reproducible-builds.org/specs/source-date-epoch).

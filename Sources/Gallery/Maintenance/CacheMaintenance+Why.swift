@@ -1,5 +1,6 @@
 package import Cache
 package import Model
+import Publishing
 import Site
 
 extension CacheMaintenance {

@@ -1,7 +1,9 @@
 import Cache
 import Foundation
 import Model
+import Publishing
 import Site
+import Support
 
 /// What somebody wants to know the origin of, and the ways to find out: as a picture's id, by its
 /// place in the cache, by what the ledger of its site says, by its bytes.
@@ -52,7 +54,8 @@ struct ProvenanceQuestion {
     guard let site = PublishedSite(around: realPath, ledgers: ledgers),
       let name = site.name(of: realPath)
     else { return [] }
-    return site.digest(of: name).map { [$0] } ?? site.digests(shownOn: name)
+    return site.digest(of: name).map { [$0] }
+      ?? site.digests(shownOn: name, ofPictureNamed: PhotoAddress.nameOfPicture(onPage: name))
   }
 
   private func digestByContent(in cache: Cache) async -> Digest? {

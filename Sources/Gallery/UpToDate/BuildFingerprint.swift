@@ -2,6 +2,7 @@ import Configuration
 import Model
 import Search
 import Site
+import Support
 
 /// Everything beside cache and site that decides what a run makes, as it is before the run looks at
 /// any of it.

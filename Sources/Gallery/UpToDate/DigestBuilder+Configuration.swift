@@ -1,5 +1,6 @@
 import Configuration
 import Model
+import Support
 
 // Every value of a configuration goes in: one that is forgotten would be a change that shows a day
 // late. A test counts them.

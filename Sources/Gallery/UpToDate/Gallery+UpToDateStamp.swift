@@ -1,8 +1,10 @@
 import Cache
 import Glibc
 import Model
+import Publishing
 import Search
 import Site
+import Support
 
 extension Gallery {
   /// What decides what this run makes; nil for one that neither trusts nor leaves a stamp, since

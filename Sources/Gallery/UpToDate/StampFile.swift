@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// Where a site's stamp is kept: a small text file beside its ledger.
 struct StampFile: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension UpToDateStamp {
   private static let heading = "gallerist standing 1"

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the last run left that was whole and complete: where everything it was made from is the same,
 /// and its site stands as it was left, there is nothing to do.

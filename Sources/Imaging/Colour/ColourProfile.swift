@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// An embedded colour profile (ICC), as far as its tables are read here.
 struct ColourProfile {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 #if canImport(Glibc)
   import Glibc

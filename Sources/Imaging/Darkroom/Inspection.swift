@@ -1,5 +1,6 @@
 import CVips
 import Model
+import Support
 
 /// Looks at the header of one image file as if it came from an enemy, before a pixel is decoded.
 struct Inspection {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension ImageMetadata.Value {
   /// Takes apart what libvips makes of a value: `28/10 (f/2.8, Rational, 1 components, 8 bytes)`.

@@ -1,5 +1,6 @@
 import CVips
 import Model
+import Support
 
 /// Reads what stands in the header of one image file, as if it came from an enemy.
 struct MetadataReading {

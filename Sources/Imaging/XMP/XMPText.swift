@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Values as they may stand in XML, in text and in quoted attributes.
 enum XMPText {

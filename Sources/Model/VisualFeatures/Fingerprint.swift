@@ -1,3 +1,5 @@
+import Support
+
 /// What a picture shows, in 128 bits: those of two copies of one picture differ in few of them,
 /// whatever their sizes and formats.
 package struct Fingerprint: Hashable, Sendable {

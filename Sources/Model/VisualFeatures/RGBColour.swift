@@ -1,3 +1,5 @@
+import Support
+
 /// A colour in 8 bits of sRGB.
 package struct RGBColour: Hashable, Sendable {
   package let red: UInt8

@@ -1,3 +1,5 @@
+import Support
+
 /// The visual features of many images, to compare any two of them: in two pieces of memory, as there may be a
 /// hundred thousand.
 package struct SimilarityTable: Sendable {

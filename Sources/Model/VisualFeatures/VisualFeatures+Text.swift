@@ -1,3 +1,5 @@
+import Support
+
 extension VisualFeatures {
   /// Counts up whenever the study of an image gives something else, so that what was kept before
   /// counts as missing.

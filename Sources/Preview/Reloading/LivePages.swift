@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What a handler answers, with pages that reload themselves once the handler would answer
 /// otherwise. The handler gives whole answers; parts and conditions are seen to here.

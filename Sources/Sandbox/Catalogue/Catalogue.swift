@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The pictures of a sandbox, the most popular first.
 package struct Catalogue: Sendable {

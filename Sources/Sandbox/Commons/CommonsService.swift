@@ -1,6 +1,7 @@
 import Imaging
 import Model
 import Preview
+import Support
 
 /// Answers as the Action API of Wikimedia Commons does: searches at `/w/api.php`, files and their
 /// thumbnails below `/wikipedia/commons/`.

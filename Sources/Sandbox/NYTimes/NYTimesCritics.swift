@@ -1,5 +1,6 @@
 import Model
 import Preview
+import Support
 
 /// The newspaper's critics: most of those who made the catalogue's pictures, and one who left and
 /// has no review at all. The others write now and then.

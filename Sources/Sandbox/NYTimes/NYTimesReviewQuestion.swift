@@ -1,5 +1,6 @@
 import Model
 import Preview
+import Support
 
 /// A search for reviews.
 struct NYTimesReviewQuestion {

@@ -1,5 +1,6 @@
 import Imaging
 import Model
+import Support
 
 /// Writes one result as Pixabay does.
 struct PixabayWriter {

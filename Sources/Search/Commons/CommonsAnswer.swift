@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A good answer of the Action API, judged and taken apart; a bad one is an error.
 struct CommonsAnswer: ServiceContent {

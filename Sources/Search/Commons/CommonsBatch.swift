@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The results of one page, put together from all the answers that tell of them.
 struct CommonsBatch {

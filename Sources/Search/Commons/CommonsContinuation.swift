@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// How an answer says to go on: every item of it goes into the next request as it came.
 struct CommonsContinuation: Hashable, Sendable {

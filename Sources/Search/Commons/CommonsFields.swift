@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Every field of a result, in its order, for the metadata page: those of the page, of the file,
 /// and of the description. Only where somebody stood with a camera is left out.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// One result: a file, with what is said of it.
 struct CommonsFile {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The images of a file. A request gives the address of one thumbnail; that of the larger one is
 /// made from it, with a width that Commons keeps ready.

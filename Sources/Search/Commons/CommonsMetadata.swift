@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// What a file's page says about it, as `extmetadata` tells it: mostly HTML, for one key a number,
 /// for some an object with a text for every language; an empty list where there is nothing.

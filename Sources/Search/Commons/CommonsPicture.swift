@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The one place where a file of Wikimedia Commons becomes a picture.
 enum CommonsPicture {

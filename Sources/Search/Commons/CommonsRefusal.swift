@@ -1,4 +1,5 @@
 import Model
+import Support
 import Transfer
 
 /// What Wikimedia Commons says where it gives no answer: an `error` under status 200, or words from

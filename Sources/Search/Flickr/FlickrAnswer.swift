@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A good answer of Flickr, judged and taken apart; a bad one is an error.
 struct FlickrAnswer: ServiceContent {

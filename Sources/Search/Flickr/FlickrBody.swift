@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// What the body of an answer holds, whatever it is wrapped in.
 enum FlickrBody {

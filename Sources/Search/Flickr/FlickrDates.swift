@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// When a photo was taken and when it was published.
 enum FlickrDates {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Every field of a photo, in its order, for the metadata page.
 enum FlickrFields {

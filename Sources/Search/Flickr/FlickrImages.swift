@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Which of a photo's images is used for what.
 ///

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Flickr's licences, by their numbers (flickr.photos.licenses.getInfo).
 enum FlickrLicense {

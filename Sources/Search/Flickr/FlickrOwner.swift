@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Whose photo it is, and where it lives.
 enum FlickrOwner {

@@ -1,6 +1,7 @@
 import Model
+import Support
 import Transfer
-import Validation
+import XML
 
 /// What Flickr says where it does not answer; the HTTP status is 200 all the same.
 struct FlickrRefusal {

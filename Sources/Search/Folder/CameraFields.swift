@@ -1,5 +1,6 @@
 import Imaging
 import Model
+import Support
 
 /// How a picture was taken, in the words of people who take pictures.
 struct CameraFields {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension EmbeddedMetadata {
   /// The members that have a place in a picture; all others become fields.

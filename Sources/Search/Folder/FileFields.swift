@@ -1,5 +1,6 @@
 import Imaging
 import Model
+import Support
 
 /// What the file itself is: its format, its name, its size. Never where on the machine it lies.
 struct FileFields {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Titles out of the names of files.
 enum FileTitle {

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// One thing in a folder.
 struct FolderEntry {

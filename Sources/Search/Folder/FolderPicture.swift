@@ -1,5 +1,6 @@
 import Imaging
 import Model
+import Support
 
 /// The one place where a file becomes a picture. What its owner says in the file beside it wins,
 /// then XMP, then IPTC, then EXIF.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Model
+import Support
 
 /// The folder that is searched, once it is known to be there.
 struct FolderRoot: Sendable {

@@ -1,5 +1,6 @@
 import Imaging
 import Model
+import Support
 
 /// One search in a folder: lists it when the first page is asked for, and reads of each file no
 /// more than its header, when its page is asked for. It runs on a queue of its own, since disks

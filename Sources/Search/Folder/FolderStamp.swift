@@ -1,5 +1,6 @@
 import Glibc
 package import Model
+package import Support
 
 /// A folder that is searched, as it is at a moment: names, kinds, sizes and times of everything that a
 /// search would see. Another one whenever the search may find something else.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A name in an order in which the numbers in names count as numbers: `img2` before `img10`. Case
 /// and accents matter only between names that are otherwise the same; the language never does.

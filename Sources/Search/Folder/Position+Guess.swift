@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Whether something that nobody has described tells where a picture was taken. It is guessed with
 /// a heavy hand: what is taken for a position wrongly is only not shown.

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// What its owner says of a picture in a JSON file beside it: `heron.jpg.json` or `heron.json`.
 struct SideFile: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Licences as people write them down.
 enum WrittenLicense {

@@ -1,4 +1,4 @@
-import Validation
+import XML
 
 /// The properties of an XMP packet, in whichever of its many forms they were written.
 struct XMPPacket {

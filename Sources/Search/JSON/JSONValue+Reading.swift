@@ -1,5 +1,6 @@
 import Foundation
 package import Model
+package import Support
 
 /// Readings that forgive what services get wrong: numbers sent as text, text sent as numbers.
 extension JSONValue {

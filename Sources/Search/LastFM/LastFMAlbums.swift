@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The answer to `album.search`.
 struct LastFMAlbums: LastFMAnswer {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A good answer to one of Last.fm's methods, judged and taken apart; a bad one is an error.
 protocol LastFMAnswer: ServiceContent {

@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// Reads the body of an answer: JSON, or the XML that Last.fm sends at times although JSON was
 /// asked for. Both come out in the same shape.

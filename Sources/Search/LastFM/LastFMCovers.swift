@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The sizes of an album's cover. The addresses name 34, 64, 174 and 300 pixels, but not which side
 /// of a cover that is no square has them: so no size is promised.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Every field of an album, in its order, for the metadata page.
 enum LastFMFields {

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// Which album it is: the artist and the name in the address of its page.
 ///

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The one place where an album of Last.fm's becomes a picture. Only its identity is needed: every
 /// other field may be missing or of another type, and is then missing in the picture.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What Last.fm says instead of an answer (https://www.last.fm/api/errorcodes).
 struct LastFMRefusal {

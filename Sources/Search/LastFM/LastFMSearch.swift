@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// One search at Last.fm: what is asked for its pages, and where they end.
 struct LastFMSearch: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The tags of albums, which a search does not list: each album costs a request of its own.
 struct LastFMTags: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Addresses in answers of The New York Times.
 enum NYTimesAddress {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What one of the APIs lists.
 protocol NYTimesList: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Model
-import Validation
+import Support
+import XML
 
 /// The name below an article: `MANOHLA DARGIS`, `Manohla Dargis` and `By Manohla Dargis` are one.
 struct NYTimesByline {

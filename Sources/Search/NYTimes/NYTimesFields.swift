@@ -1,5 +1,6 @@
 import Model
-import Validation
+import Support
+import XML
 
 /// Makes fields of a result in its order, also of what is inside its objects: `link.url`.
 struct NYTimesFields: Sendable {

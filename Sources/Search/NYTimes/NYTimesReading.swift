@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Readings of what The New York Times has its own ways of writing.
 enum NYTimesReading {

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import Transfer
 
 /// What The New York Times, or the gateway before it, says instead of an answer.

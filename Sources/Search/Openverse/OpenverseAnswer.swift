@@ -1,4 +1,5 @@
 import Model
+import Support
 import Transfer
 
 /// A good answer of Openverse, judged and taken apart; a bad one is an error.

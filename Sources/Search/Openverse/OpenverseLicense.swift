@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What `license`, `license_version` and `license_url` of a result say together.
 enum OpenverseLicense {

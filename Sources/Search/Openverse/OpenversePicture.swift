@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The one place where a result of Openverse's becomes a picture. Only the id is needed: every
 /// other field may be missing or of another type, and is then missing in the picture.

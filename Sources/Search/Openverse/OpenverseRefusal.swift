@@ -1,4 +1,5 @@
 import Model
+import Support
 import Transfer
 
 /// What Openverse says where it gives no answer.

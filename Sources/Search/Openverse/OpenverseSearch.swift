@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// One search at Openverse: what is asked for its pages, and where they end.
 struct OpenverseSearch: Sendable {

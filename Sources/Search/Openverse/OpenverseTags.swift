@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The tags of a result: those that people gave it, and those that a machine found, which can be
 /// far off.

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import Transfer
 
 /// A good answer of Pixabay, judged and taken apart; a bad one is an error.

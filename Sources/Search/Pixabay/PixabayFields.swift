@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Every field of a hit, in its order, for the metadata page.
 enum PixabayFields {

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// Where one picture's files live. It depends on the picture's id alone, so an edited title keeps
 /// every link.
@@ -26,7 +27,7 @@ package struct PhotoAddress: Hashable, Sendable {
   package var info: String { path("info/", ".html") }
 
   /// The name of the picture whose page this is; nil for any other page.
-  static func nameOfPicture(onPage page: String) -> String? {
+  package static func nameOfPicture(onPage page: String) -> String? {
     let parts = page.split(separator: "/")
     guard parts.count == 3, ["photo", "info"].contains(parts[0]), parts[2].hasSuffix(".html")
     else { return nil }

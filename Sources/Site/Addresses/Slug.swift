@@ -1,5 +1,6 @@
 import Foundation
-package import Model
+import Model
+package import Support
 
 /// Text made fit for an address: `[a-z0-9-]`, short, never a device name.
 package struct Slug: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// How the parts of a site's content are taken in: whole, unless it says otherwise.
 extension DigestBuilder {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// How the fields of a picture are taken in.
 extension DigestBuilder {

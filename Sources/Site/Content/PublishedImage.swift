@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// One image file of the cache.
 package struct PublishedImage: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What a picture is shown with, packed into few bytes.
 struct ShownRecord: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A file of the theme that is published under a name that says what it holds: a changed file has a
 /// new address, so that no browser mixes old and new.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A creator with the pictures that the site holds, which may be none. Many pages hold it.
 final class CreatorEntry: Sendable {

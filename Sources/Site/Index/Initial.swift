@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A heading of a long list in alphabetical order: what names begin with.
 struct Initial: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Text from outside on its way into a page. It was cleaned when it came in; this holds for
 /// whatever did not come that way, and costs a look at the bytes.

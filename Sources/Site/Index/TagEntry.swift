@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// One tag of the site with its pictures. Many pages hold it.
 final class TagEntry: Sendable {

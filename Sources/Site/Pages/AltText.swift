@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The words that stand for a picture where it cannot be seen.
 enum AltText {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Puts the lines of the credits in their order, which is the same in every run: a dictionary's
 /// would not be.

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// What the rows of a table say already, each text folded once.

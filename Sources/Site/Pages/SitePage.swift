@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// A page: values of its own, and those that every page has. It holds little and works out the

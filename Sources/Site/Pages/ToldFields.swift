@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What an album or a review has to tell beside its name: the readable ones among its fields.
 enum ToldFields {

@@ -1,24 +1,11 @@
 import Foundation
 package import Model
+package import Support
 package import Templating
 
 /// A file that the site will hold.
 package struct PlannedFile: Sendable {
-  /// What is published before what: nothing is linked before it is there.
-  package enum Rank: Int, CaseIterable, Comparable, Sendable {
-    case image, page, list
-    /// What leads scripts to the rest of the index.
-    case index
-    case front
-    /// What leads machines to everything else.
-    case guide
-    /// What leads them to that.
-    case signpost
-    /// What lists all files and their digests.
-    case sums
-
-    package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
-  }
+  package typealias Rank = RankedPath.Rank
 
   package enum Source: Sendable {
     /// The bytes of a file, and their digest.
@@ -43,6 +30,8 @@ package struct PlannedFile: Sendable {
     self.rank = rank
     self.source = source
   }
+
+  package var ranked: RankedPath { RankedPath(path, rank) }
 
   /// The digest of everything that the file is made of: where it is that of the last run, so are the
   /// file's bytes. Nil of what is made each time to be known, such as feeds and the files of the

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Synchronization
 
 /// Digests that many pages take in, each worked out when it is first asked for. Several threads may

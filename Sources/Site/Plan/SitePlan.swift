@@ -1,5 +1,6 @@
 import CLinux
 package import Model
+import Support
 
 /// Every file that a site will hold, as values in a fixed order: images, pages, lists, the index of
 /// the search, the front page and, last, what leads machines to all of them.

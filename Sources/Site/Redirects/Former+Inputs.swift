@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// What it says is in the words of the site, and follows from what every page has.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Text as it is searched. The site's scripts do exactly the same: `Tests/Vectors` holds both to it.
 package enum FoldedText {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What a browser needs to install the gallery as an app.
 struct Manifest {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The service worker: the theme's script, below a line that says what it is to keep from the start.
 struct Worker {

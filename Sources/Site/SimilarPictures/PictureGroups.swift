@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Which pictures of the site are the same picture: those whose originals have the same bytes, and
 /// those of one shape that look like copies of each other, such as finds of two searches or sources.

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// Finds for a picture those that are most like it, by their tags and their visual features.
 ///

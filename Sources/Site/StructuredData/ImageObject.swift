@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A picture in the words of schema.org, with whose it is and where a licence is to be had.
 struct ImageObject {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// An object in the words of schema.org, written as JSON as it is made. What is not known is left
 /// out of it.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// JSON that may stand in a page and in XML as it is: whatever could end a `<script>`, open a tag
 /// or an entity, break a line in old scripts or pass for a template's tag is written as `\u003c` and

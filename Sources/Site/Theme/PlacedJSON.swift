@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// JSON in which every value knows where it stands, so that what is wrong with it can be shown.
 struct PlacedJSON {

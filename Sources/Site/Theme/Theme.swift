@@ -1,4 +1,5 @@
 package import Model
+package import Support
 import Templating
 
 /// The templates and assets that a site is made with, checked: holding one is the proof that no

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 extension ThemeFolder {
   /// The file that was opened is the one that is judged, so that no link can be changed between.

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// The files of a theme's folder, read with limits: hidden files are passed over, and a link may
 /// not lead out of the folder.

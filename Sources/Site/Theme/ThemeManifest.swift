@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// `theme.json`: which version of the contract between themes and this program a theme is for.
 struct ThemeManifest {

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// One mistake in a file of a theme, and where it is.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the author of a theme may have meant otherwise, though it is no mistake.
 struct ThemeNotes {

@@ -1,5 +1,6 @@
 import Glibc
-package import Model
+import Model
+package import Support
 
 /// The files of a theme's folder as they are at a moment: names, sizes, times. Another one whenever
 /// one of them may hold something else.

@@ -1,4 +1,5 @@
 package import Model
+import Support
 import Templating
 
 /// What one template may name: the declarations of its view, as lines in the order in which they are

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Reads a file of words, with every mistake in it.
 struct CatalogueReader {

@@ -1,3 +1,5 @@
+import Support
+
 /// What one file of words says: those of a language, or only those in which a region differs.
 struct MessageCatalogue: Sendable {
   /// The forms of a sentence by number; one that does not count has only `other`.

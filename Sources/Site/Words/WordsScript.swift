@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the scripts of a page say, in the site's language, and what the scripts and style sheets are
 /// called that they load themselves: a script of its own, so that none of them holds either. It is

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension Admission.Reason {
   /// Why those wait who go to `title`: "Pixabay takes 100 requests a minute".

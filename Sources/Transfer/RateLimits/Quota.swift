@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// How many requests are left, and when that begins anew, in a server's own words.
 struct Quota {

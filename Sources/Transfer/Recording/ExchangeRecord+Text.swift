@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The form in which it is written: lines of names and values, an empty line, the answer's headers.
 extension ExchangeRecord {

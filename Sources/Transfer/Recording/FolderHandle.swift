@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A folder that is open: wherever its path leads later, files are looked up in this very folder, and
 /// no link in it is followed.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Finds in a recording what was answered: the n-th asking of an address gets its n-th exchange, and
 /// every later one the last.

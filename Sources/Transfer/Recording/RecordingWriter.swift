@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Writes exchanges down, one at a time: of two with the same address, the first is there first.
 actor RecordingWriter {

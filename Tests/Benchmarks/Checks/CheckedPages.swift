@@ -1,8 +1,8 @@
 import CXML2
+import Lint
 import Model
 import Site
 import TestSupport
-import Validation
 
 /// Pages of pictures in the built-in theme, with all that they link to.
 struct CheckedPages {

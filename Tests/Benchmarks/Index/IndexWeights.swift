@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import TestSupport
 
 /// What the files of an index weigh, packed as servers send them, and what a first search loads.

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Sandbox
 import Site
+import Support
 
 /// A made-up gallery with as many different words, creators and cameras as a large one has. The same
 /// in each run; its images are named and are not there.

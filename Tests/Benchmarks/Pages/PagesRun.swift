@@ -1,7 +1,9 @@
 import Foundation
 import Gallery
 import Model
+import Publishing
 import Site
+import Support
 import Synchronization
 import TestSupport
 
@@ -62,9 +64,9 @@ struct PagesRun {
       jobs: Machine.coreCount)
     let gate = PageGate(planned: plan.files.map(\.path), secrets: [], checksPages: checksPages)
     steps.tell("gate")
-    try Crew.share(plan.files.count, among: Machine.coreCount) { number throws(Failure) in
+    try ThreadPool.share(plan.files.count, among: Machine.coreCount) { number throws(Failure) in
       let file = plan.files[number]
-      try publisher.stage(file, inputs: file.inputs(theme)) { () throws(Failure) in
+      try publisher.stage(file.ranked, inputs: file.inputs(theme)) { () throws(Failure) in
         try Self.content(of: file, theme, gate, counts)
       }
     }

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Sandbox
 import Site
+import Support
 
 /// A made-up gallery as Pixabay would give it: about 20 fields of each picture, ten tags of a
 /// vocabulary that grows with the gallery, and creators of whom some made much and most little.

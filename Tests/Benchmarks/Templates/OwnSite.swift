@@ -1,5 +1,7 @@
 import Model
+import Publishing
 import Site
+import Support
 import Synchronization
 import TestSupport
 
@@ -29,9 +31,9 @@ struct OwnSite {
       pages = files.count
       let publisher = try Publisher(
         folder: output, ledgerPath: folder.path + "/ledger", replacesForeignFiles: false)
-      try Crew.share(files.count, among: Machine.coreCount) { number throws(Failure) in
+      try ThreadPool.share(files.count, among: Machine.coreCount) { number throws(Failure) in
         let bytes = try files[number].bytes(theme)
-        try publisher.stage(files[number]) { .bytes(bytes) }
+        try publisher.stage(files[number].ranked) { .bytes(bytes) }
         written.add(bytes.count, ordering: .relaxed)
       }
       _ = try publisher.publish(folder: output) { _, _ in }

@@ -1,5 +1,6 @@
 import Model
 import Site
+import Support
 
 /// The content of a site of many pictures, as a search of a service gives it. The images are named
 /// and are not there: pages only speak of them.

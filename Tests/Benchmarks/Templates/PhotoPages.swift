@@ -1,5 +1,6 @@
 import Model
 import Site
+import Support
 import Synchronization
 import TestSupport
 
@@ -62,7 +63,7 @@ struct PhotoPages {
     let (pages, theme) = (pages, site.theme)
     return try Lap(pages: pages.count) {
       let bytes = Atomic(0)
-      try Crew.share(pages.count, among: threads) { number throws(Failure) in
+      try ThreadPool.share(pages.count, among: threads) { number throws(Failure) in
         bytes.add(try pages[number].bytes(theme).count, ordering: .relaxed)
       }
       return bytes.load(ordering: .relaxed)

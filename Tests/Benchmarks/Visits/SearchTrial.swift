@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import TestSupport
 
 /// The searches of one visit.

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import TestSupport
 
 /// What visitors do, in any browser, until it is done.

@@ -1,6 +1,7 @@
 import Foundation
+import Lint
 import Testing
-import Validation
+import XML
 
 extension WholeSiteTests {
   struct PageLinkTests {

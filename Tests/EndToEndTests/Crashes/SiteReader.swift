@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import Lint
 import Synchronization
-import Validation
 
 /// Goes through a site from page to page, again and again, while somebody works on it: whatever a
 /// page links to has to be there.

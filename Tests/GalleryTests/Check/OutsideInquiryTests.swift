@@ -1,11 +1,11 @@
 import Configuration
+import Lint
 import Model
 import Preview
 import Synchronization
 import TestSupport
 import Testing
 import Transfer
-import Validation
 
 @testable import Gallery
 

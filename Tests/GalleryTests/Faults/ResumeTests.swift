@@ -2,6 +2,7 @@ import Gallery
 import Imaging
 import Model
 import Sandbox
+import Support
 import TestSupport
 import Testing
 

@@ -1,11 +1,12 @@
 import Foundation
 import Imaging
+import Lint
 import Model
 import Sandbox
+import Support
 import TestSupport
 import Testing
 import Transfer
-import Validation
 
 extension ThreePages {
   var hasSite: Bool {

@@ -2,6 +2,7 @@ import Cache
 import Foundation
 import Gallery
 import Model
+import Publishing
 import Sandbox
 import Site
 import TestSupport

@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Imaging
 import Model
+import Publishing
 import Sandbox
 import Site
 import TestSupport

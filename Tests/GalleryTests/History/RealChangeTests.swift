@@ -1,5 +1,6 @@
 import Model
 import Site
+import Support
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Cache
 import Foundation
 import Gallery
 import Model
+import Publishing
 import Site
 import TestSupport
 import Testing

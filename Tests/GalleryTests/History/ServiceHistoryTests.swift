@@ -1,6 +1,7 @@
 import Cache
 import Gallery
 import Model
+import Publishing
 import Sandbox
 import Site
 import TestSupport

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Model
 import Sandbox
+import Support
 import TestSupport
 import Testing
 

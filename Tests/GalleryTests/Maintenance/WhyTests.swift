@@ -1,8 +1,10 @@
 import Cache
 import Foundation
 import Model
+import Publishing
 import Sandbox
 import Site
+import Support
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Gallery
 import Imaging
 import Model
 import Sandbox
+import Support
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Model
 import Sandbox
+import Support
 import Testing
 
 @testable import Search

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Synchronization
 
 @testable import Search

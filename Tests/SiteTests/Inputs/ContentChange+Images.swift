@@ -1,4 +1,5 @@
 import Model
+import Support
 import TestSupport
 
 @testable import Site

@@ -1,5 +1,8 @@
 import Foundation
 import Model
+import Publishing
+import Support
+import TestSupport
 import Testing
 
 @testable import Site
@@ -81,20 +84,31 @@ struct NewPictureTests {
 
   /// What a page holds does not matter here, only what it is made of.
   @Test func pagesThatItDoesNotTouchAreTheFilesThatTheyWere() throws {
-    let bench = try PublishingBench()
+    let folder = try TemporaryFolder()
     func publish(_ site: PlannedSite) throws -> Publisher.Changes {
-      let pages = site.inputs.filter { $0.key.hasSuffix(".html") }.mapValues(\.hex)
+      let output = try OutputFolder(folder.path + "/out")
+      let publisher = try Publisher(
+        folder: output, ledgerPath: folder.path + "/ledger.txt", replacesForeignFiles: false)
+      for (page, inputs) in site.inputs where page.hasSuffix(".html") {
+        try publisher.stage(RankedPath(page, .page), inputs: inputs) {
+          .bytes(Array(inputs.hex.utf8))
+        }
+      }
       var changes = Publisher.Changes()
-      try bench.publish(pages, inputs: pages, noting: &changes)
+      _ = try publisher.publish(folder: output, noting: &changes) { _, _ in }
       return changes
     }
+    func modified(_ page: String) throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: "\(folder.path)/out/\(page)")[
+        .modificationDate] as? Date
+    }
     let pages = try publish(Self.before.get()).written.filter { $0.hasSuffix(".html") }
-    let before = try pages.map { try bench.modified($0) }
+    let before = try pages.map { try modified($0) }
     let written = try Set(publish(Self.withLast.get()).written.filter { $0.hasSuffix(".html") })
     let neighbour = PhotoAddress(Samples.id(499)).page
     #expect(written == expected().union([neighbour]).filter { $0.hasSuffix(".html") })
     for (page, time) in zip(pages, before) where !written.contains(page) {
-      #expect(try bench.modified(page) == time, "\(page)")
+      #expect(try modified(page) == time, "\(page)")
     }
     #expect(pages.count > 1_000)
   }

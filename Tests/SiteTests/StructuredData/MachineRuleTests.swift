@@ -1,7 +1,9 @@
 import Foundation
+import Lint
 import Model
+import Support
 import Testing
-import Validation
+import XML
 
 @testable import Site
 

@@ -1,6 +1,7 @@
+import Lint
 import Model
 import Testing
-import Validation
+import XML
 
 @testable import Site
 

@@ -1,5 +1,6 @@
 import Testing
-import Validation
+import Lint
+import XML
 
 @testable import Site
 

@@ -1,5 +1,6 @@
 import Foundation
-package import Model
+import Model
+package import Support
 
 /// Under which conditions pages are shown; all of them last until the page is closed.
 extension Browser {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the browser noted since it was last asked.
 extension Browser {

@@ -1,5 +1,6 @@
 import Foundation
-package import Model
+import Model
+package import Support
 
 extension Browser {
   package func open(_ address: String) throws {

@@ -1,5 +1,6 @@
 import Foundation
-package import Model
+import Model
+package import Support
 
 /// A page with a profile of its own in Chromium, driven by WebDriver. What it is asked blocks, so it
 /// has a thread of its own.

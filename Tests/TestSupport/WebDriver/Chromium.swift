@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// A running Chromium with its driver. Pages come and go, each with a profile of its own: starting a
 /// browser for each test would take longer than most tests.

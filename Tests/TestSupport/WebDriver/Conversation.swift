@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A conversation with a browser in WebDriver BiDi: each command has its answer, and events arrive
 /// in between.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The commands of Chromium's DevTools that concern the whole browser: WebDriver's are those of a page.
 final class DevTools {

@@ -1,5 +1,6 @@
 import Foundation
-package import Model
+import Model
+package import Support
 
 /// Firefox without a screen, driven by WebDriver BiDi, which it speaks without a driver beside it.
 /// What it is asked blocks, so it has a thread of its own.

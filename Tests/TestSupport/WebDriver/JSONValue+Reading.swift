@@ -1,4 +1,5 @@
-package import Model
+import Model
+package import Support
 
 /// For tests, which look into answers whose form they know.
 extension JSONValue {

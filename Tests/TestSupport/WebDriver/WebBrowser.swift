@@ -1,4 +1,5 @@
-package import Model
+import Model
+package import Support
 
 /// What tests ask of any browser.
 package protocol WebBrowser: Actor {

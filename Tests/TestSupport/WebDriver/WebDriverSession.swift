@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The session that a driver has with its browser.
 struct WebDriverSession: Sendable {

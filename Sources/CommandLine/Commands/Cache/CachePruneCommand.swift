@@ -1,6 +1,7 @@
 import Cache
 import Gallery
 import Model
+import Support
 
 /// `gallerist cache prune`: says what it frees, then frees it.
 struct CachePruneCommand: Sendable {

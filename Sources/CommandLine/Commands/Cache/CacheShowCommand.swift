@@ -1,6 +1,7 @@
 import Cache
 import Gallery
 import Model
+import Support
 
 /// `gallerist cache show`: what is kept, as a table.
 struct CacheShowCommand: Sendable {

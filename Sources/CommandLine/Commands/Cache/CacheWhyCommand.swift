@@ -1,6 +1,7 @@
 import Cache
 import Gallery
 import Model
+import Support
 
 /// `gallerist cache why`: where an image comes from, and where it went.
 struct CacheWhyCommand: Sendable {

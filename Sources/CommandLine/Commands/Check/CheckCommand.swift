@@ -1,10 +1,10 @@
 import Configuration
 import Foundation
 import Gallery
+import Lint
 import Model
 import Search
 import Site
-import Validation
 
 /// `gallerist check`: everything that is wrong in a configuration, a theme and a site.
 struct CheckCommand: Sendable {

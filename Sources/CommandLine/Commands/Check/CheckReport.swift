@@ -1,5 +1,6 @@
+import Lint
 import Model
-import Validation
+import Support
 
 /// Findings as lines for people, or as JSON for programs.
 struct CheckReport {

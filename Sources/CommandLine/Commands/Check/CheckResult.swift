@@ -1,6 +1,7 @@
 import Gallery
+import Lint
 import Model
-import Validation
+import Support
 
 /// What came of a check, in the names of files as one would open them.
 struct CheckResult {

@@ -1,5 +1,6 @@
+import Lint
 import Model
-import Validation
+import Support
 
 /// `gallerist check --rules`: every rule, with what it is and why.
 enum RuleList {

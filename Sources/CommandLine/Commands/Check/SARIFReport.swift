@@ -1,6 +1,7 @@
 import Foundation
+import Lint
 import Model
-import Validation
+import Support
 
 /// Findings in the Static Analysis Results Interchange Format, version 2.1.0 of OASIS, as hosts of
 /// code show them beside the files.

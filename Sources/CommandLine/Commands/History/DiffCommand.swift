@@ -1,6 +1,7 @@
 import Cache
 import Gallery
 import Model
+import Support
 
 /// `gallerist diff`: what is different after one run from what was after another.
 struct DiffCommand: Sendable {

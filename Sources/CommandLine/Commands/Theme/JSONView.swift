@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// A JSON value as templates see it: members are names, and `{{.}}` is the value itself.

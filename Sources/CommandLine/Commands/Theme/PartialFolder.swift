@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import Templating
 
 /// The folder of `--partials`: a partial `name` is the file `name.mustache` in it.

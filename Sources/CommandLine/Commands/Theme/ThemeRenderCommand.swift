@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// `gallerist theme render`: one template with one JSON value, as plain Mustache.

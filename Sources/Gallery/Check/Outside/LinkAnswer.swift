@@ -1,5 +1,6 @@
+package import Lint
 import Model
-package import Validation
+import Support
 
 /// An address of another host, and what came of asking for it.
 struct LinkAnswer: Sendable {

@@ -1,7 +1,8 @@
+import Lint
 import Model
 import Site
+import Support
 import Transfer
-import Validation
 
 /// Asks one host after the other for what pages link to there: with HEAD, which costs both sides next
 /// to nothing, and with GET where that does not say that it is there.
@@ -74,7 +75,7 @@ struct LinkAsker: Sendable {
       return .unknown(error.detail)
     }
     let host = WebAddress(error.address)?.host ?? address.host
-    let standing = await Crew().run { resolve(host) }
+    let standing = await ThreadPool().run { resolve(host) }
     return standing == .unknownToAll
       ? .dead("there is no host \(host)") : .unknown(error.detail)
   }

@@ -1,7 +1,7 @@
 package import Configuration
+package import Lint
 package import Model
 import Transfer
-package import Validation
 
 /// Asks other hosts whether what the pages of a site link to is there. Hosts are asked side by side,
 /// each of them one thing after the other and once a second; what they say of when to come back holds,

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The images of an article, which have come in two shapes: until 2025 a list of one image in many
 /// sizes, since then one in two.

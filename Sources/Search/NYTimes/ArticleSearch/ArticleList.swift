@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// One page of articles.
 struct ArticleList: NYTimesList {

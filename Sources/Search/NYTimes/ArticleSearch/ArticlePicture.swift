@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The one place where an article becomes a picture. Only an id or an address is needed: every
 /// other field may be missing or of another type, and is then missing in the picture.

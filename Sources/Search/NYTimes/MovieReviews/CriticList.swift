@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The newspaper's critics, who are found by the names below their reviews.
 struct CriticList: NYTimesList {

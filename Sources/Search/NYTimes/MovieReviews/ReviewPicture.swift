@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The one place where a review becomes a picture. Only its link is needed: every other field may
 /// be missing or of another type, and is then missing in the picture.

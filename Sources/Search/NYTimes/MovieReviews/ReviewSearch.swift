@@ -1,4 +1,5 @@
 import Model
+import Support
 import Synchronization
 
 /// A search at the Movie Reviews API: the critics first, then the reviews, twenty at a time.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The choices that the filters offer: what is written into the query, and what is shown.
 struct FacetFile {

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What tells the content of each file of the index from that of another build: a digest of it.
 /// Files of two builds do not fit together, and the first one lists the marks of all others.

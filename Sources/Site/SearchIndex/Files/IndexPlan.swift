@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The files of the index, below `data/`.
 struct IndexPlan {

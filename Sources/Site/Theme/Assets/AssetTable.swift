@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The assets of a theme under their published names. A style sheet's name is made of its bytes
 /// with the published names in them, so it comes after all that it refers to.

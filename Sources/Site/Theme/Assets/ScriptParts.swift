@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Puts scripts together of their parts: a line `//= app/menu.js` in a script stands for that file,
 /// so that small files are one request. A part has no file of its own on the site.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The words that scripts ask for, as `g.say("photos", …)` or `gallerist.say("close")`: they are the
 /// phrases and sentences of the catalogues, by their names.

@@ -1,8 +1,9 @@
 import Configuration
+import Lint
 import Model
 import Search
 import TestSupport
-import Validation
+import XML
 
 extension Subject {
   /// Property lists of both kinds, and what the configuration makes of them.

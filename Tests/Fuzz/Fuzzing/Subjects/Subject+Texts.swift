@@ -1,5 +1,7 @@
+import Lint
 import Model
-import Validation
+import Support
+import XML
 
 extension Subject {
   /// Pages of a site: as XML, and as any HTML.

@@ -1,0 +1,77 @@
+import Model
+import Support
+
+/// `data/meta.js`: how much there is, and how it is cut into files.
+struct IndexMeta {
+  private static let lengthOfMark = 6
+  private static let mostPictures = 1 << 40
+
+  let count: Int
+  let perRecords: Int
+  let keyFiles: Int
+  let fields: [String]
+  /// The file of each part of the terms, with its first line among all.
+  let terms: [(name: String, first: Int)]
+  /// The first line of each file of postings.
+  let postings: [Int]
+  let numbers: [String]
+  private let marks: [UInt8]
+
+  /// Nil where a part is not there, or is not what it should be.
+  init?(_ call: IndexCall) {
+    guard call.content.count == 1 else { return nil }
+    let meta = call.content[0]
+    guard let count = meta["count"].flatMap(Self.number), count <= Self.mostPictures,
+      let perRecords = meta["perRecords"].flatMap(Self.number),
+      (1...Self.mostPictures).contains(perRecords),
+      let keyFiles = meta["keyFiles"].flatMap(Self.number), (1...16).contains(keyFiles),
+      let fields = meta["fields"].flatMap(Self.list)?.map(Self.text),
+      let terms = meta["terms"].flatMap(Self.list)?.map(Self.part),
+      let postings = meta["postings"].flatMap(Self.list)?.map(Self.number),
+      case .object(let numbers)? = meta["numbers"],
+      let marks = meta["marks"].flatMap(Self.text).map({ Array($0.utf8) }), !marks.isEmpty,
+      marks.count.isMultiple(of: Self.lengthOfMark), !fields.contains(nil),
+      !terms.contains(where: { $0 == nil }), !postings.contains(nil)
+    else { return nil }
+    (self.count, self.perRecords, self.keyFiles) = (count, perRecords, keyFiles)
+    self.fields = fields.compactMap(\.self)
+    self.terms = terms.compactMap(\.self)
+    self.postings = postings.compactMap(\.self)
+    self.numbers = numbers.map(\.key)
+    self.marks = marks
+  }
+
+  var recordFiles: Int { (count + perRecords - 1) / perRecords }
+
+  /// The mark that a file must have, as `IndexMarks` in Site and `data.js` find its slot.
+  func mark(of name: String) -> String {
+    let slots = marks.count / Self.lengthOfMark
+    let slot = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % slots }
+    let mark = marks[(slot * Self.lengthOfMark)..<((slot + 1) * Self.lengthOfMark)]
+    return String(decoding: mark, as: UTF8.self)
+  }
+
+  private static func number(_ value: JSONValue) -> Int? {
+    guard case .number(let digits) = value, let number = Int(digits), number >= 0 else {
+      return nil
+    }
+    return number
+  }
+
+  private static func list(_ value: JSONValue) -> [JSONValue]? {
+    guard case .array(let values) = value else { return nil }
+    return values
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+
+  private static func part(_ value: JSONValue) -> (name: String, first: Int)? {
+    guard let pair = list(value), pair.count == 2, let name = text(pair[0]),
+      let first = number(pair[1])
+    else { return nil }
+    return (name, first)
+  }
+}

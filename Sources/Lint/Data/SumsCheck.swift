@@ -1,0 +1,63 @@
+import Model
+package import Support
+
+/// `SHA256SUMS`: what it lists, and what is wrong with it.
+package struct SumsCheck: Sendable {
+  package static let path = "SHA256SUMS"
+
+  /// What is wrong with its own lines.
+  package let findings: [Finding]
+  private let entries: [String: Entry]
+  private let file: String
+
+  private struct Entry: Sendable {
+    let digest: Digest
+    let line: Int
+  }
+
+  package init(_ bytes: [UInt8], file: String = path) {
+    var found = FindingCollector(file)
+    var entries: [String: Entry] = [:]
+    for (number, line) in zip(1..., SumsLine.lines(of: bytes)) {
+      guard line.first != UInt8(ascii: "#") else { continue }
+      guard let sum = SumsLine(line) else {
+        found.add(.sums, line: number, "this is no line of a digest, two spaces and a path")
+        continue
+      }
+      if let other = entries[sum.path] {
+        let problem = "\(quoted(sum.path)) is listed in line \(other.line), too"
+        found.add(.sums, line: number, problem)
+      } else {
+        entries[sum.path] = Entry(digest: sum.digest, line: number)
+      }
+    }
+    (findings, self.entries, self.file) = (found.findings, entries, file)
+  }
+
+  /// Nil where the digest of a file is the one that is listed. Of files that are not listed
+  /// `findings(for:)` tells.
+  package func problem(of path: String, digest: Digest) -> Finding? {
+    guard let entry = entries[path], entry.digest != digest else { return nil }
+    return Finding(.sums, file: file, line: entry.line, "the digest of \(quoted(path)) is another")
+  }
+
+  /// What is listed and is not there, and what is needed and is not listed.
+  ///
+  /// - Parameter needed: those that pages lead to. Others may be the owner's own.
+  package func findings(
+    for paths: some Sequence<String>, needing needed: some Sequence<String>
+  ) -> [Finding] {
+    let paths = Set(paths)
+    var lost = FindingCollector(file)
+    let gone = entries.filter { !paths.contains($0.key) }.sorted { $0.value.line < $1.value.line }
+    for (path, entry) in gone.prefix(FindingCollector.most) {
+      lost.add(.sums, line: entry.line, "\(quoted(path)) is not there")
+    }
+    var unlisted = FindingCollector(file)
+    let others = needed.filter { entries[$0] == nil && $0 != file }
+    for path in others.sorted().prefix(FindingCollector.most) {
+      unlisted.add(.sums, "\(quoted(path)) is not listed")
+    }
+    return lost.findings + unlisted.findings
+  }
+}

@@ -1,0 +1,129 @@
+import Model
+import Support
+
+/// Where the addresses in the files of a site lead to.
+package struct LinkResolver: Sendable {
+  package enum Destination: Hashable, Sendable {
+    /// A file of the site, with what stands behind `#`, percent-decoded.
+    case file(String, fragment: String?)
+    /// Another host, or a scheme such as `mailto:`.
+    case outside
+    /// What is wrong with it.
+    case wrong(Rule, String)
+  }
+
+  /// Where the site is published, with a slash at its end; nil where nothing tells that.
+  package let base: String?
+  private let paths: Set<String>
+  private let folders: Set<String>
+  private let smallLetters: [String: String]
+
+  package init(paths: [String], base: String? = nil) {
+    self.base = base
+    self.paths = Set(paths)
+    var folders: Set<String> = [""]
+    for path in paths {
+      var rest = path[...]
+      while let slash = rest.lastIndex(of: "/") {
+        rest = rest[..<slash]
+        guard folders.insert(String(rest)).inserted else { break }
+      }
+    }
+    self.folders = folders
+    smallLetters = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+
+  package func holds(_ path: String) -> Bool { paths.contains(path) }
+
+  /// - Parameter path: of the file in which the address stands.
+  package func destination(of address: String, from path: String) -> Destination {
+    let address = CleanAddress.trimmed(address)
+    if let base, address.hasPrefix(base) {
+      return destination(address.dropFirst(base.count), in: [], told: address)
+    }
+    if CleanAddress.leavesTheSite(address) { return .outside }
+    if address.hasPrefix("/") {
+      return destination(address.drop { $0 == "/" }, in: [], told: address)
+    }
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if address.isEmpty || address.hasPrefix("#") || address.hasPrefix("?") {
+      return .file(path, fragment: CleanAddress.fragment(of: address))
+    }
+    return destination(address[...], in: folder.map(String.init), told: address)
+  }
+
+  private func destination(
+    _ rest: Substring, in folder: [String], told address: String
+  ) -> Destination {
+    let fragment = CleanAddress.fragment(of: String(rest))
+    let plain = rest.prefix { $0 != "#" && $0 != "?" }
+    guard let decoded = PercentEncoding.decoded(String(plain)) else {
+      return .wrong(.brokenLink, "the address “\(shown(address))” is not rightly percent-encoded")
+    }
+    var parts = folder
+    for part in decoded.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case "..":
+        guard parts.popLast() != nil else {
+          return .wrong(.brokenLink, "the link “\(shown(address))” leads out of the site")
+        }
+      case ".", "": continue
+      default: parts.append(String(part))
+      }
+    }
+    let path = parts.joined(separator: "/")
+    let isFolder = decoded.isEmpty || decoded.hasSuffix("/")
+    return destination(path, isFolder: isFolder, fragment, told: address)
+  }
+
+  private func destination(
+    _ path: String, isFolder: Bool, _ fragment: String?, told address: String
+  ) -> Destination {
+    if !isFolder, paths.contains(path) { return .file(path, fragment: fragment) }
+    let index = path.isEmpty ? "index.html" : path + "/index.html"
+    if folders.contains(path), paths.contains(index) {
+      return .wrong(
+        .folderLink, "the link “\(shown(address))” leads to a folder, expected \(index)")
+    }
+    if let other = smallLetters[path.lowercased()] {
+      return .wrong(.letterCase, "the link “\(shown(address))” means the file \(other)")
+    }
+    return .wrong(.brokenLink, "the link “\(shown(address))” leads to no file of the site")
+  }
+
+  private func shown(_ address: String) -> String { CleanText.line(address, limit: 120) }
+}
+
+/// The parts of an address as it stands in a file.
+enum CleanAddress {
+  /// As browsers do.
+  static func trimmed(_ address: String) -> String {
+    let isWhite: (UInt8) -> Bool = { $0 <= 0x20 }
+    guard address.utf8.first.map(isWhite) == true || address.utf8.last.map(isWhite) == true else {
+      return address
+    }
+    let start = address.utf8.drop(while: isWhite)
+    let end = start.lastIndex { !isWhite($0) }.map { start.index(after: $0) } ?? start.startIndex
+    return String(address[start.startIndex..<end])
+  }
+
+  static func fragment(of address: String) -> String? {
+    guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+    let text = String(address[address.index(after: mark)...])
+    return PercentEncoding.decoded(text) ?? text
+  }
+
+  /// Another host, or a scheme such as `mailto:` and `data:`.
+  static func leavesTheSite(_ address: String) -> Bool {
+    address.hasPrefix("//") || scheme(of: address) != nil
+  }
+
+  /// In small letters.
+  static func scheme(of address: String) -> String? {
+    guard let first = address.utf8.first, (0x61...0x7A).contains(first | 0x20),
+      let end = address.utf8.firstIndex(where: { [0x3A, 0x2F, 0x3F, 0x23].contains($0) }),
+      address.utf8[end] == UInt8(ascii: ":")
+    else { return nil }
+    return address[..<end].lowercased()
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import Model
+import Support
+
+/// What can be seen of a file without reading it.
+struct FileStamp: Hashable, Sendable {
+  var byteCount: Int
+  /// In nanoseconds since 1970.
+  var modified: Int
+  /// Whether its owner may read it: without that, no server shows it. Whoever takes reading from
+  /// others may mean it.
+  var isReadable = true
+}
+
+extension FileStamp {
+  init(_ status: stat) {
+    byteCount = Int(status.st_size)
+    modified = status.st_mtim.nanoseconds
+    isReadable = status.st_mode & S_IRUSR != 0
+  }
+
+  /// Of an open file; nil where the system does not tell.
+  init?(of file: Int32) {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}

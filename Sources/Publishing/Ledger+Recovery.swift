@@ -1,0 +1,55 @@
+import Model
+import Support
+import Synchronization
+
+extension Ledger {
+  /// What can be known without a ledger: what the site's own list of files, or that of a run that
+  /// was killed, says of them – as far as they are what it says, or bear our sign. All else is
+  /// somebody else's, and so is a list that goes by the same name and tells of no site of ours.
+  init(recoveredFrom files: borrowing OutputFiles, jobs: Int) throws(Failure) {
+    var listed: [String: [Digest]] = [:]
+    for list in [OutputFiles.waiting(Sums.path), Sums.path] {
+      guard let bytes = files.bytes(ofList: list) else { continue }
+      let told = Sums.files(in: bytes)
+      // The list of a run that was killed has a name that is ours alone.
+      guard told.contains(where: { $0.name == Self.front }),
+        list != Sums.path || files.isOurs(Self.front)
+      else { continue }
+      for file in told { listed[file.name, default: []].append(file.content) }
+    }
+    let names = listed.keys.sorted()
+    let lines = Mutex(NamedLines())
+    let root = files.root
+    try ThreadPool.share(names.count, among: jobs) { [listed] number throws(Failure) in
+      let name = names[number]
+      let files = OutputFiles(root: root)
+      guard let entry = files.entry(of: name, ifAnyOf: listed[name] ?? []) else { return }
+      lines.withLock { $0.append(LedgerLine.bytes(name, entry)) }
+    }
+    self.init(folder: nil, tree: nil, lines: lines.withLock { $0 }, files)
+  }
+
+  private static let front = "index.html"
+
+  /// Where none of its files is ours, the list is not ours either.
+  private init(
+    folder: String?, tree: Digest?, lines: NamedLines, _ files: borrowing OutputFiles
+  ) {
+    var lines = lines
+    if !lines.isEmpty, case .file(let stamp) = files.look(at: Sums.path) {
+      lines.append(LedgerLine.bytes(Sums.path, Entry(stamp: stamp)))
+    }
+    lines.sort()
+    self.init(folder: folder, tree: tree, lines: lines)
+  }
+}
+
+extension OutputFiles {
+  /// Of a file of ours that has no other origin than itself; nil where it is none.
+  fileprivate func entry(of name: String, ifAnyOf contents: [Digest]) -> Ledger.Entry? {
+    guard leadsThroughFolders(name), case .file(let stamp) = look(at: name),
+      let content = digest(of: name), contents.contains(content) || isOurs(name)
+    else { return nil }
+    return Ledger.Entry(stamp: stamp, content: content)
+  }
+}

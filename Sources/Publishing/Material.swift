@@ -1,0 +1,42 @@
+import Model
+import Support
+
+/// What a file is to hold, made and known by its digest.
+struct Material: Sendable {
+  enum Source: Sendable {
+    case bytes([UInt8])
+    case file(SourceFile)
+  }
+
+  let source: Source
+  /// Of what the file holds then.
+  let content: Digest
+  /// Of the file it comes from; nil where it has no other origin than itself.
+  let origin: Digest?
+
+  var byteCount: Int {
+    switch source {
+    case .bytes(let bytes): bytes.count
+    case .file(let file): file.byteCount ?? 0
+    }
+  }
+
+  init(_ content: Publisher.Content) throws(Failure) {
+    switch content {
+    case .bytes(let bytes): self.init(bytes, origin: nil)
+    case .copy(let path, let digest):
+      self.init(source: .file(SourceFile(path: path, digest: digest)), digest, origin: digest)
+    case .made(let making): self.init(try making.bytes(), origin: making.source.digest)
+    }
+  }
+
+  private init(source: Source, _ content: Digest, origin: Digest?) {
+    self.source = source
+    self.content = content
+    self.origin = origin
+  }
+
+  private init(_ bytes: [UInt8], origin: Digest?) {
+    self.init(source: .bytes(bytes), Digest(of: bytes), origin: origin)
+  }
+}

@@ -1,0 +1,82 @@
+import CLinux
+import Glibc
+import Model
+import Support
+
+extension OutputFiles {
+  /// Whether the file at `name`, which is so long, already is what it is to be.
+  func holds(_ material: Material, at name: String, _ byteCount: Int) -> Bool {
+    switch material.source {
+    case .bytes(let bytes): bytes.count == byteCount && holds(bytes, at: name)
+    case .file(let source):
+      source.byteCount == byteCount && digest(of: name) == material.content
+    }
+  }
+
+  private func holds(_ bytes: [UInt8], at name: String) -> Bool {
+    var place = 0
+    let isRead = read(name) { piece in
+      guard piece.count <= bytes.count - place else { return false }
+      let isSame = bytes.withUnsafeBytes { bytes in
+        guard let expected = bytes.baseAddress, let found = piece.baseAddress else { return false }
+        return memcmp(expected + place, found, piece.count) == 0
+      }
+      place += piece.count
+      return isSame
+    }
+    return isRead && place == bytes.count
+  }
+
+  /// Of what a file holds; nil where not all of it can be read.
+  func digest(of name: String) -> Digest? {
+    var hasher = SHA256()
+    let isRead = read(name) { piece in
+      hasher.update(piece)
+      return true
+    }
+    return isRead ? hasher.finish() : nil
+  }
+
+  /// All of a list of files; nil where it cannot be read, or is too large for one.
+  func bytes(ofList name: String) -> [UInt8]? {
+    guard case .file(let stamp) = look(at: name), stamp.byteCount <= Sums.largest else {
+      return nil
+    }
+    return LedgerFile.bytes(place(name), upTo: Sums.largest)
+  }
+
+  /// Every page of ours names its maker, and so does what else changes without changing its name: so
+  /// it is known again when the ledger is lost.
+  func isOurs(_ name: String) -> Bool {
+    guard let sign = Self.sign(of: name).map({ Array($0.utf8) }) else { return false }
+    var isOurs = false
+    _ = read(name) { piece in
+      isOurs = memmem(piece.baseAddress, min(piece.count, 4_096), sign, sign.count) != nil
+      return false
+    }
+    return isOurs
+  }
+
+  private static func sign(of name: String) -> String? {
+    if name.hasSuffix(".html") { return "name=\"generator\" content=\"Gallerist" }
+    if name.hasPrefix("data/") { return "gallerist(\"" }
+    if name == "sw.js" { return "const gallery = {\"version\":" }
+    return name == "site.webmanifest" ? "\"generator\":\"Gallerist" : nil
+  }
+
+  /// Hands over piece after piece of a file, until it ends or `take` has seen enough; false where
+  /// it was not read to its end.
+  private func read(_ name: String, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    let file = open(place(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
+      while true {
+        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return count == 0 }
+        guard take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return false }
+      }
+    }
+  }
+}

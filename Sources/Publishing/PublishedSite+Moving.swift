@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+package import Model
+import Support
+
+extension PublishedSite {
+  /// Where the site in `folder` was before somebody moved it with all that is in it: a ledger has the
+  /// same list of files, and the folder that it tells of is gone, or a link to this one. Nil where the
+  /// site has a ledger of its own.
+  package static func formerFolder(of folder: String, ledgers: String) -> String? {
+    guard access("\(ledgers)/\(ledgerName(of: folder))", F_OK) != 0,
+      let list = OutputFiles(root: folder).bytes(ofList: Sums.path)
+    else { return nil }
+    let tree = Digest(of: list)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ledgers)) ?? []
+    let former = names.compactMap { name -> String? in
+      guard let heading = LedgerHeading(ofFile: "\(ledgers)/\(name)"), heading.tree == tree,
+        let former = heading.folder, ledgerName(of: former) == name,
+        isGone(former) || OutputFolder.realPath(former) == folder
+      else { return nil }
+      return former
+    }
+    return former.count == 1 ? former.first : nil
+  }
+
+  /// A folder that cannot be looked at may be there.
+  private static func isGone(_ folder: String) -> Bool {
+    var facts = stat()
+    return lstat(folder, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
+  /// Has the ledger of one folder be that of another.
+  package static func moveLedger(
+    from former: String, to folder: String, in ledgers: String
+  ) throws(Failure) {
+    let path = "\(ledgers)/\(ledgerName(of: folder))"
+    guard rename("\(ledgers)/\(ledgerName(of: former))", path) == 0 else {
+      throw LedgerFile.cannotWrite(path, errno)
+    }
+  }
+}

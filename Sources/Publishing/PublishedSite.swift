@@ -1,0 +1,107 @@
+import Foundation
+import Model
+package import Support
+
+/// A site that was published from a cache, as the ledger beside the cache knows it.
+package struct PublishedSite: Sendable {
+  package let folder: String
+  private let ledger: Ledger
+
+  /// The file of the site in `folder`, among the ledgers.
+  package static func ledgerName(of folder: String) -> String { Digest(of: folder).hex + ".txt" }
+
+  /// The site that lies around the file at `path`, which is free of symbolic links; nil where it
+  /// lies in none.
+  package init?(around path: String, ledgers: String) {
+    var folder = path
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = String(folder[..<slash])
+      let file = "\(ledgers)/\(Self.ledgerName(of: folder))"
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      self.init(folder: folder, ledger: Ledger(path: file))
+      return
+    }
+    return nil
+  }
+
+  private init(folder: String, ledger: Ledger) {
+    self.folder = folder
+    self.ledger = ledger
+  }
+
+  /// All whose folder is known: earlier versions did not write it down.
+  package static func all(ledgers: String) -> [PublishedSite] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ledgers)) ?? []
+    return names.sorted().compactMap { name in
+      let ledger = Ledger(path: "\(ledgers)/\(name)")
+      guard let folder = ledger.folder, ledgerName(of: folder) == name else { return nil }
+      return PublishedSite(folder: folder, ledger: ledger)
+    }
+  }
+
+  /// What `path` is called within the site; nil for what is none of its files.
+  package func name(of path: String) -> String? {
+    guard path.hasPrefix(folder + "/") else { return nil }
+    let name = String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
+    return ledger.index(of: name) == nil ? nil : name
+  }
+
+  /// Of the file of the cache that this one was copied from or made of; nil for a page.
+  package func digest(of name: String) -> Digest? { ledger.entry(of: name)?.origin }
+
+  /// The files that hold any of these, or were made of it.
+  package func files(with digests: Set<Digest>) -> [String] {
+    ledger.names { line in
+      LedgerLine.entry(of: line)?.origin.map(digests.contains) ?? false
+    }
+  }
+}
+
+extension PublishedSite {
+  private var htmlPages: [String] {
+    ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
+  }
+
+  /// The pages that the last run left in a site, in order, as its ledger has them; where that is
+  /// lost, as the site's own list of files does.
+  package static func pages(in folder: String, ledgerPath: String) -> [String] {
+    let ledger = Ledger(path: ledgerPath)
+    if !ledger.lines.isEmpty { return PublishedSite(folder: folder, ledger: ledger).htmlPages }
+    let list = OutputFiles(root: folder).bytes(ofList: Sums.path) ?? []
+    return Sums.files(in: list).map(\.name).filter { $0.hasSuffix(".html") }.sorted()
+  }
+
+  /// The digest of the list of all files of the site and their digests; nil where the last run did
+  /// not come to its end.
+  package static func tree(ledgerPath: String) -> Digest? {
+    LedgerHeading(ofFile: ledgerPath)?.tree
+  }
+
+  /// The pages in which any of these files is named.
+  package func pages(naming files: [String]) -> [String] {
+    let search = NameSearch(files)
+    return htmlPages.filter {
+      !search.found(in: "\(folder)/\($0)", isFirstEnough: true).isEmpty
+    }
+  }
+
+  /// What is shown on a page: of a page of one picture, whose name `picture` is, only the images of
+  /// that.
+  package func digests(shownOn page: String, ofPictureNamed picture: String?) -> [Digest] {
+    let images = ledger.names { LedgerLine.entry(of: $0)?.origin != nil }
+    let own = picture.map { name in
+      images.filter { Self.isImage($0, ofPictureNamed: name) }
+    }
+    let named = own ?? NameSearch(images).found(in: "\(folder)/\(page)").map { images[$0] }
+    var seen: Set<Digest> = []
+    return named.compactMap(digest).filter { seen.insert($0).inserted }
+  }
+
+  /// `img/3f/NAME-640.webp` or `original/3f/NAME.jpg`
+  private static func isImage(_ file: String, ofPictureNamed name: String) -> Bool {
+    guard let last = file.split(separator: "/").last, last.hasPrefix(name) else { return false }
+    let rest = last.dropFirst(name.count)
+    let middle = rest.prefix { $0 != "." }
+    return middle.isEmpty || middle.first == "-" && Int(middle.dropFirst()) != nil
+  }
+}

@@ -1,0 +1,108 @@
+package import Model
+package import Support
+import Synchronization
+
+/// Brings a planned site into its folder so that a reader never meets half of it. Every changed
+/// file is first written beside its place, by as many threads as there are; when all are there,
+/// and not before, they are renamed – images, then files that were not there, then those that
+/// were – and what is no longer planned goes last.
+package struct Publisher: ~Copyable, Sendable {
+  package struct Counts: Hashable, Sendable {
+    package var written = 0
+    package var unchanged = 0
+    package var removed = 0
+    /// The digest of the list of all files and their digests: two sites with the same are the same.
+    package var tree: Digest?
+  }
+
+  /// What came of the files that were looked at, in no order.
+  struct Findings {
+    var change: LedgerChange
+    var staged = StagedFiles()
+    /// Where something stands that is not ours, and would be replaced.
+    var foreign: [String] = []
+    var counts = Counts()
+    /// What a dry run would write, and how many bytes.
+    var planned: [String] = []
+    var plannedBytes = 0
+  }
+
+  let ledgerPath: String
+  let replacesForeignFiles: Bool
+  /// What is no longer planned stays, since not all is known that the site should hold.
+  let keepsDeparted: Bool
+  let before: Ledger
+  let files: OutputFiles
+  let journal: StagingJournal
+  let findings: Mutex<Findings>
+  let jobs: Int
+
+  /// - Parameters:
+  ///   - ledgerPath: a file beside the cache that remembers which files of the folder are ours.
+  ///   - jobs: on how many threads files are read and moved at once.
+  package init(
+    folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool,
+    keepsDeparted: Bool = false, jobs: Int = 1
+  ) throws(Failure) {
+    try self.init(path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
+    journal.removeLeftovers(in: files)
+  }
+
+  /// One that only looks: nothing but `dryRun` may be asked of it, and it needs no lock.
+  package init(
+    dryRunningAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
+    keepsDeparted: Bool = false, jobs: Int = 1
+  ) throws(Failure) {
+    try self.init(path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
+  }
+
+  private init(
+    path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool, _ keepsDeparted: Bool,
+    _ jobs: Int
+  ) throws(Failure) {
+    self.ledgerPath = ledgerPath
+    self.replacesForeignFiles = replacesForeignFiles
+    self.keepsDeparted = keepsDeparted
+    self.jobs = jobs
+    files = OutputFiles(root: path)
+    let known = Ledger(path: ledgerPath)
+    before = known.isEmpty ? try Ledger(recoveredFrom: files, jobs: jobs) : known
+    journal = StagingJournal(folder: path, formerPath: ledgerPath + ".staged")
+    findings = Mutex(Findings(change: LedgerChange(of: before)))
+  }
+
+  /// Looks at one planned file and, where it changed, writes it beside its place. Several threads
+  /// may stage at once, each file once.
+  ///
+  /// - Parameters:
+  ///   - inputs: of everything that the file is made of, where that is known. A file that was made
+  ///     of the same, and looks as it was left, is neither made nor read.
+  ///   - make: what the file is to hold; asked for only where it must be known.
+  package func stage(
+    _ file: RankedPath, inputs: Digest? = nil, _ make: () throws(Failure) -> Content
+  ) throws(Failure) {
+    guard let news = try news(of: file.path, inputs, make) else { return }
+    let waiting = OutputFiles.waiting(file.path)
+    try journal.note(waiting)
+    try files.prepareFolder(of: file.path)
+    let stamp = try files.write(news.material, to: waiting)
+    findings.withLock {
+      $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
+      $0.staged.add(file, news.difference)
+    }
+  }
+
+  /// Counts what `stage` and `publish` would do with a file, and does nothing.
+  package func dryRun(
+    _ file: RankedPath, inputs: Digest? = nil, _ make: () throws(Failure) -> Content
+  ) throws(Failure) {
+    guard let news = try news(of: file.path, inputs, make) else { return }
+    let stamp = FileStamp(byteCount: 0, modified: 0)
+    findings.withLock {
+      $0.counts.written += 1
+      $0.planned.append(file.path)
+      $0.plannedBytes = $0.plannedBytes.adding(news.material.byteCount)
+      $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Dispatch
+import Synchronization
+
+/// Threads for work that blocks, so that it never holds up those that Swift's tasks share.
+package actor ThreadPool {
+  private nonisolated let executor = QueueExecutor(label: "gallerist.threads")
+
+  package init() {}
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Does `work` on a thread of its own, while the task that asks for it waits without one.
+  package func run<Outcome: Sendable, Problem: Error>(
+    _ work: @Sendable () throws(Problem) -> Outcome
+  ) throws(Problem) -> Outcome {
+    try work()
+  }
+
+  /// Does `work` for every number below `count`, begun in rising order, on at most so many threads
+  /// at once; this one is among them, and is held until all is done.
+  ///
+  /// Where some fail, the failure of the smallest number is thrown, as it would be on one thread:
+  /// all that come before it were begun before, and are brought to their end.
+  package static func share<Problem: Error>(
+    _ count: Int, among threads: Int, _ work: @Sendable (Int) throws(Problem) -> Void
+  ) throws(Problem) {
+    let next = Atomic(0)
+    let first = Mutex<(number: Int, failure: Problem)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
+      while true {
+        let number = next.add(1, ordering: .relaxed).oldValue
+        guard number < count else { return }
+        do throws(Problem) {
+          try work(number)
+        } catch {
+          next.store(count, ordering: .relaxed)
+          first.withLock { if number < $0?.number ?? count { $0 = (number, error) } }
+        }
+      }
+    }
+    if let failure = first.withLock({ $0?.failure }) { throw failure }
+  }
+}

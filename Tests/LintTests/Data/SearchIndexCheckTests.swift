@@ -1,0 +1,123 @@
+import Lint
+import Testing
+
+struct SearchIndexCheckTests {
+  /// What is made wrong in one file, and where that is told.
+  struct Broken: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let other: String
+    let problem: String
+    let file: String
+
+    var testDescription: String { "\(name): \(problem)" }
+
+    init(_ name: String, _ text: String, _ other: String, _ problem: String, in file: String? = nil)
+    {
+      (self.name, self.text, self.other, self.problem) = (name, text, other, problem)
+      self.file = "data/\(file ?? name).js"
+    }
+  }
+
+  @Test func findsNothingInAnIndexThatIsRight() {
+    #expect(SearchIndexSite().findings() == [])
+  }
+
+  @Test(arguments: [
+    Broken("meta", "\"count\"", "\"sum\"", "does not tell"),
+    Broken("meta", "\"count\":3", "\"count\":4", "expected 2", in: "r-1"),
+    Broken("meta", "\"count\":3", "\"count\":2", "expected 2", in: "n-width"),
+    Broken("meta", "\"count\":3", "\"count\":5", "“data/r-2.js” is not there"),
+    Broken("meta", "[0,2]", "[2,0]", "do not rise"),
+    Broken("meta", "[0,2]", "[0]", "has no such part", in: "p-1"),
+    Broken("meta", "[0,2]", "[0,9]", "more lines than"),
+    Broken("meta", "[\"terms\",0]", "[\"terms\",1]", "begins with line 1, expected 0"),
+    Broken("meta", "abcdef", "abcdeg", "of another build", in: "facets"),
+    Broken("terms", "2,1,1", "2,1", "3 terms and 2 counts"),
+    Broken("terms", "2,1,1", "2,1,4", "not from 1 to 3"),
+    Broken("terms", "a:dog", "z:dog", "not of a field"),
+    Broken("terms", "b:dog\\n\"", "b:dog\"", "cut short"),
+    Broken("terms", "2,1,1", "1,1,1", "the terms tell of 1", in: "p-0"),
+    Broken("p-0", "0,2", "2,-2", "do not rise"),
+    Broken("p-0", "0,2", "0,3", "do not rise, or are not below 3"),
+    Broken("p-0", "0,2", "0,!", "do not rise"),
+    Broken("p-0", "\\n1", "", "expected 2"),
+    Broken("n-width", "zk,,", "zk,", "numbers of 2 pictures, expected 3"),
+    Broken("n-width", "zk", "ZK", "no number"),
+    Broken("r-0", "0e/dog", "0f/dog", "photo/0f/dog-0e7c6b.html"),
+    Broken("r-0", "W640webp", "W960webp", "img/0e/dog-0e7c6b-960.webp"),
+    Broken("r-0", "W640webp", "W640!webp", "original/0e/dog-0e7c6b.webp"),
+    Broken("r-0", "P640jpg", "Q640jpg", "has the image"),
+    Broken("r-0", "W640webp", "Wwebp", "has the image"),
+    Broken("r-0", "\\tk02", "", "14 columns"),
+    Broken("r-0", "\\n1f", "\\t1f", "1 records"),
+    Broken("k-0", "dog-0e7c6b 0", "dog-0e7c6b 1", "picture 1 has two keys"),
+    Broken("k-0", "dog-0e7c6b 0", "dig-0e7c6b 0", "which is"),
+    Broken("k-0", "dog-0e7c6b 0", "dog-0e7c6b", "not a place and its number"),
+    Broken("k-0", "0e/dog-0e7c6b 0\\n", "", "lead to 2 pictures, expected 3", in: "meta"),
+    Broken("facets", "\"tag\"", "\"tags\"", "no filter"),
+    Broken("s/dogs", "2,-2", "2,2", "not all below 3"),
+    Broken("s/dogs", "2,-2", "2,0", "twice"),
+    Broken("s/dogs", "1,2", "1", "1 ranks for 2"),
+  ])
+  func tellsWhatIsWrong(_ broken: Broken) throws {
+    var site = SearchIndexSite()
+    let content = try #require(site.files[broken.name])
+    try #require(content.contains(broken.text))
+    site.files[broken.name] = content.replacing(broken.text, with: broken.other, maxReplacements: 1)
+    let findings = site.findings()
+    #expect(findings.allSatisfy { $0.rule == .searchIndex })
+    #expect(
+      findings.contains { $0.file == broken.file && $0.problem.contains(broken.problem) },
+      "\(findings)")
+  }
+
+  @Test(arguments: SearchIndexSite().files.keys.filter { $0 != "s/dogs" })
+  func tellsOfEveryFileThatIsLost(name: String) {
+    var site = SearchIndexSite()
+    site.files[name] = nil
+    let findings = site.findings()
+    #expect(findings.contains { $0.problem.contains("data/\(name).js") }, "\(findings)")
+    #expect(findings.count == 1)
+  }
+
+  @Test(arguments: [
+    ("gallerist(\"terms\",\"abcdef\"", "cut short", 1), ("", "does not begin", 1),
+    ("gallerist(\"terms\",\n\"abcdef\",,);\n", "no part", 2),
+    ("gallerist(\"p-0\",\"abcdef\",\"\");\n", "calls itself", 1),
+    ("gallerist(\"terms\",\"fedcba\",\"\",\"\");\n", "another build", 1),
+    ("gallerist(\"terms\");\n", "no name and mark", 1),
+  ])
+  func tellsOfAFileThatIsNoCall(text: String, problem: String, line: Int) {
+    var site = SearchIndexSite()
+    site.whole["terms"] = text
+    let findings = site.findings().filter { $0.file == "data/terms.js" }
+    #expect(findings.map(\.line) == [line])
+    #expect(findings.first?.problem.contains(problem) == true)
+  }
+
+  @Test func letsTheDataOfOthersBe() {
+    var site = SearchIndexSite()
+    site.whole["meta"] = "window.meta = 1;"
+    #expect(site.findings() == [])
+  }
+
+  @Test func takesNoMoreRoomThanThereIsInTheFiles() {
+    var site = SearchIndexSite()
+    site.files["meta"] = site.files["meta"]?.replacing(
+      "\"count\":3", with: "\"count\":999999999999")
+    #expect(site.findings().count < 300)
+  }
+
+  @Test func survivesAnyBytes() {
+    let clean = SearchIndexSite()
+    for name in clean.files.keys {
+      let text = "gallerist(\"\(name)\",\"abcdef\",\(clean.files[name] ?? ""));\n"
+      Mutations.visit(text, count: 60) { bytes in
+        var site = clean
+        site.whole[name] = String(decoding: bytes, as: UTF8.self)
+        _ = site.findings()
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Lint
+import Model
+
+/// The index of three pictures, as a build writes it. All files have the same mark.
+struct SearchIndexSite {
+  private static let dog =
+    #"0e/dog-0e7c6b\ta43\tk02\tDog\tA dog\tAnn\tW640webp|P640jpg 1280!jpg\t1280x853\t1280!jpg"#
+    + #"\tJPEG, 95 kB\tImage by Ann\thttps://pixabay.com/1/\t\t\t1"#
+  private static let cat = #"1f/cat-1f3a2b\ta11\t\tCat\t\tAnn\t\t\t\t\tImage by Ann\t\t\t\t1"#
+  private static let owl = #"2a/owl-2a0000\ta11\t\tOwl\t\t\t\t\t\t\tImage by Bo\t\t\t1\t"#
+
+  var files: [String: String] = [
+    "meta":
+      #"{"count":3,"perRecords":2,"keyFiles":1,"pageSize":20,"sizes":"25vw","#
+      + #""fields":["tag","title"],"terms":[["terms",0]],"postings":[0,2],"#
+      + #""numbers":{"width":1},"marks":"abcdef"}"#,
+    "terms": #""a:dog\na:park\nb:dog\n","2,1,1""#,
+    "p-0": #""0,2\n1""#,
+    "p-1": #""0""#,
+    "n-width": #""zk,,-1""#,
+    "r-0": "\"\(dog)\\n\(cat)\"",
+    "r-1": "\"\(owl)\"",
+    "k-0": #""0e/dog-0e7c6b 0\n1f/cat-1f3a2b 1\n2a/owl-2a0000 2""#,
+    "facets": #"[["tag",[["dog","Dog"]]]]"#,
+    "s/dogs": #""2,-2","1,2""#,
+  ]
+  /// Where anything else than the call around the content is to be read.
+  var whole: [String: String] = [:]
+
+  func findings() -> [Finding] {
+    var texts: [String: String] = [:]
+    for (name, content) in files {
+      texts["data/\(name).js"] = whole[name] ?? "gallerist(\"\(name)\",\"abcdef\",\(content));\n"
+    }
+    let all = texts
+    let paths = DataSite.paths + texts.keys
+    let source = CheckedSite(
+      paths: paths, read: { path in Array((all[path] ?? "").utf8) })
+    return SearchIndexCheck.check(source, addresses: LinkResolver(paths: paths))
+  }
+}

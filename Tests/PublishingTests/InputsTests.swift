@@ -1,0 +1,79 @@
+import Foundation
+import Model
+import Support
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+/// What is made of the same is neither made again nor read.
+struct InputsTests {
+  private let bench: PublishingBench
+
+  init() throws { bench = try PublishingBench() }
+
+  private func made(
+    _ contents: [String: String], inputs: [String: String], jobs: Int = 1
+  ) throws -> [String] {
+    var made: [String] = []
+    try bench.publish(contents, inputs: inputs) { made.append($0) }
+    return made
+  }
+
+  @Test func onlyWhatIsMadeOfSomethingElseIsMade() throws {
+    let contents = ["a.html": "a", "b.html": "b"]
+    #expect(try made(contents, inputs: ["a.html": "1", "b.html": "2"]) == ["a.html", "b.html"])
+    #expect(try made(contents, inputs: ["a.html": "1", "b.html": "3"]) == ["b.html"])
+    #expect(try made(contents, inputs: ["a.html": "1", "b.html": "3"]) == [])
+    #expect(try made(contents, inputs: ["a.html": "1"]) == ["b.html"])
+    #expect(try made(contents, inputs: ["a.html": "1", "b.html": "3"]) == ["b.html"])
+  }
+
+  @Test func whatSomebodyChangedIsMadeAgain() throws {
+    let (contents, inputs) = (["a.html": "a", "b.html": "b"], ["a.html": "1", "b.html": "2"])
+    try bench.publish(contents, inputs: inputs)
+    try bench.folder.write("x", to: "out/a.html")
+    try FileManager.default.removeItem(atPath: bench.root + "/b.html")
+    #expect(try made(contents, inputs: inputs) == ["a.html", "b.html"])
+    #expect(try bench.text("a.html") == "a")
+    #expect(try bench.text("b.html") == "b")
+  }
+
+  @Test func whatIsUnchangedIsNotReadEither() throws {
+    try bench.publish(["a.html": "a"])
+    try bench.folder.write("?", to: "out/a.html")
+    let stamp = try #require(Ledger(path: bench.ledger).entry(of: "a.html")).stamp
+    let (seconds, rest) = stamp.modified.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let time = timespec(tv_sec: seconds, tv_nsec: rest)
+    // The same size at the same time: whoever does this means it.
+    utimensat(AT_FDCWD, bench.root + "/a.html", [time, time], 0)
+    let found = OutputFiles(root: bench.root).look(at: "a.html")
+    try #require(found == .file(stamp))
+    try bench.publish(["a.html": "a"])
+    #expect(try bench.text("a.html") == "?")
+  }
+
+  @Test func aLedgerOfTheFirstVersionIsBroughtUpToDateAndNothingWritten() throws {
+    let contents = ["a.html": "a", "b.html": "b"]
+    try bench.publish(contents)
+    var lines = ["gallerist ledger 1"]
+    for (name, entry) in Ledger(path: bench.ledger).entries {
+      lines.append("\(entry.stamp.byteCount)\t\(entry.stamp.modified)\t-\t\(name)")
+    }
+    try bench.folder.write(lines.joined(separator: "\n") + "\n", to: "ledger.txt")
+    let counts = try bench.publish(contents, inputs: ["a.html": "1"])
+    #expect((counts.written, counts.unchanged) == (0, 3))
+    let entry = try #require(Ledger(path: bench.ledger).entry(of: "a.html"))
+    #expect(entry.content == Digest(of: "a"))
+    #expect(entry.inputs == Digest(of: "1"))
+  }
+
+  @Test func aRunWithNothingToDoWritesNothing() throws {
+    try bench.publish(["a.html": "a"], inputs: ["a.html": "1"])
+    let before = try FileManager.default.attributesOfItem(atPath: bench.ledger)
+    try bench.publish(["a.html": "a"], inputs: ["a.html": "1"])
+    let after = try FileManager.default.attributesOfItem(atPath: bench.ledger)
+    #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
+  }
+}
