@@ -70,6 +70,7 @@ struct XMPPacketTests {
     ("<&\"'>", "<&\"'>"), ("]]><?xpacket end='w'?>", "]]><?xpacket end='w'?>"),
     ("a\u{0}b\u{1B}[31mc\u{FFFE}d", "ab[31mcd"), ("two\r\n\tlines", "two lines"),
     ("שלום \u{202E}עולם", "שלום עולם"), ("👩‍👩‍👧‍👦🇸🇪 é", "👩‍👩‍👧‍👦🇸🇪 é"), ("&amp;", "&amp;"),
+    ("Tom &\u{FE0F} Ann <\u{301}b>", "Tom &\u{FE0F} Ann <\u{301}b>"),
   ])
   func hostileTextIsReadBackHarmless(_ text: String, _ expected: String) {
     let read = values(

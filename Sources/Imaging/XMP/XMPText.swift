@@ -8,9 +8,8 @@ enum XMPText {
     guard let text else { return nil }
     var result = ""
     var left = room
-    // `CleanText` has no control characters either, which XML cannot even hold when escaped.
     for character in CleanText.line(text) {
-      let piece = entities[character] ?? String(character)
+      let piece = XMLEscaping.escaped(String(character))
       left -= piece.utf8.count
       if left < 0 { break }
       result += piece
@@ -21,11 +20,7 @@ enum XMPText {
   /// Nil for an address that does not fit: its beginning would lead elsewhere.
   static func escaped(_ address: WebAddress?, room: Int) -> String? {
     guard let address else { return nil }
-    let result = address.text.map { entities[$0] ?? String($0) }.joined()
+    let result = XMLEscaping.escaped(address.text)
     return result.utf8.count <= room ? result : nil
   }
-
-  private static let entities: [Character: String] = [
-    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
-  ]
 }

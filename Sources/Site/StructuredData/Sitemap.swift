@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Every page that search engines may list, with its images: one file, or several and an index
 /// where one would be larger than the protocol allows.
@@ -40,7 +41,7 @@ struct Sitemap: Sendable {
 
   /// As many as fit in one file, however long they are. Nothing has to be written to find that out.
   private var mostEntries: Int {
-    let address = XMLWriter.mostBytes(address.root) + Self.longestPath
+    let address = XMLEscaping.mostBytes(address.root) + Self.longestPath
     return max(1, min(limit.entries, limit.bytes / (2 * address + Self.wordsOfEntry) - 1))
   }
 

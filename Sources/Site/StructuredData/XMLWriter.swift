@@ -1,3 +1,5 @@
+import Support
+
 /// Writes an XML document. Texts are escaped, and characters that XML cannot hold are left out.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -23,7 +25,7 @@ struct XMLWriter {
     text += "<\(name)"
     append(attributes)
     text += ">"
-    append(escaping: content)
+    XMLEscaping.append(content, to: &text)
     text += "</\(name)>\n"
   }
 
@@ -38,43 +40,8 @@ struct XMLWriter {
     for (name, value) in attributes {
       guard let value else { continue }
       text += " \(name)=\""
-      append(escaping: value)
+      XMLEscaping.append(value, to: &text)
       text += "\""
-    }
-  }
-
-  private mutating func append(escaping content: String) {
-    if content.utf8.allSatisfy(Self.isPlain) {
-      text += content
-      return
-    }
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n", "\t": text.unicodeScalars.append(scalar)
-      case ..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": continue
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
-extension XMLWriter {
-  /// How many bytes a text takes at most, escaped.
-  static func mostBytes(_ text: String) -> Int {
-    text.utf8.reduce(0) { $0 + (Self.special.contains($1) ? "&quot;".utf8.count : 1) }
-  }
-
-  private static let special = Set("&<>\"".utf8)
-
-  /// Printable ASCII that stands for itself.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
-    default: (0x20..<0x7F).contains(byte)
     }
   }
 }

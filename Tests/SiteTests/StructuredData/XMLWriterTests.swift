@@ -1,10 +1,11 @@
-import Testing
 import Lint
+import Support
+import Testing
 import XML
 
 @testable import Site
 
-struct XMLTextTests {
+struct XMLWriterTests {
   @Test(arguments: HostileTextTests.texts + ["<&>\"'", "\u{B}\u{C}\u{1F}"])
   func textsStayTexts(_ text: String) throws {
     var xml = XMLWriter()
@@ -30,7 +31,7 @@ struct XMLTextTests {
       var xml = XMLWriter()
       xml.element("a", text: text)
       #expect(
-        xml.bytes.count - XMLWriter().bytes.count <= XMLWriter.mostBytes(text)
+        xml.bytes.count - XMLWriter().bytes.count <= XMLEscaping.mostBytes(text)
           + "<a></a>\n".utf8.count)
     }
   }
