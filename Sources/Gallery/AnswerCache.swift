@@ -95,7 +95,7 @@ struct AnswerCache: Sendable {
     var request = search.request
     request.timeout = timeout
     request.headers += kept?.conditions ?? []
-    // Judged once: an answer may be long.
+    // The client judges the answer while it decides whether to try again.
     let problem = Mutex<SearchError?>(nil)
     let response: Response
     do {

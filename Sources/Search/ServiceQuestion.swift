@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Support
+import Synchronization
 import Transfer
 
 /// A query at a service, and the way to ask it: what all services have in common.
@@ -69,10 +70,20 @@ struct ServiceQuestion: Sendable {
         "shorten the search, or set fewer parameters")
     }
     let request = Request(address, secrets: [key].compactMap(\.self))
+    // Whoever judges a fresh answer reads all of it, which may be long: that is not done again.
+    let judged = Mutex<(body: [UInt8], content: Content)?>(nil)
     let answer = try await ask(
       SearchRequest(request: request, number: page) { answer in
-        Content.problem(of: answer, page: page, at: address)
+        do throws(SearchError) {
+          let content = try Content(answer, page: page, address: address)
+          judged.withLock { $0 = (answer.body, content) }
+          return nil
+        } catch {
+          return error
+        }
       })
+    let read = judged.withLock { $0 }
+    if let read, read.body == answer.body { return (read.content, answer) }
     return (try Content(answer, page: page, address: address), answer)
   }
 
@@ -96,23 +107,9 @@ struct ServiceQuestion: Sendable {
 
 /// What a good answer of a service holds.
 protocol ServiceContent: Sendable {
-  /// Judges an answer and takes it apart; one that is none is an error. Pages count from 1.
+  /// Judges an answer and takes it apart; one that is none is an error, and not worth keeping.
+  /// Whatever can be read is, be it only the word that the list has ended. Pages count from 1.
   init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError)
-}
-
-extension ServiceContent {
-  /// Why an answer is not worth keeping: whatever can be read is, be it only the word that the list
-  /// has ended.
-  static func problem(
-    of answer: SearchAnswer, page: Int, at address: WebAddress
-  ) -> SearchError? {
-    do {
-      _ = try Self(answer, page: page, address: address)
-      return nil
-    } catch {
-      return error
-    }
-  }
 }
 
 extension SearchPage {

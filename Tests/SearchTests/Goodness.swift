@@ -12,7 +12,7 @@ extension SearchRequest {
 
 extension ServiceContent {
   static func isGood(status: Int, body: [UInt8], page: Int, at address: WebAddress) -> Bool {
-    problem(of: SearchAnswer(status: status, body: body), page: page, at: address) == nil
+    (try? Self(SearchAnswer(status: status, body: body), page: page, address: address)) != nil
   }
 }
 
