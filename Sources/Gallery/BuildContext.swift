@@ -4,6 +4,7 @@ import Imaging
 import Model
 import Search
 import Site
+import Support
 import Transfer
 
 /// The tools of one build: the cache, the client, the darkroom, and the searches that use them.
@@ -25,9 +26,11 @@ struct BuildContext: Sendable {
     let settings = try gallery.sourceSettings()
     let rateLimits = RateLimits(configuration.services.merging(settings) { $1 })
     do {
-      cache =
+      // It may wait for another process for half a minute, which no thread of the tasks' may.
+      cache = try await ThreadPool().run { () throws(CacheError) in
         options.isDryRun
-        ? try Cache(reading: options.cache) : try Cache(folder: options.cache)
+          ? try Cache(reading: options.cache) : try Cache(folder: options.cache)
+      }
     } catch {
       throw error.failure
     }
@@ -56,7 +59,7 @@ struct BuildContext: Sendable {
   }
 
   /// Everything that the searches bring. The network is let go of afterwards, come what may.
-  func gathered() async throws(Failure) -> GatheredPictures {
+  func gather() async throws(Failure) -> GatheredPictures {
     let result: Result<GatheredPictures, Failure>
     do throws(Failure) {
       var gathered = try await GatheredPictures.gather(

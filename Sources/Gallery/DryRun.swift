@@ -13,7 +13,7 @@ extension Gallery {
   func dryRun(_ progress: BuildProgress) async throws(Failure) {
     try keepApart()
     guard !isUpToDate(realOutput, fingerprint(), progress) else { return }
-    let theme = try Theme(folder: options.theme)
+    let theme = try await theme()
     _ = try sourceSettings()
     guard let context = try await contextForReading(progress) else {
       for query in queries { try await tellMissing(query, Costs(cache: nil), to: progress) }

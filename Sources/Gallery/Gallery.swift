@@ -6,6 +6,7 @@ import Model
 import Publishing
 import Search
 import Site
+import Support
 import Transfer
 
 /// One gallery and how it is to be built. `build` is the one place that knows the order of the
@@ -59,7 +60,7 @@ package struct Gallery: Sendable {
       guard !isUpToDate(locked.path, fingerprint, progress) else { return }
     }
     fingerprint = await waitForStableClock(fingerprint)
-    let theme = try Theme(folder: options.theme)
+    let theme = try await theme()
     let folder = if let locked { locked } else { try OutputFolder(options.output) }
     try removeStamp(of: folder.path)
     let context = try await BuildContext(self, progress: progress)
@@ -83,7 +84,7 @@ package struct Gallery: Sendable {
   private func build(
     with context: BuildContext, _ theme: Theme, in folder: OutputFolder
   ) async throws(Failure) -> GatheredPictures? {
-    let gathered = try await context.gathered()
+    var gathered = try await context.gather()
     guard !Task.isCancelled else { throw Self.stopped }
     context.progress.update { report in
       report.queries = gathered.results
@@ -92,6 +93,7 @@ package struct Gallery: Sendable {
     guard !gathered.isMissing else { return nil }
     try await context.noteUse(by: gathered, at: environment.now())
     var draft = try await draft(of: gathered, inSite: folder.path, context)
+    gathered.releasePictures()
     let known = try await knownAddresses(ofSite: folder.path, context)
     let plan = try plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial)
@@ -134,6 +136,13 @@ package struct Gallery: Sendable {
       progress.tell(
         .note(
           "\(source.title) wants its answers kept for \(hours) hours; asking again all the same"))
+    }
+  }
+
+  /// Read on a thread of its own: it may lie on a slow disk.
+  func theme() async throws(Failure) -> Theme {
+    try await ThreadPool().run { [folder = options.theme] () throws(Failure) in
+      try Theme(folder: folder)
     }
   }
 

@@ -22,7 +22,7 @@ extension Gallery {
       configuration: configuration, options: options, environment: environment)
     let progress = BuildProgress(started: environment.now(), watching: watch)
     let context = try await BuildContext(gallery, progress: progress)
-    let gathered = try await context.gathered()
+    let gathered = try await context.gather()
     let problems = gathered.searches.compactMap(Self.problem(of:))
     if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }

@@ -45,7 +45,7 @@ extension Gallery {
     guard configuration.removed == .keep else {
       return try await cache.forgetKeptPictures(ofSite: folder, but: [])
     }
-    let found = gathered.found
+    let found = found(in: content, gathered)
     for start in stride(from: 0, to: content.pictures.count, by: Self.atOnce) {
       let part = content.pictures[start...].prefix(Self.atOnce).filter { !$0.isKept }
       try await cache.keep(
@@ -58,6 +58,18 @@ extension Gallery {
       .filter { PictureRecord(bytes: $0.record)?.picture() == nil }.map(\.id)
     try await cache.forgetKeptPictures(ofSite: folder, but: shown.union(unread))
   }
+
+  /// By which searches each picture was found. Each search of which something is known has its
+  /// collection.
+  private func found(
+    in content: SiteContent, _ gathered: GatheredPictures
+  ) -> [PictureID: [String]] {
+    let searches = gathered.searches.filter { !$0.isMissing }
+    return zip(searches, content.collections).reduce(into: [:]) { found, pair in
+      let identity = pair.0.query.identity
+      for picture in pair.1.pictures { found[picture, default: []].append(identity) }
+    }
+  }
 }
 
 extension KeptPicture {
@@ -65,16 +77,6 @@ extension KeptPicture {
     self.init(
       id: picture.id, searches: searches, retrieved: picture.retrieved,
       record: PictureRecord(picture.picture).bytes)
-  }
-}
-
-extension GatheredPictures {
-  /// By which searches each picture was found.
-  fileprivate var found: [PictureID: [String]] {
-    searches.reduce(into: [:]) { found, search in
-      let identity = search.query.identity
-      for picture in search.pictures { found[picture.id, default: []].append(identity) }
-    }
   }
 }
 

@@ -44,9 +44,15 @@ struct PageSchema: Sendable {
   /// An element of each name, for one that stands in the wrong place.
   let byName: [Int32]
 
-  /// The schema of our pages. One that cannot be read knows no element, which every test notices.
-  static let ofPages =
-    (try? PageSchema(SchemaReader(PackageResources.page_rng).grammar())) ?? PageSchema(Grammar())
+  /// The schema of our pages. It is part of the program: one that cannot be read is a mistake of ours,
+  /// and would have every page of every site be wrong.
+  static let ofPages: PageSchema = {
+    do {
+      return PageSchema(try SchemaReader(PackageResources.page_rng).grammar())
+    } catch {
+      preconditionFailure("the program's own page.rng cannot be read: \(error)")
+    }
+  }()
 
   init(_ grammar: Grammar) {
     var builder = SchemaStates(grammar)
