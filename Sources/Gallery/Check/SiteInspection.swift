@@ -87,7 +87,8 @@ package struct SiteInspection: Sendable {
       let metadata = try await darkroom.metadata(of: path)
       check.note(
         .sound(
-          facts.size, mediaType: facts.format.mediaType, holdsPlace: metadata.tellsPlace), number)
+          facts.size, mediaType: facts.format.mediaType, holdsPlace: metadata.tellsPlace,
+          xmp: metadata.xmp), number)
     } catch {
       check.note(.broken(error.detail), number)
     }

@@ -81,7 +81,7 @@ extension Rule {
 /// Pictures and what is said of them.
 extension Rule {
   static let pictures = [
-    imageBroken, imageType, imageSize, sizeMissing, imagePlace, credit,
+    imageBroken, imageType, imageSize, sizeMissing, imagePlace, imageMetadata, credit,
   ]
 
   package static let imageBroken = Rule(
@@ -104,6 +104,10 @@ extension Rule {
   package static let imagePlace = Rule(
     "image-place", .pictures, .ours, what: "no image tells where it was taken",
     why: "it tells where people live")
+
+  package static let imageMetadata = Rule(
+    "image-metadata", .pictures, what: "the XMP packet of an image is XML",
+    why: "no program can read who made it, and under which licence")
 
   package static let credit = Rule(
     "credit", .pictures, .ours,

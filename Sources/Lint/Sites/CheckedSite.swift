@@ -18,7 +18,8 @@ package struct CheckedSite: Sendable {
 /// What is known of an image's file.
 package enum CheckedImage: Hashable, Sendable {
   /// As it is shown: turned as its file says. `holdsPlace`: whether it tells where it was taken.
-  case sound(PixelSize, mediaType: String, holdsPlace: Bool)
+  /// `xmp`: its XMP packet, empty where there is none.
+  case sound(PixelSize, mediaType: String, holdsPlace: Bool, xmp: [UInt8])
   /// In the words of who tried to decode it.
   case broken(String)
 }

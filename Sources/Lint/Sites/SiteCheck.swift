@@ -56,7 +56,8 @@ package final class SiteCheck: Sendable {
 
   /// Whether any rule that is looked after asks for what images hold.
   package var asksForImages: Bool {
-    [Rule.imageBroken, .imageType, .imageSize, .imagePlace].contains(where: choice.holds)
+    [Rule.imageBroken, .imageType, .imageSize, .imagePlace, .imageMetadata]
+      .contains(where: choice.holds)
   }
 
   /// Whether the file's pixels have to be looked at (`note`).
@@ -189,12 +190,15 @@ package final class SiteCheck: Sendable {
     switch image {
     case .broken(let reason):
       add([Finding(.imageBroken, file: path, "it cannot be decoded: \(reason)")])
-    case .sound(let size, let mediaType, let holdsPlace):
+    case .sound(let size, let mediaType, let holdsPlace, let xmp):
       notes.withLock { $0.note(size, ofImage: number) }
       if let promised = SiteFileKind.mediaType(of: path), promised != mediaType {
         add([Finding(.imageType, file: path, "it is \(mediaType), and its name says \(promised)")])
       }
       if holdsPlace { add([Finding(.imagePlace, file: path, "it tells where it was taken")]) }
+      if let problem = XMPCheck.problem(of: xmp) {
+        add([Finding(.imageMetadata, file: path, "its XMP packet is no XML: \(problem)")])
+      }
     }
   }
 

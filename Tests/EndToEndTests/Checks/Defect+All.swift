@@ -135,6 +135,14 @@ extension Defect {
   private static let pictures = [
     Defect(rule: "image-broken", file: "img/", change: .bytes { Array($0.prefix($0.count / 2)) }),
     Defect(rule: "image-broken", file: "img/", change: .bytes { _ in Array("no image".utf8) }),
+    Defect(
+      rule: "image-metadata", file: "img/",
+      change: .bytes { bytes in
+        // The same length, so that the file itself stays sound.
+        let (name, other) = (Array("</x:xmpmeta>".utf8), Array("</x:xmpmetb>".utf8))
+        guard let place = bytes.firstRange(of: name) else { return bytes }
+        return bytes[..<place.lowerBound] + other + bytes[place.upperBound...]
+      }),
     text("image-size", "photo/", "width=\"480\"", "width=\"479\""),
     text("size-missing", "photo/", " width=\"480\" height=\"320\" alt=\"Photo", " alt=\"Photo"),
     text("credit", "credits.html", "<li><a href=\"photo/", "<li><a href=\"info/", told: "photo/"),

@@ -6,7 +6,8 @@ import Testing
 struct Defect: CustomTestStringConvertible, Sendable {
   /// The rule that is broken.
   let rule: String
-  /// The beginning of a path; the first file is changed that begins so, and that no other defect has.
+  /// The beginning of a path; the first file is changed that begins so, that no other defect has, and
+  /// that the change changes.
   let file: String
   /// What is done to it.
   let change: Change
@@ -72,6 +73,12 @@ struct Defect: CustomTestStringConvertible, Sendable {
     var found = files.first
     if case .text(let old, _, _) = change {
       found = try files.first { try site.text($0).contains(old) }
+    }
+    if case .bytes(let edit) = change {
+      found = try files.first {
+        let bytes = try site.bytes($0)
+        return edit(bytes) != bytes
+      }
     }
     return try #require(found, "no file is left for \(testDescription)")
   }
