@@ -37,7 +37,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test(arguments: ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md"])
+  @Test(arguments: ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "SECURITY.md"])
   func everyScriptAndFileThatIsNamedIsThere(document: String) throws {
     let text = try Self.text(of: document)
     let scripts = text.matches(of: #/Scripts/[a-z][a-z-]*/#).map { String($0.output) }

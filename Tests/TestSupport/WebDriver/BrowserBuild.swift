@@ -2,7 +2,7 @@ import Foundation
 
 /// Which of Debian's two builds of Chromium shows a page.
 package enum BrowserBuild: Sendable {
-  /// Renders pages without a window, which saves a seventh of the time of all tests. It has no
+  /// Renders pages without a window, which saves an eighth of the time of all tests. It has no
   /// back/forward cache, no reliable idle callbacks, and installs no site.
   case headlessShell
   case full
