@@ -20,7 +20,7 @@ extension Cache {
     }
   }
 
-  /// Nobody is to send anything in this rate limit before `end`; an earlier end changes nothing. More than
+  /// Nothing is sent under this rate limit before `end`; an earlier end changes nothing. More than
   /// a day of rest, counted from the next look, is taken for a mistake and cut to a day.
   package func pause(
     _ rateLimit: String, until end: Duration, because reason: String

@@ -28,7 +28,7 @@ package actor Cache {
   let arrivals = GroupCommit<PendingWrite>()
   let originals: BlobStore
   let renditions: BlobStore
-  /// When old requests of a host were last forgotten, in milliseconds since 1970.
+  /// When old requests of a rate limit were last forgotten, in milliseconds since 1970.
   var rateLimitsTidied: [String: Int] = [:]
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {

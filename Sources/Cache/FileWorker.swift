@@ -2,7 +2,7 @@ import Glibc
 import Model
 import Support
 
-/// Puts files on stores, away from the threads that Swift shares: hashing and syncing take long.
+/// Puts files into blob stores, away from the threads that Swift shares: hashing and syncing take long.
 actor FileWorker {
   private let executor: QueueExecutor
 

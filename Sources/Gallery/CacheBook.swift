@@ -2,7 +2,7 @@ import Cache
 import Model
 import Transfer
 
-/// What was sent in each rate limit, kept in the cache, so that it counts for all runs over it.
+/// What was sent under each rate limit, kept in the cache, so that it counts for all runs over it.
 struct CacheBook: BudgetBook {
   let cache: Cache
   let progress: BuildProgress

@@ -82,7 +82,7 @@ extension Gallery {
     return (gathered, lacking)
   }
 
-  /// Fills what was gathered with the images that the cache holds, and counts those it does not.
+  /// Adds the images that the cache holds, and counts those it lacks.
   private func lookUp(
     _ gathered: inout GatheredPictures, in context: BuildContext, counting lacking: inout Lacking
   ) async throws(CacheError) {

@@ -4,7 +4,7 @@ import Search
 import Site
 
 extension SiteContent {
-  /// What what was gathered and the configuration say the site is. A search of which nothing is known has
+  /// What the gathered pictures and the configuration say the site is. A search of which nothing is known has
   /// no place in it.
   init(_ configuration: GalleryConfiguration, _ gathered: GatheredPictures, programVersion: String)
   {

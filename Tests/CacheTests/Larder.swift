@@ -72,7 +72,7 @@ struct Larder {
     try await cache.noteSightings(of: owns.map { Self.picture($0) }, in: [request])
   }
 
-  /// A file on a store that no row knows.
+  /// A file in a blob store that no row knows.
   @discardableResult
   func stray(
     _ text: String, on store: String = "originals", named digest: Digest? = nil

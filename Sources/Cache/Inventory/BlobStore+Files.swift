@@ -2,7 +2,7 @@ import Glibc
 import Model
 import Support
 
-/// What is really on a store. What has another name than the store gives is somebody else's, and
+/// What is really in a blob store. What has another name than the store gives is somebody else's, and
 /// neither counted nor touched.
 extension BlobStore {
   /// The first two digits of a digest: the name of one of the store's folders.

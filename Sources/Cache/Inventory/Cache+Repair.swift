@@ -4,7 +4,7 @@ extension Cache {
   /// Removes broken files and their rows, so that they count as not there and are fetched anew.
   /// `.unknownFile` and `.database` are left alone, and so is what was mended since.
   ///
-  /// Nothing but regular files on the cache's own stores is ever removed, files of the user's own
+  /// Nothing but regular files on the cache's own blob stores is ever removed, files of the user's own
   /// never: of a link or a folder in the place of a file only the row goes. Rows go first. What is
   /// cut short leaves broken files that no row knows, which the next call removes.
   package func drop(_ defects: [Defect]) async throws(CacheError) {

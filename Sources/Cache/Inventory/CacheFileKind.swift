@@ -1,11 +1,11 @@
 import Model
 import Support
 
-/// The two kinds of files that the cache keeps, each on a store and known by the rows of a table.
+/// The two kinds of files that the cache keeps, each in a blob store and known by the rows of a table.
 enum CacheFileKind: CaseIterable, Sendable {
   case original, rendition
 
-  /// To go on with a condition: the rows whose files are on the store. Files of the user's own are
+  /// To go on with a condition: the rows whose files are in the store. Files of the user's own are
   /// not.
   var rows: String {
     switch self {
@@ -31,7 +31,7 @@ extension Cache {
 
   nonisolated func path(of file: FileID) -> String { store(of: file.kind).path(of: file.digest) }
 
-  /// The file whose place this is; nil for every path that is no place on a store.
+  /// The file whose place this is; nil for every path that is no place in a blob store.
   nonisolated func file(at path: String) -> FileID? {
     for kind in CacheFileKind.allCases {
       if let digest = store(of: kind).digest(at: path) {

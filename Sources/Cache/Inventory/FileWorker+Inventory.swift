@@ -2,7 +2,7 @@ import Glibc
 import Model
 import Support
 
-/// Looking at what is on the stores, away from the database's queue.
+/// Looking at what is in the blob stores, away from the database's queue.
 extension FileWorker {
   func digests(in prefix: BlobStore.Prefix, on store: BlobStore) throws(CacheError) -> [Digest] {
     try store.digests(in: prefix)

@@ -45,7 +45,7 @@ package struct Inventory: Hashable, Sendable {
   package var runs = Amount()
   /// The database with its side files.
   package var databaseBytes = 0
-  /// Files on the stores that no row knows.
+  /// Files in the blob stores that no row knows.
   package var unknownFiles = Amount()
   /// Databases that were set aside because they could not be read.
   package var setAside: [String] = []

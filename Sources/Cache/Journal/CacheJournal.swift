@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the files on the stores are, as text: the database can be made anew from it.
+/// What the files in the blob stores are, as text: the database can be made anew from it.
 ///
 /// Lines are only ever added, by several processes at once, after the row is in the database. Each
 /// begins with its line break, so that what was cut off before it does not spoil it.

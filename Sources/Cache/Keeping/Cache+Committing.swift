@@ -1,7 +1,7 @@
 /// Everything that files and rows go through on their way in. What arrives while others are being
 /// kept is kept together: the disk is waited for once, and one transaction writes all rows.
 extension Cache {
-  /// Returns when all of the write is kept. Its files are in their places before its rows appear.
+  /// Returns when all of a pending write is kept. Its files are in their places before its rows appear.
   nonisolated func keep(_ write: PendingWrite) async throws(CacheError) {
     try await arrivals.add(write) { await commit($0) }
   }

@@ -6,7 +6,7 @@ import Model
 extension Cache {
   static let syncerCount = 8
 
-  /// Returns when all files of the batch are on the disk, with the errors of the batch of which
+  /// Returns when all files of the batch are on the disk, with the errors of the writes of which
   /// not every file is, by their places.
   nonisolated func sync(_ writes: [PendingWrite]) async -> [Int: CacheError] {
     let files = writes.enumerated().flatMap { place, write in
@@ -22,7 +22,7 @@ extension Cache {
   }
 }
 
-/// A file of the write at a place.
+/// A file of the pending write at a place.
 struct SyncedFile: Sendable {
   let write: Int
   let file: HashedFile

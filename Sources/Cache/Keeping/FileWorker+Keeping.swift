@@ -13,7 +13,7 @@ extension FileWorker {
     return files
   }
 
-  /// Moves the files of the batch to their places, and adds the errors of the batch of which not
+  /// Moves the files of the batch to their places, and adds the errors of the writes of which not
   /// every file came there; those that failed before are left where they are.
   func move(_ writes: [PendingWrite], but failures: [Int: CacheError]) -> [Int: CacheError] {
     var failures = failures

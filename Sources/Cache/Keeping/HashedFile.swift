@@ -2,7 +2,7 @@ import Glibc
 import Model
 import Support
 
-/// A file whose bytes are known, on its way to its place on a store.
+/// A file whose bytes are known, on its way to its place in a blob store.
 struct HashedFile: Hashable, Sendable {
   let temporary: String
   let store: BlobStore

@@ -1,7 +1,7 @@
 import Model
 import Support
 
-/// Finds out from the journal what the files on the stores are.
+/// Finds out from the journal what the files in the blob stores are.
 struct Recovery {
   let journal: String
   let originals: BlobStore

@@ -4,7 +4,7 @@ import Publishing
 import Site
 
 extension Gallery {
-  /// What was gathered as content of the site in `folder`, with what this build changes of it, and what is
+  /// The gathered pictures as content of the site in `folder`, with what this build changes of it, and what is
   /// to be remembered once it is published.
   func draft(
     of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext
@@ -20,7 +20,7 @@ extension Gallery {
     }
   }
 
-  /// What was gathered as content of the site that was published last, with the history of that.
+  /// The gathered pictures as content of the site that was published last, with the history of that.
   func recalledContent(
     of gathered: GatheredPictures, _ context: BuildContext
   ) async throws(Failure) -> SiteContent {

@@ -1,14 +1,14 @@
 import Model
 import Synchronization
 
-/// Lets the requests of one rate limit out in the order in which they come: each when the book admits it,
+/// Sends the requests of one rate limit in the order in which they come: each when the book admits it,
 /// and none any more once the host is left alone.
 final class HostLimiter: Sendable {
   private struct State {
     var breaker = Breaker()
     /// The end of the last wait of which people were told.
     var announcedUntil = Duration.zero
-    /// Rings when something is new for who waits: a pause, or that the host is left alone.
+    /// Fires when there is news for those that wait: a pause, or that the host is left alone.
     var news = OneShotEvent()
   }
 
@@ -90,7 +90,7 @@ final class HostLimiter: Sendable {
     return min(wait, time.moment - start)
   }
 
-  /// Keeps everybody from sending in this rate limit, in other runs too.
+  /// Pauses this rate limit, in other runs too.
   func pause(_ address: String, for wait: Duration, because reason: String)
     async throws(TransferError)
   {

@@ -3,7 +3,7 @@ struct Outcome {
   let result: Result<Response, TransferError>
   /// Nil where a further attempt would come to the same.
   let retryReason: RetryReason?
-  /// For how long the server wants its rate limit to be left alone, if it says so.
+  /// For how long the server asks for a pause, if it says so.
   let pause: Duration?
 
   init(_ error: TransferError) {

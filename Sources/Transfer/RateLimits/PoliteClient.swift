@@ -2,7 +2,7 @@ import Glibc
 import Model
 import Synchronization
 
-/// Sends requests as politely as their rate limits want, and again where that helps: the only way in which
+/// Sends requests within their rate limits, and retries where that helps: the only way in which
 /// a build reaches the network.
 ///
 /// A request waits for its rate limit for at most five minutes in all, not counting those before it, and

@@ -59,7 +59,7 @@ struct RetryingRequest {
     }
   }
 
-  /// What this attempt means for everybody else in the host, and for when the next one follows.
+  /// What this attempt means for all other requests to the host, and for when the next one follows.
   private func share(_ outcome: Outcome, before wait: Duration?) async throws(TransferError) {
     guard let limiter else { return }
     limiter.note(outcome.result, isLast: wait == nil)

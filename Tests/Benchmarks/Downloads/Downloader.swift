@@ -3,7 +3,7 @@ import Model
 import Synchronization
 import Transfer
 
-/// Downloads a list of addresses as a build does: over the client, into files, and nothing else.
+/// Downloads a list of addresses as a build does: through the polite client, into files, and nothing else.
 final class Downloader: Sendable {
   static let argument = "--download"
 

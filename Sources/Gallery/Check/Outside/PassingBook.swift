@@ -2,7 +2,7 @@ import Model
 import Synchronization
 import Transfer
 
-/// What was sent in each rate limit, forgotten at the end: a check leaves nothing behind, and asks nothing
+/// What was sent under each rate limit, forgotten at the end: a check leaves nothing behind, and asks nothing
 /// that would be worth to be counted for other runs.
 final class PassingBook: BudgetBook {
   fileprivate struct State {
