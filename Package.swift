@@ -8,21 +8,27 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Gallery", "Preview", "Sandbox", "Configuration", "Search", "Site", "Publishing",
-        "Templating",
-        "Transfer", "Cache", "Lint", "Support", "Model",
+        "Build", "Maintenance", "Preview", "Sandbox", "Configuration", "Search", "Cache", "Site",
+        "Theme", "Templating", "Lint", "Support", "Model",
       ]),
     .target(
-      name: "Gallery",
+      name: "Build",
       dependencies: [
-        "Configuration", "Search", "Transfer", "Cache", "Imaging", "Site", "Publishing", "Lint",
+        "Configuration", "Search", "Folders", "Transfer", "Cache", "Imaging", "Site", "Theme",
+        "Publishing", "Lint",
         "Support",
         "Model",
       ]),
+    .target(
+      name: "Maintenance",
+      dependencies: [
+        "Build", "Configuration", "Search", "Transfer", "Cache", "Imaging", "Site", "Publishing",
+        "Lint", "Support", "Model",
+      ]),
     .target(name: "XML", dependencies: ["CXML2", "Support", "Model"]),
     .target(name: "Configuration", dependencies: ["XML", "Support", "Model"]),
-    .target(
-      name: "Search", dependencies: ["Transfer", "XML", "Imaging", "Support", "Model"]),
+    .target(name: "Search", dependencies: ["Transfer", "XML", "Support", "Model"]),
+    .target(name: "Folders", dependencies: ["Search", "XML", "Imaging", "Support", "Model"]),
     .target(name: "Transfer", dependencies: ["CCurl", "Support", "Model"]),
     .target(name: "Cache", dependencies: ["CLinux", "CSQLite", "Support", "Model"]),
     .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Support", "Model"]),
@@ -30,8 +36,10 @@ let package = Package(
     .target(name: "Templating"),
     .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
-      name: "Site", dependencies: ["CLinux", "Templating", "Support", "Model"],
-      exclude: ["Screenshots"], plugins: ["EmbedTheme"]),
+      name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedTheme"]),
+    .target(
+      name: "Site", dependencies: ["CLinux", "Theme", "Templating", "Support", "Model"],
+      exclude: ["Screenshots"]),
     .target(
       name: "Lint", dependencies: ["XML", "Support", "Model"],
       // Goes into the program, as the theme does.
@@ -67,10 +75,15 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["Support", "Model", "TestSupport"]),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Search", "XML", "Support", "Model", "TestSupport"]),
+      dependencies: ["Configuration", "Build", "XML", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "SearchTests",
-      dependencies: ["Search", "Sandbox", "Imaging", "Transfer", "Support", "Model", "TestSupport"]),
+      dependencies: [
+        "Search", "Folders", "Sandbox", "Imaging", "Transfer", "Support", "Model", "TestSupport",
+      ]),
+    .testTarget(
+      name: "FoldersTests",
+      dependencies: ["Folders", "Search", "Imaging", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "TransferTests",
       dependencies: ["Transfer", "Preview", "Support", "Model", "TestSupport"]),
@@ -81,9 +94,13 @@ let package = Package(
       dependencies: ["Imaging", "Lint", "XML", "Support", "Model", "TestSupport"]),
     .testTarget(name: "TemplatingTests", dependencies: ["Templating", "TestSupport"]),
     .testTarget(
+      name: "ThemeTests",
+      dependencies: ["Theme", "Site", "Templating", "Support", "Model", "TestSupport"]),
+    .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Site", "Templating", "Lint", "Publishing", "XML", "Support", "Model", "TestSupport",
+        "Site", "Theme", "Templating", "Lint", "Publishing", "XML", "Support", "Model",
+        "TestSupport",
       ]),
     .testTarget(
       name: "XMLTests", dependencies: ["XML", "Preview", "Support", "Model", "TestSupport"]),
@@ -98,16 +115,32 @@ let package = Package(
     .testTarget(
       name: "SandboxTests",
       dependencies: ["Sandbox", "Imaging", "Transfer", "Support", "Model", "TestSupport"]),
-    .testTarget(
-      name: "GalleryTests",
+    // A gallery in a folder of its own, with all services on this machine.
+    .target(
+      name: "BuildBench",
       dependencies: [
-        "Gallery", "Configuration", "Search", "Sandbox", "Preview", "Transfer", "Cache", "Imaging",
-        "Site", "Lint", "Publishing", "XML", "Support", "Model", "TestSupport",
+        "Build", "Cache", "Configuration", "Imaging", "Publishing", "Sandbox", "Site", "Support",
+        "Model", "TestSupport",
+      ], path: "Tests/BuildBench"),
+    .testTarget(
+      name: "MaintenanceTests",
+      dependencies: [
+        "Maintenance", "Build", "BuildBench", "Configuration", "Search", "Sandbox", "Preview",
+        "Transfer", "Cache", "Imaging", "Site", "Theme", "Lint", "Publishing", "Support", "Model",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "BuildTests",
+      dependencies: [
+        "Build", "BuildBench", "Maintenance", "Configuration", "Search", "Sandbox", "Preview",
+        "Transfer", "Cache", "Imaging",
+        "Site", "Theme", "Lint", "Publishing", "XML", "Support", "Model", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CommandLine", "Gallery", "Configuration", "Search", "Cache", "Site", "Templating",
+        "CommandLine", "Build", "Maintenance", "Configuration", "Search", "Cache", "Site", "Theme",
+        "Templating",
         "Imaging", "Publishing", "Support", "Model", "TestSupport",
       ], exclude: ["Snapshots"]),
     // Drives the built program as a user does.
@@ -121,8 +154,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Configuration", "Search", "Sandbox", "Transfer", "Imaging", "Templating", "Lint",
-        "XML", "Support", "Model", "TestSupport",
+        "Build", "Configuration", "Search", "Folders", "Sandbox", "Transfer", "Imaging",
+        "Templating", "Lint", "XML", "Support", "Model", "TestSupport",
       ],
       path: "Tests/Fuzz/Fuzzing"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
@@ -139,7 +172,7 @@ if Context.environment["GALLERIST_TOOLS"] != nil {
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Gallery", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Templating", "Lint",
+        "Build", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Theme", "Templating", "Lint",
         "CXML2", "XML", "Publishing", "Support", "Model", "TestSupport",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),

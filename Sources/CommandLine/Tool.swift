@@ -1,5 +1,5 @@
+package import Build
 package import Configuration
-package import Gallery
 import Model
 
 /// How a build is run: `Gallery` does it, and a test brings its own.

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 package import Model
+import Support
 
 /// The folder that a site is published to, held by one run at a time. The lock lies on the folder
 /// itself, so that two runs meet whatever path, link or cache they came by; the kernel lets go of
@@ -12,13 +13,13 @@ package final class OutputFolder: Sendable {
 
   /// Creates the folder where it is missing, and locks it.
   package init(_ path: String) throws(Failure) {
-    if Self.realPath(path) == "/" {
+    if RealPath.of(path) == "/" {
       throw Failure(
         .cannotCreate, "the root of the file system is no place for a site", place: path,
         nextStep: "choose a folder of its own with --output")
     }
     try Self.create(path)
-    guard let real = Self.realPath(path) else { throw Self.cannotUse(path, errno) }
+    guard let real = RealPath.of(path) else { throw Self.cannotUse(path, errno) }
     self.path = real
     descriptor = open(self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.cannotUse(path, errno) }
@@ -34,13 +35,6 @@ package final class OutputFolder: Sendable {
   }
 
   deinit { close(descriptor) }
-
-  /// The path without symbolic links; nil where there is nothing.
-  package static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
 
   /// Everything written so far reaches the disk.
   func synchronize() throws(Failure) {

@@ -16,7 +16,7 @@ extension PublishedSite {
     let former = names.compactMap { name -> String? in
       guard let heading = LedgerHeading(ofFile: "\(ledgers)/\(name)"), heading.tree == tree,
         let former = heading.folder, ledgerName(of: former) == name,
-        isGone(former) || OutputFolder.realPath(former) == folder
+        isGone(former) || RealPath.of(former) == folder
       else { return nil }
       return former
     }

@@ -1,8 +1,8 @@
-import Model
+package import Model
 import Support
 
 /// The licences of Creative Commons: one id and one name for each, whichever source speaks of it.
-enum CreativeCommons {
+package enum CreativeCommons {
   private struct Deed {
     /// Without `cc-`.
     let code: String
@@ -32,7 +32,7 @@ enum CreativeCommons {
     }
 
   /// `/licenses/by-sa/4.0/`, `/licenses/by/3.0/de/`, `/publicdomain/zero/1.0/`; nil for all else.
-  static func license(at address: WebAddress) -> License? {
+  package static func license(at address: WebAddress) -> License? {
     guard ["creativecommons.org", "www.creativecommons.org"].contains(address.host) else {
       return nil
     }
@@ -46,14 +46,14 @@ enum CreativeCommons {
   }
 
   /// By a code such as `by-sa`, `cc0` or `pdm`; nil for one that is none of these.
-  static func license(_ code: String, version: String?) -> License? {
+  package static func license(_ code: String, version: String?) -> License? {
     guard let deed = deeds.first(where: { $0.code == code }) else { return nil }
     let version = version.flatMap { isVersion($0) ? $0 : nil } ?? deed.version
     return license(deed, [version].compactMap(\.self))
   }
 
   /// By a name such as `CC BY-SA 4.0`, `cc-by-3.0-de` or `CC0`; nil for one that says no version.
-  static func license(named name: String) -> License? {
+  package static func license(named name: String) -> License? {
     let words = Folding.searched(name).split { " -_".contains($0) }
     guard let first = words.first, ["cc", "cc0", "pdm"].contains(first) else { return nil }
     let kind = words.drop { $0 == "cc" }.prefix { !isVersion($0) }.joined(separator: "-")

@@ -1,8 +1,8 @@
 extension FieldMaker {
-  static let nameless = "Field"
+  package static let nameless = "Field"
 
   /// `isLowQuality` is "Is low quality", `user_name` is "User name".
-  static func label(for key: String) -> String {
+  package static func label(for key: String) -> String {
     var words: [String] = []
     var previous: Character?
     for character in key {
@@ -19,7 +19,7 @@ extension FieldMaker {
   }
 
   /// A number that names something or is a year is not to be grouped.
-  static func unit(for key: String) -> Unit {
+  package static func unit(for key: String) -> Unit {
     let last = label(for: key).split(separator: " ").last.map { $0.lowercased() } ?? ""
     return ["id", "ids", "year", "number"].contains(last) ? .name : .things
   }

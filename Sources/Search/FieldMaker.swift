@@ -5,9 +5,9 @@ package import Support
 package struct FieldMaker: Sendable {
   private let known: Table
   private let origin: Field.Origin
-  static let longestValue = 2_000
+  package static let longestValue = 2_000
   /// No result of any service has nearly as many, and no page should.
-  static let mostFields = 500
+  package static let mostFields = 500
 
   package init(known: Table, origin: Field.Origin = .api) {
     self.known = known
@@ -53,7 +53,7 @@ package struct FieldMaker: Sendable {
   }
 
   /// One line of text, as it is meant.
-  static func shown(line: String, _ unit: Unit) -> Field.Shown {
+  package static func shown(line: String, _ unit: Unit) -> Field.Shown {
     line.isEmpty ? .nothing : reading(.string(line), unit) ?? .text(line)
   }
 

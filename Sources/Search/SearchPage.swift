@@ -45,7 +45,7 @@ package struct SearchPage: Sendable {
 
   /// This page of a search that may hand out `limit` pictures and has room for so many of them;
   /// where they fill it, it is the last.
-  func cut(to room: Int, of limit: Int) -> SearchPage {
+  package func cut(to room: Int, of limit: Int) -> SearchPage {
     var page = self
     page.pictures = Array(pictures.prefix(room))
     page.reachable = reachable.map { min($0, limit) }

@@ -5,8 +5,8 @@ package struct SearchPages: AsyncSequence, Sendable {
   package typealias Failure = SearchError
   package typealias Fetch = @Sendable (_ number: Int) async throws(SearchError) -> SearchPage
 
-  let limit: Int
-  let fetch: Fetch
+  package let limit: Int
+  package let fetch: Fetch
 
   /// `fetch` gets the page of that number; it is asked for the next one until a page is the last,
   /// or the pictures are as many as `limit` says. (Pages may be shorter than they should be, so it

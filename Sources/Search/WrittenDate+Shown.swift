@@ -1,9 +1,9 @@
-import Model
+package import Model
 
 extension WrittenDate {
   /// A day or a moment that was written down with nothing beside it; nil for a mere year, for words
   /// about a date, and for days that no calendar has.
-  static func shown(_ text: String) -> Field.Shown? {
+  package static func shown(_ text: String) -> Field.Shown? {
     let bytes = text.utf8
     guard (10...40).contains(bytes.count), isDay(bytes.prefix(10)), let moment = moment(text)
     else { return nil }

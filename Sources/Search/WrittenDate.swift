@@ -1,11 +1,11 @@
-import Model
+package import Model
 
 /// Moments as services, cameras and programs write them down.
-enum WrittenDate {
+package enum WrittenDate {
   /// `2024:05:06 07:08:09`, `2024-05-06T07:08:09.5+02:00`, `20240506 070809+0200`, `2024-05-06`,
   /// `2024-05` or `2024`: what is left out is the first there can be. Without an offset from UTC,
   /// here or in `offset`, the time counts as UTC. Nil for days that no calendar has.
-  static func moment(_ text: String, offset: String? = nil) -> Timestamp? {
+  package static func moment(_ text: String, offset: String? = nil) -> Timestamp? {
     var reader = DateReader(text)
     guard let year = reader.number(4), year > 0 else { return nil }
     if reader.isAtEnd { return Timestamp(year: year, month: 1, day: 1) }

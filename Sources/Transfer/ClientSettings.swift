@@ -1,3 +1,5 @@
+package import Model
+
 /// How a client behaves towards every server.
 package struct ClientSettings: Sendable {
   /// Who is asking, and where to complain.

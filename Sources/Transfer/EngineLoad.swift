@@ -1,3 +1,5 @@
+import Model
+
 /// How many requests are under way, and whether there is room for one more.
 struct EngineLoad {
   private let settings: ClientSettings

@@ -3,6 +3,7 @@
 // time, processor time and peak memory are the kernel's.
 // `Scripts/bench` runs it on a release build.
 
+import Build
 import Foundation
 
 let arguments = Array(Swift.CommandLine.arguments.dropFirst())

@@ -1,7 +1,7 @@
+import Build
 import CommandLine
 import Configuration
 import Foundation
-import Gallery
 import Model
 import Synchronization
 import TestSupport

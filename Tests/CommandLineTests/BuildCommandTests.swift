@@ -1,6 +1,6 @@
+import Build
 import Configuration
 import Foundation
-import Gallery
 import Model
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Gallery
+import Build
 import Model
 import Support
 import Testing

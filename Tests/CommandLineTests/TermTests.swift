@@ -1,5 +1,7 @@
+import Build
 import Search
 import Testing
+import Theme
 
 @testable import Site
 
@@ -9,9 +11,9 @@ struct TermTests {
 
   @Test(arguments: ["de", "fr", "es", "ja", "ar"])
   func everyTermOfEverySourceIsTranslated(_ language: String) throws {
-    let terms = FieldTerms.labels + FieldTerms.values
+    let terms = Sources.fieldTerms.labels.union(Sources.fieldTerms.values)
     let words = try Self.theme.get().words(for: language)
-    #expect(terms.filter { !words.knows(term: $0) } == [])
+    #expect(terms.filter { !words.knows(term: $0) }.isEmpty)
     #expect(terms.count > 200)
   }
 }

@@ -3,6 +3,7 @@ import Site
 import Templating
 import TestSupport
 import Testing
+import Theme
 
 @testable import CommandLine
 

@@ -1,7 +1,8 @@
 import Testing
+import Theme
 
 @testable import CommandLine
-@testable import Site
+@testable import Theme
 
 struct ValueTableTests {
   @Test func whatIsInAGroupStandsBelowItIndented() {

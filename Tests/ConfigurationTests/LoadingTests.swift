@@ -1,8 +1,8 @@
+import Build
 import Configuration
 import Foundation
 import Glibc
 import Model
-import Search
 import TestSupport
 import Testing
 

@@ -124,7 +124,7 @@ extension MadeFileTests {
   private var ledger: String { "\(folder.path)/\(PublishedSite.ledgerName(of: realOutput))" }
 
   private var realOutput: String {
-    (OutputFolder.realPath(folder.path) ?? folder.path) + "/out"
+    (RealPath.of(folder.path) ?? folder.path) + "/out"
   }
 
   private func file(_ path: String) -> RankedPath {

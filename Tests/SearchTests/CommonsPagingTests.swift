@@ -1,5 +1,6 @@
 import Model
 import Sandbox
+import TestSupport
 import Testing
 import Transfer
 

@@ -6,119 +6,44 @@ import Support
 import TestSupport
 import Testing
 
+@testable import Folders
 @testable import Search
 
 extension SourceCase {
   /// A folder that is filled for the occasion; no faults of a network apply to it.
   static let folder = SourceCase(
     description: Folder.description, pageSize: FolderSearch.pageSize,
-    own: { "\(PictureFolder.mark)/\($0.id).jpg" },
+    own: { "pics-\(Digest(of: "pics").hex.prefix(6))/\($0.id).jpg" },
     start: { catalogue, _ in
-      let folder = try PictureFolder()
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/pics", withIntermediateDirectories: false)
       for item in catalogue.items { try folder.add(item) }
       return RunningSource(
-        source: Folder(), name: Folder.description.name, ask: PictureFolder.ask,
-        parameters: ["path": PictureFolder.written], folder: folder.path, requests: { [] },
+        source: Folder(), name: Folder.description.name, ask: noNetwork,
+        parameters: ["path": "pics"], folder: folder.path + "/pics", requests: { [] },
         stop: { withExtendedLifetime(folder) {} })
     })
-}
 
-/// A folder of pictures of a test's own.
-final class PictureFolder: Sendable {
-  /// What the configuration calls it.
-  static let written = "pics"
-  static let mark = "pics-" + Digest(of: "pics").hex.prefix(6)
-  /// A folder has nothing to ask for.
-  static let ask: Ask = { (_) async throws(SearchError) in
+  private static let noNetwork: Ask = { (_) async throws(SearchError) in
     Issue.record("a folder asked something over the network")
     throw SearchError(.refused)
   }
+}
 
-  private let outside: TemporaryFolder
-  let path: String
-
-  init() throws {
-    outside = try TemporaryFolder()
-    path = outside.path + "/pics"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-  }
-
-  /// A picture of eight by eight pixels; the same one every time.
-  static let jpeg: [UInt8] = {
-    guard let size = PixelSize(width: 8, height: 8) else { return [] }
-    let painting = Painting(scene: .silk, palette: .dawn, seed: 1)
-    do {
-      return try painting.paint(size)
-    } catch {
-      Issue.record("no painting: \(error)")
-      return []
-    }
-  }()
-
-  func add(_ item: CatalogueItem) throws {
+extension TemporaryFolder {
+  fileprivate func add(_ item: CatalogueItem) throws {
+    let size = try #require(PixelSize(width: 8, height: 8))
+    let jpeg = try Painting(scene: .silk, palette: .dawn, seed: 1).paint(size)
     let side = Side(title: item.title, tags: item.tags, creator: item.creator.name)
-    try add("\(item.id).jpg", side: String(decoding: JSONEncoder().encode(side), as: UTF8.self))
-  }
-
-  /// A file in the folder, a picture unless other bytes are given.
-  @discardableResult
-  func add(_ place: String, _ bytes: [UInt8] = jpeg, side: String? = nil) throws -> String {
-    if let side { try outside.write(side, to: "pics/\(place).json") }
-    return try outside.write(bytes, to: "pics/" + place)
-  }
-
-  /// A file beside the folder.
-  @discardableResult
-  func addOutside(_ place: String) throws -> String { try outside.write(Self.jpeg, to: place) }
-
-  func link(_ place: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: "\(path)/\(place)", withDestinationPath: target)
-  }
-
-  private struct Side: Encodable {
-    let title: String?
-    let tags: [String]
-    let creator: String
+    try write(jpeg, to: "pics/\(item.id).jpg")
+    try write(
+      String(decoding: JSONEncoder().encode(side), as: UTF8.self), to: "pics/\(item.id).jpg.json")
   }
 }
 
-extension PictureFolder {
-  func pages(
-    _ search: String = "", limit: Int? = nil, gps: Bool = false, written: String = written
-  ) -> SearchPages {
-    var parameters = ["path": written]
-    if gps { parameters["gps"] = "true" }
-    return Folder().pages(
-      of: Query(
-        source: Folder.description.name, search: search, limit: limit, parameters: parameters,
-        folder: path),
-      asking: Self.ask)
-  }
-
-  func pictures(_ search: String = "", gps: Bool = false) async throws -> [Picture] {
-    let result = await SandboxSearch.walk(pages(search, gps: gps))
-    if let error = result.error { throw error }
-    return result.pages.flatMap(\.pictures)
-  }
-
-  /// The pictures' places in the folder.
-  func places(_ search: String = "") async throws -> [String] {
-    try await pictures(search).map { String($0.id.own.dropFirst(Self.mark.count + 1)) }
-  }
-
-  /// The only picture of the folder, made of a JPEG with metadata.
-  func picture(
-    exif: ExifBlock? = nil, xmp: String = "", iptc: [IPTCValue] = [], side: String? = nil,
-    gps: Bool = false
-  ) async throws -> Picture {
-    try add(
-      "DSC01234.jpg",
-      TaggedJPEG.insert(exif: exif, xmp: xmp, iptc: iptc, into: Self.jpeg), side: side)
-    return try #require(try await pictures(gps: gps).first)
-  }
-}
-
-extension Picture {
-  func field(_ label: String) -> Field? { fields.first { $0.label == label } }
+private struct Side: Encodable {
+  let title: String?
+  let tags: [String]
+  let creator: String
 }

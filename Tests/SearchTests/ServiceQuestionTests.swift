@@ -1,3 +1,4 @@
+import Folders
 import Model
 import Support
 import Synchronization
@@ -14,7 +15,7 @@ struct ServiceQuestionTests {
   ) async throws -> SearchError {
     let base = try #require(source.description.service?.base)
     let settings = ServiceSettings(base: base, key: key.flatMap { Secret($0) })
-    let pages = try #require(Sources.source(named: source.description.name, settings: settings))
+    let pages = try #require(Services.service(named: source.description.name, settings: settings))
       .pages(
         of: Query(source: source.description.name, search: search),
         asking: { _ async throws(SearchError) in throw SearchError(.unreachable) })
@@ -80,10 +81,12 @@ struct ServiceQuestionTests {
   }
 
   @Test func everySourceHasANameAndAFileOfItsOwn() {
-    #expect(Set(Sources.all.map(\.name)).count == Sources.all.count)
-    #expect(Set(Sources.all.map(\.service?.fileName)).count == Sources.all.count)
+    let all = Services.all.map { $0.description } + [Folder.description]
+    #expect(Set(all.map(\.name)).count == all.count)
+    #expect(Set(all.map(\.service?.fileName)).count == all.count)
     let settings = ServiceSettings(base: WebAddress(known: "https://pixabay.com/api/"), key: nil)
-    #expect(Sources.source(named: SourceName("pixabay"), settings: settings) is Pixabay)
-    #expect(Sources.source(named: SourceName("nowhere"), settings: settings).map { _ in 1 } == nil)
+    #expect(Services.service(named: SourceName("pixabay"), settings: settings) is Pixabay)
+    #expect(
+      Services.service(named: SourceName("nowhere"), settings: settings).map { _ in 1 } == nil)
   }
 }

@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// Whatever tags and names are made of, their addresses are safe, tell them apart and last.
 struct AddressTableTests {

@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// "More like this": the six nearest by tags and visual features, or none.
 struct AlikeTests {

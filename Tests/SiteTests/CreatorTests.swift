@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// The list of creators, and the pages of each.
 struct CreatorTests {

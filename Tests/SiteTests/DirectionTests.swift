@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// Texts without markup keep the order of their signs among words of the other direction.
 struct DirectionTests {

@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What stands where a site had a page that it has no more.
 struct FormerPageTests {

@@ -2,6 +2,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What the page of help tells, and where what only scripts do is put.
 struct HelpPageTests {
@@ -11,9 +12,9 @@ struct HelpPageTests {
     return try RenderedSite(content, only: path).text(of: path)
   }
 
-  @Test(arguments: CatalogueSamples.languages)
+  @Test(arguments: Theme.languages)
   func theWaysToSearchAreShownByExamplesOfTheLanguage(language: String) throws {
-    let words = CatalogueSamples.words(language)
+    let words = try Theme.builtIn.words(for: language)
     let example = words(.exampleWords)
     #expect(example.split(separator: " ").count == 2)
     let rows = QueryHelp(words: words).table.rows
@@ -23,9 +24,9 @@ struct HelpPageTests {
     #expect(help.contains("<kbd dir=\"auto\">width&gt;=3000</kbd>"))
   }
 
-  @Test func arrowsPointTheOtherWayWhereOneReadsFromTheRight() {
-    let pairs = ["en", "ar"].map { language in
-      KeyHelp(words: CatalogueSamples.words(language)).tables[2].rows[0].keys
+  @Test func arrowsPointTheOtherWayWhereOneReadsFromTheRight() throws {
+    let pairs = try ["en", "ar"].map { language in
+      KeyHelp(words: try Theme.builtIn.words(for: language)).tables[2].rows[0].keys
     }
     #expect(pairs == [["←", "→"], ["→", "←"]])
   }

@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// The tables of the metadata page: every fact, and each once.
 struct InfoTableTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Publishing
 @testable import Site
+@testable import Theme
 
 /// While a site is published, whoever reads it finds everything that is linked.
 struct LiveLinkTests {

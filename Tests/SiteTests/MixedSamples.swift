@@ -1,4 +1,5 @@
 import Model
+import Support
 
 @testable import Site
 

@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What a page looks up once for a rendering, and a plan of many pages does not hold.
 struct OpenedPageTests {

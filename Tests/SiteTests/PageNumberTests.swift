@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// Numbers that no picture has are told as they came, or left out.
 struct PageNumberTests {

@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What holds for every page of every site.
 struct PageRuleTests {

@@ -2,6 +2,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 struct PageTemplateTests {
   @Test func everyPageTemplateOfTheBuiltInThemeIsListed() throws {

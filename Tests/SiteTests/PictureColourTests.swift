@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// A picture's colours: behind it until it is there, and told on its pages.
 struct PictureColourTests {

@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 struct PlanTests {
   private func plan(_ content: SiteContent) throws -> SitePlan {

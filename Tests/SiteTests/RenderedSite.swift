@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// The pages of a site: all, or those in one folder. Each is rendered once, when it is asked for.
 final class RenderedSite: Sendable {

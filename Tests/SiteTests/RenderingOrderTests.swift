@@ -2,6 +2,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What was rendered for one page is kept for others, which must not say what the one says.
 struct RenderingOrderTests {

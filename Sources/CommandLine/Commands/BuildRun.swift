@@ -1,8 +1,7 @@
+import Build
 import Configuration
 import Foundation
-import Gallery
 import Model
-import Transfer
 
 /// What `build` and `demo` share: a build that is shown, summed up and reported.
 struct BuildRun: Sendable {

@@ -1,9 +1,8 @@
+import Build
 import Configuration
-import Gallery
 import Model
 import Sandbox
 import Search
-import Transfer
 
 /// `gallerist demo`: a build against a service on this machine, by the way every build goes.
 struct DemoCommand: Sendable {

@@ -1,6 +1,5 @@
 import Configuration
 import Model
-import Site
 
 /// `gallerist init`: a starter configuration and the built-in theme, beside whatever is there.
 struct InitCommand: Sendable {

@@ -1,7 +1,6 @@
 import Foundation
 import Model
-import Publishing
-import Site
+import Support
 
 /// Where `--report` sends the report, or `--changed` the list of changed files.
 struct ReportFile: Sendable {
@@ -37,8 +36,8 @@ struct ReportFile: Sendable {
   /// By whatever links.
   private func lies(in site: String) -> Bool {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    guard let site = OutputFolder.realPath(site) else { return false }
-    return [path, folder].compactMap(OutputFolder.realPath).contains {
+    guard let site = RealPath.of(site) else { return false }
+    return [path, folder].compactMap(RealPath.of).contains {
       $0 == site || $0.hasPrefix(site + "/")
     }
   }

@@ -1,5 +1,5 @@
+import Build
 import Foundation
-import Gallery
 import Model
 import Preview
 

@@ -1,5 +1,5 @@
+import Build
 import Configuration
-import Gallery
 import Model
 import Search
 

@@ -1,3 +1,4 @@
+import Build
 import Configuration
 import Model
 import Search

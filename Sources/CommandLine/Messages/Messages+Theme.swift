@@ -2,6 +2,7 @@ import Model
 import Site
 import Support
 import Templating
+import Theme
 
 /// What the program says about themes and templates.
 extension Messages {

@@ -1,4 +1,4 @@
-import Gallery
+import Build
 import Synchronization
 
 /// Shows a build while it runs: lines that stay, and below them, on a terminal, one line that is

@@ -1,4 +1,5 @@
-import Gallery
+import Build
+import Maintenance
 import Model
 import Support
 import Synchronization

@@ -1,4 +1,4 @@
-import Gallery
+import Build
 import Model
 
 /// The lines that events leave behind: a few normally, failures alone where the run is to be

@@ -1,4 +1,4 @@
-import Gallery
+import Build
 import Model
 
 /// How far a build is: what its events add up to. Events of different stages overlap, and those

@@ -58,7 +58,7 @@ extension JSONValue {
 
   /// A name that is safe wherever it stands: ASCII letters, digits, `-`, `_` and what is in
   /// `others`, at most 64 of them; or a whole number.
-  func name(allowing others: String = "") -> String? {
+  package func name(allowing others: String = "") -> String? {
     guard case .string(let text) = self else { return integer.map(String.init) }
     let isPlain = text.allSatisfy { character in
       character.isASCII && (character.isLetter || character.isNumber)
@@ -68,7 +68,7 @@ extension JSONValue {
   }
 
   /// The size that two of the members tell; nil for one that no image has.
-  func size(_ width: String, _ height: String) -> PixelSize? {
+  package func size(_ width: String, _ height: String) -> PixelSize? {
     guard let width = self[width]?.integer, let height = self[height]?.integer,
       max(width, height) <= 1_000_000
     else { return nil }

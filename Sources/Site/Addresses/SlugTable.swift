@@ -1,3 +1,5 @@
+import Support
+
 /// Gives each of several texts an address of its own. The address of a text depends on the others
 /// only where two would really meet.
 package enum SlugTable {

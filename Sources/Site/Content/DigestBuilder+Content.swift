@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// How the parts of a site's content are taken in: whole, unless it says otherwise.
 extension DigestBuilder {

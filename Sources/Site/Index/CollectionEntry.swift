@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// One saved search of the site.
 struct CollectionEntry: Sendable {

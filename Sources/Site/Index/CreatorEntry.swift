@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// A creator with the pictures that the site holds, which may be none. Many pages hold it.
 final class CreatorEntry: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// What holds for all pages of a list of pictures.
 struct ListForm: Hashable, Sendable {

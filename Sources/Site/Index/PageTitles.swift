@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// What pages are called, unlike every other page. A picture's page has the picture's name, with its
 /// creator, then the last part of its id and then all of it where another page has the same.

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// What the index has to know of the pictures themselves. To read one takes time, so each is read
 /// once for all of that.

@@ -1,6 +1,7 @@
 import Model
 import Support
 import Templating
+import Theme
 
 extension SiteIndex {
   /// Of what every page has: the gallery's words, its sources, and which parts there are.

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The content with everything looked up once: addresses, tags, titles. All pages share it, and
 /// work out the rest when they are rendered.

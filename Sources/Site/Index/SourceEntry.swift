@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// A source that the pages name: pictures come from it, it asks for a notice, or it could not be
 /// asked itself.

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// Entries in alphabetical order, sorted under their initials once for all the pages that list
 /// them: one page, or one for each initial where there are too many.

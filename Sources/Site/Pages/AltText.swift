@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// The words that stand for a picture where it cannot be seen.
 enum AltText {

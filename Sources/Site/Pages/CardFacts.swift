@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// What cards say of a picture, wherever they stand: worked out once for those that were asked for
 /// last, as a picture stands on dozens of pages.

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The words below a picture in a grid.
 struct CardLabel: View {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// What the last builds changed: new, changed and removed pictures.
 struct ChangesPage: SitePage {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The other finds of a picture, told apart by their source and size.
 struct SamePictureView: View {

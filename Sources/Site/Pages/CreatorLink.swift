@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The way to a creator: the page in the gallery, and the profile elsewhere. That need not be the
 /// source's: Openverse leads to Flickr and many others.

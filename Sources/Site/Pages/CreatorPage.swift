@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A page of one creator: who it is, and the pictures that the site holds, if any.
 struct CreatorPage: ListPage {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// All creators, or those of one initial where there are too many for one page.
 struct CreatorsPage: SitePage {

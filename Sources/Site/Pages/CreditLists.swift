@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// The pictures by licence and creator, in alphabetical order, and in pages of so many lines. Worked
 /// out once for all the pages of credits, each of which looks at its own lines only.

@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// Puts the lines of the credits in their order, which is the same in every run: a dictionary's
 /// would not be.

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// Who made the pictures, and under which licence they are shown: a line for each picture.
 struct CreditsPage: SitePage {

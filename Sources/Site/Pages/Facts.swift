@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A line of the short list beside a picture.
 struct Fact: View {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// One published file in the table of files.
 struct FileRow: View {

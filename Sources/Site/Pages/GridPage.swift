@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A page of all photos, of one saved search or of one tag.
 struct GridPage: ListPage {

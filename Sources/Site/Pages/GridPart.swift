@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// One page of a series: its pictures and the way to its other pages.
 struct GridPart: View {

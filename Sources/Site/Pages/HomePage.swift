@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The front page: what the gallery is, its saved searches and its first photos.
 struct HomePage: ListPage {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The table of the metadata page about the image itself: the largest that is published, and what
 /// the pixels of the original say.

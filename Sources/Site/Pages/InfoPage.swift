@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// Everything that is known of one picture, in tables.
 struct InfoPage: SitePage {

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// Sorts what is known of a picture into the tables of the metadata page.
 struct InfoTables {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A licence on a page of credits, with the creators whose pictures are under it.
 struct LicenseView: View {

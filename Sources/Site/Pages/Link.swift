@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// Text that may lead somewhere.
 struct Link: View {

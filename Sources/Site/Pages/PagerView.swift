@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The links between the pages of a series: the first, the neighbours, the last.
 struct PagerView: View {

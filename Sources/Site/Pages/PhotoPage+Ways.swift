@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The ways from a picture to its files, its other page, its source and its neighbours.
 extension PhotoPage {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// One picture: the picture itself, who made it, what it is of, and the ways onwards.
 struct PhotoPage: SitePage {

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// A list of pictures that runs over several pages, which share it.
 indirect enum PictureList: Sendable {

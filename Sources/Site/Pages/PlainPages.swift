@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// What the gallery is, where its pictures are from, and when they were asked for.
 struct AboutPage: SitePage {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// The file that a visitor saves.
 struct SaveView: View {

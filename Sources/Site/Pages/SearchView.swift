@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A saved search on the front page.
 struct SearchView: View {

@@ -1,4 +1,5 @@
 import Templating
+import Theme
 
 /// The way from the front page to a page, as its breadcrumbs and as what machines read of it.
 extension SitePage {

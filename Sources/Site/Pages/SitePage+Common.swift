@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// What every page has: its head, the way back to the root, the navigation, the footer.
 extension SitePage {

@@ -1,4 +1,5 @@
 import Templating
+import Theme
 
 /// The parts of the site that the header of every page leads to.
 enum SiteSection: CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A service in the footer and on the page about the gallery.
 struct SourceView: View {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// A colour of a picture as a small square.
 struct SwatchView: View {

@@ -1,4 +1,5 @@
 import Templating
+import Theme
 
 /// A few tags under a heading of their own; nil where there are none.
 struct TagGroup: View {

@@ -1,4 +1,5 @@
-package import Templating
+package import Model
+package import Theme
 
 /// A template of a theme, and the view that every page made with it has.
 struct PageTemplate<Page: SitePage>: Sendable {
@@ -10,15 +11,6 @@ struct PageTemplate<Page: SitePage>: Sendable {
     self.name = name
     self.about = about
   }
-}
-
-/// A template that pages are made with, as the author of a theme sees it.
-package struct ThemeTemplate: Sendable {
-  /// Without `.mustache`.
-  package let name: String
-  /// A sentence that says what its pages are.
-  package let about: String
-  package let view: any View.Type
 }
 
 extension ThemeTemplate {
@@ -67,4 +59,21 @@ enum PageTemplates {
     ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
     ThemeTemplate(notFound), ThemeTemplate(removed), ThemeTemplate(moved),
   ]
+}
+
+extension Theme {
+  /// Every template that pages are made with.
+  package static var templates: [ThemeTemplate] { PageTemplates.all }
+
+  /// The built-in theme, with every file that `folder` has in place of the built-in one.
+  package init(folder: String?) throws(Failure) {
+    try self.init(folder: folder, templates: PageTemplates.all)
+  }
+}
+
+extension ThemeValues {
+  /// Of the template `name`, with or without `.mustache`.
+  package init(named name: String) throws(Failure) {
+    try self.init(named: name, among: PageTemplates.all)
+  }
 }

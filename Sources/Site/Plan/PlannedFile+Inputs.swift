@@ -1,6 +1,7 @@
 import Model
 import Support
 import Templating
+import Theme
 
 extension PlannedFile {
   static func inputs(of bytes: [UInt8], _ salt: Digest?) -> Digest {

@@ -2,6 +2,7 @@ import Foundation
 package import Model
 package import Support
 package import Templating
+package import Theme
 
 /// A file that the site will hold.
 package struct PlannedFile: Sendable {

@@ -1,6 +1,7 @@
 import CLinux
 package import Model
 import Support
+package import Theme
 
 /// Every file that a site will hold, as values in a fixed order: images, pages, lists, the index of
 /// the search, the front page and, last, what leads machines to all of them.

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 extension SiteIndex {
   /// That its search no longer finds a picture, in words; nothing where it does.

@@ -1,4 +1,5 @@
 import Templating
+import Theme
 
 /// What stands at the address of a page that is not there any more, and leads to what took its place.
 struct MovedPage: SitePage {

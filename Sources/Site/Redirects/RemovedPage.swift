@@ -1,4 +1,5 @@
 import Templating
+import Theme
 
 /// What stands at the address of a picture that was removed. It tells nothing of the picture, which
 /// may be gone because somebody wanted it to be.

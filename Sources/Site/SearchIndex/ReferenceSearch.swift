@@ -1,3 +1,5 @@
+package import Theme
+
 /// What a search has to find, worked out picture by picture: slow, and plainly right. The index and
 /// the scripts are compared with it.
 package struct ReferenceSearch: Sendable {

@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// Works out what pictures can be found by. Whatever was folded once is remembered: a tag may be
 /// that of thousands.

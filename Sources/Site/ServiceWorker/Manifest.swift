@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// What a browser needs to install the gallery as an app.
 struct Manifest {

@@ -1,10 +1,10 @@
 import Model
 import Support
+import Theme
 
 /// The service worker: the theme's script, below a line that says what it is to keep from the start.
 struct Worker {
-  /// As the theme calls it. It has no published name of its own, as a worker has to stay where it is.
-  static let source = "worker.js"
+  /// It has no published name of its own, as a worker has to stay where it is.
   static let path = "sw.js"
 
   /// What every one begins with.

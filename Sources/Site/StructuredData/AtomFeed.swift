@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// The pictures of the site or of a saved search that came or changed last, for feed readers (RFC
 /// 4287), and those that went (RFC 6721).

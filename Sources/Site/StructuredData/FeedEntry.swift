@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// One picture in a feed.
 struct FeedEntry {

@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// A picture in the words of schema.org, with whose it is and where a licence is to be had.
 struct ImageObject {

@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// What services show of a page that somebody shares: Open Graph, which Twitter reads too.
 struct SharingCard: View {

@@ -3,6 +3,7 @@ import Lint
 import Model
 import Site
 import TestSupport
+import Theme
 
 /// Pages of pictures in the built-in theme, with all that they link to.
 struct CheckedPages {

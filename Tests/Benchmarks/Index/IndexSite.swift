@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Site
 import TestSupport
+import Theme
 
 /// The index of a large gallery, written into a folder with the front page and the scripts: what it
 /// takes to make, and what it takes to load.

@@ -1,11 +1,12 @@
+import Build
 import Foundation
-import Gallery
 import Model
 import Publishing
 import Site
 import Support
 import Synchronization
 import TestSupport
+import Theme
 
 /// A whole site in this process, from its content in memory to files in their places: planned,
 /// rendered, checked, staged and published by as many threads as there are cores.

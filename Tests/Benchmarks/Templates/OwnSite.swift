@@ -4,6 +4,7 @@ import Site
 import Support
 import Synchronization
 import TestSupport
+import Theme
 
 /// A site of many pictures in the built-in theme, without its images.
 struct OwnSite {

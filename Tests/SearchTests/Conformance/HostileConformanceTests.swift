@@ -1,6 +1,7 @@
 import Model
 import Sandbox
 import Support
+import TestSupport
 import Testing
 import Transfer
 
@@ -100,19 +101,5 @@ struct HostileConformanceTests {
     #expect(error.failure.nextStep?.isEmpty == false)
     #expect(!"\(error) \(error.failure)".contains(key))
     await good.stop()
-  }
-}
-
-extension Picture {
-  /// Every text that could reach a page.
-  var texts: [String] {
-    [
-      title, caption, creator?.name, creator?.id, creator?.biography, creator?.status, credit,
-      place,
-    ]
-    .compactMap(\.self) + [license?.name, license?.id].compactMap(\.self) + tags.map(\.shown)
-      + fields.flatMap { [$0.key, $0.label, $0.value] }
-      + [page, preview?.address, large?.address, creator?.page, creator?.portrait]
-      .compactMap { $0?.text }
   }
 }

@@ -1,6 +1,7 @@
 import Model
 import Sandbox
 import Support
+import TestSupport
 import Testing
 import Transfer
 

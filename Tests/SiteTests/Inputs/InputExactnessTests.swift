@@ -2,6 +2,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What did not change is not made anew.
 struct InputExactnessTests {

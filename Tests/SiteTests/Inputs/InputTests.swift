@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What is made of the same is the same: else a page would stay that shows what was.
 struct InputTests {

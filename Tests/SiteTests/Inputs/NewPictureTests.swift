@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What one new picture changes of a gallery of 500: its own files, and those that tell of it.
 ///

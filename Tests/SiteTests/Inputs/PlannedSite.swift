@@ -2,6 +2,7 @@ import Model
 import Support
 
 @testable import Site
+@testable import Theme
 
 /// What a plan says each of its files is made of, and the files themselves when they are asked for.
 struct PlannedSite {

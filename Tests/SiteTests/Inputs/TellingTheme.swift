@@ -2,6 +2,7 @@ import Templating
 import TestSupport
 
 @testable import Site
+@testable import Theme
 
 /// A theme whose pages tell every value that a template can ask for, the site's words aside: what a
 /// page is made of has to cover the pages of any theme.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// A change of a theme touches what is made with it.
 struct ThemeInputTests {

@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// The files of the index: the same for the same site, another build for any change, and never
 /// broken by what a source sends.

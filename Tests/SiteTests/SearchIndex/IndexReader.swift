@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// Reads an index as the scripts do: from the bytes of its files, and from nothing else.
 struct IndexReader {

@@ -2,6 +2,7 @@ import Model
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What is found in the files of the index is what the reference finds.
 struct IndexSearchTests {

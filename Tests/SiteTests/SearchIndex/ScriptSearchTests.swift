@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// The index of a site, searched by the site's scripts in a real browser, beside the reference.
 @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Site
+@testable import Theme
 
 /// What browsers need to install a site, and to show it without a network.
 struct AppFileTests {

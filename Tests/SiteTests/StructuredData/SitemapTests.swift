@@ -4,6 +4,7 @@ import Testing
 import XML
 
 @testable import Site
+@testable import Theme
 
 struct SitemapTests {
   private static let base = MachineSite.base

@@ -1,6 +1,7 @@
+import Build
 import Configuration
 import Foundation
-import Gallery
+import Maintenance
 import Model
 import Search
 

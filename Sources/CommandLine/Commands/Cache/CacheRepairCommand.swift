@@ -1,5 +1,6 @@
+import Build
 import Cache
-import Gallery
+import Maintenance
 import Model
 
 /// `gallerist cache repair`: drops what is broken, and fetches it again where it came from.

@@ -1,5 +1,6 @@
+import Build
 import Cache
-import Gallery
+import Maintenance
 import Model
 
 /// `gallerist cache verify`: every defect a line, and nothing changed.

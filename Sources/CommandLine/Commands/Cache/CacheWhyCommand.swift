@@ -1,5 +1,6 @@
+import Build
 import Cache
-import Gallery
+import Maintenance
 import Model
 import Support
 

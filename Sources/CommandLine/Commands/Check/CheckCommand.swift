@@ -1,10 +1,12 @@
+import Build
 import Configuration
 import Foundation
-import Gallery
 import Lint
+import Maintenance
 import Model
 import Search
 import Site
+import Theme
 
 /// `gallerist check`: everything that is wrong in a configuration, a theme and a site.
 struct CheckCommand: Sendable {

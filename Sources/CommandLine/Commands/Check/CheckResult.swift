@@ -1,5 +1,6 @@
-import Gallery
+import Build
 import Lint
+import Maintenance
 import Model
 import Support
 

@@ -1,6 +1,7 @@
+import Build
 import Cache
 import Foundation
-import Gallery
+import Maintenance
 import Model
 
 /// `gallerist history`: the runs of a site as a table, newest first.

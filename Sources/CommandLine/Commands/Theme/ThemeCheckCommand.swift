@@ -1,5 +1,6 @@
 import Model
 import Site
+import Theme
 
 /// `gallerist theme check`: every mistake of a theme, or what it holds.
 struct ThemeCheckCommand: Sendable {

@@ -1,5 +1,6 @@
 import Model
 import Site
+import Theme
 
 /// The built-in theme as files in a folder.
 struct ThemeCopy: Sendable {

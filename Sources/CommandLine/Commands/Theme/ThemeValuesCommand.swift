@@ -1,5 +1,6 @@
 import Model
 import Site
+import Theme
 
 /// `gallerist theme values`: the templates of a theme, or what one of them can name.
 enum ThemeValuesCommand {

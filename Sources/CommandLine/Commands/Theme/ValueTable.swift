@@ -1,4 +1,5 @@
 import Site
+import Theme
 
 /// What a template can name, as rows: the values of a group, or of the items of a list, stand below
 /// it, indented.

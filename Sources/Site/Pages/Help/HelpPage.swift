@@ -1,5 +1,6 @@
 import Model
 import Templating
+import Theme
 
 /// How to find one's way through the gallery.
 struct HelpPage: SitePage {

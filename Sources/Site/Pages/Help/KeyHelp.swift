@@ -1,3 +1,5 @@
+import Theme
+
 /// The keys that scripts listen to, by the place where they do.
 struct KeyHelp {
   let words: Words

@@ -1,3 +1,5 @@
+import Theme
+
 /// The ways to search, by examples in the language of the site.
 struct QueryHelp {
   let words: Words

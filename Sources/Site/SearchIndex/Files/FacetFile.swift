@@ -1,5 +1,6 @@
 import Model
 import Support
+import Theme
 
 /// The choices that the filters offer: what is written into the query, and what is shown.
 struct FacetFile {

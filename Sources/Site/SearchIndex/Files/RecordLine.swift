@@ -1,4 +1,5 @@
 import Model
+import Theme
 
 /// What a card and the viewer need of one picture, in columns that tabs separate. No text has a tab
 /// or a line break in it, whatever a source sends.

@@ -1,3 +1,4 @@
+import Folders
 import Imaging
 import Model
 import Search

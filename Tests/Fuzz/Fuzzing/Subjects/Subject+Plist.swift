@@ -1,3 +1,4 @@
+import Build
 import Configuration
 import Lint
 import Model

@@ -1,0 +1,109 @@
+import Cache
+import Configuration
+import Imaging
+import Model
+import Search
+import Site
+import Support
+import Transfer
+
+/// The tools of one build: the cache, the client, the darkroom, and the searches that use them.
+package struct BuildContext: Sendable {
+  let cache: Cache
+  let client: PoliteClient
+  package let searches: [QuerySearch]
+  let work: PictureWork
+  package let workers: Int
+  let freshness: BuildOptions.Freshness
+  let progress: BuildProgress
+  package var downloader: Downloader { work.fetcher.downloader }
+
+  init(_ gallery: Gallery, progress: BuildProgress) async throws(Failure) {
+    let configuration = gallery.configuration
+    let options = gallery.options
+    let network = configuration.network
+    let now = gallery.environment.now
+    self.progress = progress
+    let settings = try gallery.sourceSettings()
+    let rateLimits = RateLimits(configuration.services.merging(settings) { $1 })
+    do {
+      // It may wait for another process for half a minute, which no thread of the tasks' may.
+      cache = try await ThreadPool().run { () throws(CacheError) in
+        options.isDryRun
+          ? try Cache(reading: options.cache) : try Cache(folder: options.cache)
+      }
+    } catch {
+      throw error.failure
+    }
+    if let note = cache.openingNote { progress.tell(.note(note)) }
+    let wire = try gallery.wire(rateLimits)
+    let recorder = wire as? Recorder
+    client = gallery.client(over: wire, cache: cache, progress: progress)
+    freshness = gallery.freshness
+    searches = gallery.searches(
+      settings, cache: cache, client: client, recorder: recorder, rateLimits: rateLimits,
+      freshness: freshness, progress: progress)
+    // One more where there are several: encoders hand over to threads of their own, and wait.
+    let developer = Developer(
+      cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
+      limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
+      settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
+      isShared: configuration.baseURL != nil, progress: progress)
+    work = PictureWork(
+      fetcher: Fetcher(
+        downloader: Downloader(
+          cache: cache, client: client, rateLimits: rateLimits, developer: developer,
+          timeout: network.timeout, now: now),
+        recorder: recorder, isOffline: freshness == .offline, progress: progress))
+    // Enough to keep the wire, the darkroom and the disk busy at once.
+    workers = network.connectionsPerHost * 4 + options.jobs
+  }
+
+  /// Everything that the searches bring. The network is let go of afterwards, come what may.
+  func gather() async throws(Failure) -> GatheredPictures {
+    let result: Result<GatheredPictures, Failure>
+    do throws(Failure) {
+      var gathered = try await GatheredPictures.gather(
+        searches, work: work, workers: workers, progress: progress)
+      let portraits = try await portraits(for: gathered.searches)
+      gathered.portraits = portraits.images
+      gathered.lacksPortraits = !portraits.missing.isEmpty
+      result = .success(gathered)
+    } catch {
+      result = .failure(error)
+    }
+    await client.close()
+    return try result.get()
+  }
+
+  private func portraits(
+    for searches: [QuerySearch.Outcome]
+  ) async throws(Failure) -> Portraits.Found {
+    let found = try await Portraits(fetcher: work.fetcher, workers: workers, progress: progress)
+      .fetch(for: searches)
+    if let reason = found.missing.first {
+      let (missing, all) = (found.missing.count, found.missing.count + found.images.count)
+      progress.tell(.note("portraits of creators: \(missing) of \(all) are missing: \(reason)"))
+    }
+    return found
+  }
+
+  /// Tells the cache what this run needed, so that it is kept.
+  func noteUse(by gathered: GatheredPictures, at now: Timestamp) async throws(Failure) {
+    do {
+      try await cache.noteUse(
+        of: gathered.searches.flatMap(\.identities), recipes: Array(progress.recipes), at: now)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// Keeps the report in the cache's history of runs.
+  func remember(_ report: Report, ofSite folder: String) async throws(Failure) {
+    let run = StoredRun(
+      started: report.started, finished: report.finished, report: Array(report.json.utf8),
+      outcome: StoredRun.Outcome(report, ofSite: folder),
+      changes: report.pictures?.changes ?? StoredRun.Changes())
+    do { try await cache.keep(run) } catch { throw error.failure }
+  }
+}

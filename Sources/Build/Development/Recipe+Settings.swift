@@ -1,0 +1,54 @@
+package import Configuration
+import Imaging
+
+// What is made under the settings of a gallery.
+
+extension Recipe {
+  /// One for each width in each format of the settings.
+  static func all(_ settings: RenditionSettings, widths: some Collection<Int>) -> [Recipe] {
+    settings.formats.flatMap { format in
+      widths.map { Recipe(width: $0, format: format.recipeFormat, quality: settings.quality) }
+    }
+  }
+
+  /// The image for browsers without the other formats.
+  static func base(ofWidth width: Int, quality: Int) -> Recipe {
+    Recipe(width: min(widestBase, width), format: .plain, quality: quality)
+  }
+
+  /// What stands for a picture where its page is shared: of the width that the settings ask for next
+  /// to the usual one. Nil for an image that is not that wide.
+  static func shared(_ settings: RenditionSettings, upTo limit: Int) -> Recipe? {
+    guard limit >= leastShared else { return nil }
+    let wished = settings.widths.first { (leastShared...min(limit, widestShared)).contains($0) }
+    let width = wished ?? min(usualShared, limit)
+    return Recipe(width: width, format: .plain, quality: settings.quality)
+  }
+
+  /// What the cache knows everything by that may be made under these settings: any width may be that
+  /// of an image.
+  package static func names(under settings: RenditionSettings, sharing: Bool) -> Set<String> {
+    let bases = (1...widestBase).map { base(ofWidth: $0, quality: settings.quality) }
+    let shared = (leastShared...widestShared).compactMap { Recipe.shared(settings, upTo: $0) }
+    let all = all(settings, widths: 1...(settings.widths.max() ?? 1)) + bases
+    return Set((sharing ? all + shared : all).map(\.name))
+  }
+
+  private static let widestBase = 640
+
+  /// In pixels of width: below that, services show a small image or none.
+  static let leastShared = 1_200
+  private static let usualShared = 1_280
+  /// Above that, they may find it too large.
+  private static let widestShared = 1_920
+}
+
+extension RenditionSettings.Format {
+  fileprivate var recipeFormat: Recipe.Format {
+    switch self {
+    case .webp: .webp
+    case .jpeg: .plain
+    case .avif: .avif
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Cache
+import FoundationEssentials
+import Model
+import Publishing
+import Search
+import Site
+import Support
+import Theme
+import Transfer
+
+extension Gallery {
+  /// Says what a run would ask, fetch, make, write and remove, as far as the cache can tell, and
+  /// does none of it.
+  func dryRun(_ progress: BuildProgress) async throws(Failure) {
+    try keepApart()
+    guard !isUpToDate(realOutput, fingerprint(), progress) else { return }
+    let theme = try await theme()
+    _ = try sourceSettings()
+    guard let context = try await contextForReading(progress) else {
+      for query in queries { try await tellMissing(query, Costs(cache: nil), to: progress) }
+      return
+    }
+    let result: Result<(GatheredPictures, Lacking), Failure>
+    do throws(Failure) {
+      result = .success(try await takeInventory(context))
+    } catch {
+      result = .failure(error)
+    }
+    await context.client.close()
+    let (gathered, lacking) = try result.get()
+    try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
+    guard !gathered.searches.contains(where: \.isMissing), lacking == Lacking() else {
+      progress.tell(.note("which files would be written shows when the images are there"))
+      return
+    }
+    let past = pastFolder(of: realOutput)
+    var content = try await draft(of: gathered, inSite: past, context).content
+    let known = try await knownAddresses(ofSite: past, context)
+    let plan = try plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
+    progress.update { $0.queries = gathered.results }
+    try await dryRunPublishing(plan, theme, keepingDeparted: gathered.isPartial, progress)
+  }
+
+  /// Nil where there is no cache, or none that can be looked at without changing it.
+  private func contextForReading(_ progress: BuildProgress) async throws(Failure) -> BuildContext? {
+    guard FileManager.default.fileExists(atPath: options.cache + "/gallerist.sqlite") else {
+      return nil
+    }
+    do throws(Failure) {
+      return try await BuildContext(self, progress: progress)
+    } catch {
+      guard let problem = error.cause as? CacheError else { throw error }
+      progress.tell(
+        .note("what the cache holds shows when a run has opened it: \(problem.detail)"))
+      return nil
+    }
+  }
+
+  private struct Lacking: Equatable {
+    var originals = 0
+    var bytes = 0
+    var ownFiles = 0
+    var renditions = 0
+  }
+
+  /// What the cache holds of everything, and how much it lacks.
+  private func takeInventory(_ context: BuildContext) async throws(Failure) -> (
+    GatheredPictures, Lacking
+  ) {
+    var gathered = GatheredPictures()
+    for search in context.searches { gathered.searches.append(try await search.run { _ in }) }
+    var fetcher = context.work.fetcher
+    fetcher.isOffline = true
+    let portraits = try await Portraits(fetcher: fetcher, workers: 1, progress: context.progress)
+      .fetch(for: gathered.searches)
+    gathered.portraits = portraits.images
+    var lacking = Lacking(originals: portraits.missing.count)
+    do {
+      try await lookUp(&gathered, in: context, counting: &lacking)
+    } catch {
+      throw error.failure
+    }
+    return (gathered, lacking)
+  }
+
+  /// Adds the images that the cache holds, and counts those it lacks.
+  private func lookUp(
+    _ gathered: inout GatheredPictures, in context: BuildContext, counting lacking: inout Lacking
+  ) async throws(CacheError) {
+    let costs = Costs(cache: context.cache)
+    for picture in gathered.searches.flatMap(\.pictures) where gathered.images[picture.id] == nil {
+      let known = try await context.work.known(picture)
+      gathered.images[picture.id] = known.outcome
+      if picture.isOwnFile {
+        lacking.ownFiles += known.missing.count
+      } else {
+        for role in known.missing {
+          lacking.originals += 1
+          let usual = try await costs.byteCount(of: role, from: picture.id.source)
+          lacking.bytes = lacking.bytes.adding(usual)
+        }
+      }
+      lacking.renditions += known.missingRenditions
+    }
+  }
+
+  private func tell(
+    _ gathered: GatheredPictures, _ lacking: Lacking, _ costs: Costs, to progress: BuildProgress
+  ) async throws(Failure) {
+    for search in gathered.searches where search.isMissing {
+      try await tellMissing(search.query, costs, to: progress)
+    }
+    var lines: [String] = []
+    if queries.contains(where: { $0.folder == nil }) {
+      let calls = gathered.searches.filter { !$0.isMissing }.reduce(0) { $0 + $1.result.requests }
+      let bytes = lacking.bytes > 0 ? ", about \(Numbers.bytes(lacking.bytes))" : ""
+      lines += [
+        "ask again: \(Numbers.counted(calls, "call"))",
+        "fetch: \(Numbers.counted(lacking.originals, "image"))\(bytes)",
+      ]
+    }
+    if queries.contains(where: { $0.folder != nil }) {
+      lines.append("look at: \(Numbers.counted(lacking.ownFiles, "new or changed file"))")
+    }
+    let others = lacking.originals + lacking.ownFiles > 0 ? ", and those of what is new" : ""
+    lines.append("make: \(Numbers.counted(lacking.renditions, "rendition"))\(others)")
+    for line in lines { progress.tell(.note("would \(line)")) }
+  }
+
+  private func dryRunPublishing(
+    _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ progress: BuildProgress
+  ) async throws(Failure) {
+    let output = realOutput
+    let prospect = try await ThreadPool().run { () throws(Failure) in
+      let publisher = try Publisher(
+        dryRunningAt: output, ledgerPath: ledgerPath(for: pastFolder(of: output)),
+        replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
+        jobs: options.jobs)
+      try share(plan, theme, Advice()) { file, inputs, content throws(Failure) in
+        try publisher.dryRun(file.ranked, inputs: inputs, content)
+      }
+      return try publisher.dryRan()
+    }
+    let (counts, changes) = (prospect.counts, prospect.changes)
+    let bytes = prospect.byteCount > 0 ? ", \(Numbers.bytes(prospect.byteCount))" : ""
+    progress.tell(.note("would write: \(Numbers.counted(counts.written, "file"))\(bytes)"))
+    for name in changes.written { progress.tell(.detail("would write \(name)")) }
+    progress.tell(.note("would remove: \(Numbers.counted(counts.removed, "file"))"))
+    for name in changes.removed { progress.tell(.detail("would remove \(name)")) }
+  }
+
+  /// What would become of a search of which the cache knows nothing.
+  private func tellMissing(
+    _ query: Query, _ costs: Costs, to progress: BuildProgress
+  ) async throws(Failure) {
+    let words = query.search.isEmpty ? query.name : query.search
+    if let folder = query.folder {
+      progress.tell(.note("would look through \(folder), and develop what is there"))
+    } else if options.freshness == .offline {
+      let problem = SearchError(.notCached, detail: "\(query.source) “\(words)”")
+      progress.update { $0.problems.append(problem.failure) }
+    } else {
+      let cost: String
+      do { cost = try await costs.text(ofUnknown: query) } catch { throw error.failure }
+      progress.tell(.note("would ask \(query.source) for “\(words)”: \(cost)"))
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Cache
+package import Configuration
+import Foundation
+import Imaging
+import Model
+import Publishing
+import Search
+import Site
+import Support
+import Theme
+import Transfer
+
+/// One gallery and how it is to be built. `build` is the one place that knows the order of the
+/// stages: search, fetch, develop, plan, render, check, publish.
+package struct Gallery: Sendable {
+  let configuration: GalleryConfiguration
+  let options: BuildOptions
+  let environment: BuildEnvironment
+
+  package init(
+    configuration: GalleryConfiguration, options: BuildOptions, environment: BuildEnvironment
+  ) {
+    self.configuration = configuration
+    self.options = options
+    self.environment = environment
+  }
+
+  /// Builds and publishes the site. Whatever happens, there is a report; its `problem` says why
+  /// nothing, or only older data, was published.
+  package func build(
+    watching watch: @escaping @Sendable (BuildEvent) -> Void
+  ) async -> Report {
+    let report = await attempt(watching: watch)
+    guard report.foundDamage, !options.isDryRun else { return report }
+    watch(.note("the cache's database is damaged; the build begins anew without it"))
+    return await attempt(watching: watch)
+  }
+
+  private func attempt(
+    watching watch: @escaping @Sendable (BuildEvent) -> Void
+  ) async -> Report {
+    let progress = BuildProgress(started: environment.now(), watching: watch)
+    do {
+      if options.isDryRun {
+        try await dryRun(progress)
+      } else {
+        try await build(progress)
+      }
+    } catch {
+      progress.update { $0.problems = [reason(error)] }
+    }
+    progress.update { $0.finish(at: environment.now()) }
+    return progress.report
+  }
+
+  private func build(_ progress: BuildProgress) async throws(Failure) {
+    try keepApart()
+    var fingerprint = fingerprint()
+    let locked = try folderWithStamp()
+    if let locked {
+      guard !isUpToDate(locked.path, fingerprint, progress) else { return }
+    }
+    fingerprint = await waitForStableClock(fingerprint)
+    let theme = try await theme()
+    let folder = if let locked { locked } else { try OutputFolder(options.output) }
+    try removeStamp(of: folder.path)
+    let context = try await BuildContext(self, progress: progress)
+    try await bringPast(to: folder.path, context)
+    tellWhatToKnow(context.freshness, theme, progress)
+    var gathered: GatheredPictures?
+    do throws(Failure) {
+      gathered = try await build(with: context, theme, in: folder)
+    } catch {
+      progress.update { $0.problems = [reason(error)] }
+    }
+    progress.update { $0.finish(at: environment.now()) }
+    // Galleries that share a cache come to rest only if those with nothing to do leave it alone.
+    if !progress.report.didNothing {
+      try await context.remember(progress.report, ofSite: folder.path)
+    }
+    if let gathered { await writeStamp(of: folder.path, fingerprint, gathered, context) }
+  }
+
+  /// What the searches brought; nil where that is not known to be published.
+  private func build(
+    with context: BuildContext, _ theme: Theme, in folder: OutputFolder
+  ) async throws(Failure) -> GatheredPictures? {
+    var gathered = try await context.gather()
+    guard !Task.isCancelled else { throw Self.stopped }
+    context.progress.update { report in
+      report.queries = gathered.results
+      report.problems = gathered.searches.compactMap(\.problem)
+    }
+    guard !gathered.isMissing else { return nil }
+    try await context.noteUse(by: gathered, at: environment.now())
+    var draft = try await draft(of: gathered, inSite: folder.path, context)
+    gathered.releasePictures()
+    let known = try await knownAddresses(ofSite: folder.path, context)
+    let plan = try plan(
+      &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial)
+    if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
+    let counts = try await publish(
+      plan, theme, to: folder, keepingDeparted: gathered.isPartial, context.progress)
+    context.progress.update { report in
+      report.files = counts
+      report.pictures = Report.Pictures(draft)
+    }
+    try await remember(draft, of: gathered, ofSite: folder.path, context)
+    return gathered
+  }
+
+  private func tellWhatToKnow(
+    _ freshness: BuildOptions.Freshness, _ theme: Theme, _ progress: BuildProgress
+  ) {
+    if freshness == .refresh { warnOfShortAges(progress) }
+    if let note = theme.note(on: configuration.language) { progress.tell(.note(note)) }
+    if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
+      progress.tell(
+        .note(
+          "`publishOriginals` publishes files of your own as they are, with all that they say, "
+            + "such as where they were taken"))
+    }
+    if configuration.baseURL == nil {
+      progress.tell(
+        .note(
+          "without `baseURL` there are no feeds, no sitemap and no previews of shared pages: they "
+            + "need to know where the site is published"))
+    }
+  }
+
+  /// Only `--refresh` goes below the time for which a service wants its answers kept.
+  private func warnOfShortAges(_ progress: BuildProgress) {
+    let asked = Set(queries.map(\.source))
+    for source in Sources.all where asked.contains(source.name) {
+      let hours = source.terms.shortestAge.components.seconds / 3_600
+      guard hours > 0 else { continue }
+      progress.tell(
+        .note(
+          "\(source.title) wants its answers kept for \(hours) hours; asking again all the same"))
+    }
+  }
+
+  /// Read on a thread of its own: it may lie on a slow disk.
+  func theme() async throws(Failure) -> Theme {
+    try await ThreadPool().run { [folder = options.theme] () throws(Failure) in
+      try Theme(folder: folder)
+    }
+  }
+
+  func content(of gathered: GatheredPictures) -> SiteContent {
+    SiteContent(configuration, gathered, programVersion: environment.programVersion)
+  }
+
+  /// The configuration's queries, each with the smaller of its own limit and that of this run.
+  var queries: [Query] {
+    configuration.queries.map { query in
+      var query = query
+      query.limit = [query.limit, options.limit].compactMap { $0 }.min()
+      query.spared = [options.output, options.cache]
+      return query
+    }
+  }
+
+  /// A search that was cut off because the run was told to stop is no failure of the service.
+  private func reason(_ failure: Failure) -> Failure {
+    guard Task.isCancelled, [.unavailable, .interrupted].contains(failure.code) else {
+      return failure
+    }
+    return Self.stopped(by: environment.stopCode())
+  }
+
+  /// A cache within the site would be uploaded with it, and a site within the cache is in its way.
+  func keepApart() throws(Failure) {
+    let (output, cache) = (Self.realFolder(options.output), Self.realFolder(options.cache))
+    if output.hasPrefix(cache) || cache.hasPrefix(output) {
+      throw Failure(
+        .usage, "the output and the cache lie one within the other", place: options.output,
+        nextStep: "choose two folders beside each other with --output and --cache")
+    }
+    for folder in queries.compactMap(\.folder) {
+      let searched = Self.realFolder(folder)
+      guard searched.hasPrefix(output) || searched.hasPrefix(cache) else { continue }
+      throw Failure(
+        .usage, "the folder to search is one that the gallery itself writes", place: folder,
+        nextStep: "choose another --output or --cache; they may lie within the folder")
+    }
+  }
+
+  /// As it is when every link is followed, as far as it is there, with a slash at its end.
+  private static func realFolder(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    var missing: [String] = []
+    var known = url
+    while RealPath.of(known.path) == nil, known.path != "/" {
+      missing.insert(known.lastPathComponent, at: 0)
+      known.deleteLastPathComponent()
+    }
+    let base = RealPath.of(known.path) ?? known.path
+    return ([base == "/" ? "" : base] + missing).joined(separator: "/") + "/"
+  }
+
+  static let stopped = stopped(by: .interrupted)
+
+  private static func stopped(by code: ExitCode) -> Failure {
+    Failure(
+      code, "the run was stopped by \(code.signal ?? "its caller"), and nothing was published",
+      nextStep: "run it again: what was fetched is kept")
+  }
+}
+
+extension Report {
+  /// Whether the cache's database turned out to be damaged in the middle of the run: it is set aside
+  /// when the cache is opened next.
+  fileprivate var foundDamage: Bool {
+    problems.contains { ($0.cause as? CacheError)?.code == .corrupt }
+  }
+}

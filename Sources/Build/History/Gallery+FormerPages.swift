@@ -1,0 +1,48 @@
+import Cache
+import Model
+import Publishing
+import Site
+import Theme
+
+extension Gallery {
+  func knownAddresses(
+    ofSite folder: String, _ context: BuildContext
+  ) async throws(Failure) -> KnownAddresses {
+    do {
+      return KnownAddresses(
+        formerPages: try await context.cache.formerPages(ofSite: folder),
+        searches: try await context.cache.searches(ofSite: folder))
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// The site with a small page wherever one was that it has no more. Where more may belong to it than
+  /// is known, nothing went: then what was there is left as it is.
+  func plan(
+    _ content: inout SiteContent, _ theme: Theme, _ known: KnownAddresses, inSite folder: String,
+    isPartial: Bool
+  ) throws(Failure) -> SitePlan {
+    content.history.searches = known.searches
+    guard !isPartial else { return try SitePlan(content: content, theme: theme) }
+    let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
+    // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
+    let present = Set(there)
+    let former = known.formerPages.filter { present.contains($0) }
+    let isFormer = Set(former)
+    return try SitePlan(
+      content: content, theme: theme,
+      formerPages: there.filter { !isFormer.contains($0) } + former)
+  }
+}
+
+extension KnownAddresses {
+  /// What the history is to hold once the plan is published; nil where that is what it holds.
+  func changed(by plan: SitePlan) -> KnownAddresses? {
+    let planned = KnownAddresses(formerPages: plan.formerPages, searches: plan.searches)
+    let isKnown =
+      Set(planned.formerPages) == Set(formerPages)
+      && Set(planned.searches).isSubset(of: searches)
+    return isKnown ? nil : planned
+  }
+}

@@ -1,0 +1,65 @@
+import Cache
+import Model
+import Publishing
+import Site
+import Support
+
+extension Gallery {
+  /// The gathered pictures as content of the site in `folder`, with what this build changes of it, and what is
+  /// to be remembered once it is published.
+  func draft(
+    of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext
+  ) async throws(Failure) -> SiteDraft {
+    var content = content(of: gathered)
+    do {
+      try await addKept(to: &content, gathered, inSite: folder, context)
+      var comparison = try await comparison(withSite: folder, context)
+      try await comparison.compare(&content, keepingDeparted: gathered.isPartial)
+      return SiteDraft(content: content, update: comparison.update, changes: comparison.changes)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// The gathered pictures as content of the site that was published last, with the history of that.
+  func recalledContent(
+    of gathered: GatheredPictures, _ context: BuildContext
+  ) async throws(Failure) -> SiteContent {
+    var content = content(of: gathered)
+    do {
+      try await addKept(to: &content, gathered, inSite: realOutput, context)
+      try await comparison(withSite: realOutput, context).recall(for: &content)
+    } catch {
+      throw error.failure
+    }
+    return content
+  }
+
+  /// This run's changes are dated with its beginning, unless the environment says when.
+  private func comparison(
+    withSite folder: String, _ context: BuildContext
+  ) async throws(CacheError) -> SiteComparison {
+    let date = environment.sourceDate
+    return try await SiteComparison(
+      withSite: folder, in: context.cache, at: date ?? context.progress.report.started,
+      isGiven: date != nil)
+  }
+
+  /// The output as histories and ledgers know it, even where it is not there.
+  var realOutput: String { RealPath.of(options.output) ?? options.output }
+}
+
+extension Gallery {
+  /// Keeps what a build changed, now that everybody can see it.
+  func remember(
+    _ draft: SiteDraft, of gathered: GatheredPictures, ofSite folder: String,
+    _ context: BuildContext
+  ) async throws(Failure) {
+    do {
+      try await context.cache.keep(draft.update, ofSite: folder)
+      try await keepPictures(of: draft.content, gathered, ofSite: folder, context.cache)
+    } catch {
+      throw error.failure
+    }
+  }
+}

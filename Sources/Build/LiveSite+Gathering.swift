@@ -1,0 +1,50 @@
+import Configuration
+package import Model
+import Search
+import Site
+import Theme
+import Transfer
+
+extension Gallery {
+  /// The gallery as its theme makes it at the moment, with all that the cache holds of it; nothing is
+  /// asked of anybody, and no output is touched. Searches of which nothing is known are left out and
+  /// told of; where there is no other one, that is the failure.
+  package func live(
+    theme folder: String,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void,
+    telling tell: @escaping @Sendable (LiveSite.Event) -> Void
+  ) async throws(Failure) -> LiveSite {
+    try Self.checkTheme(folder)
+    try keepApart()
+    var options = options
+    options.theme = folder
+    options.freshness = .offline
+    let gallery = Gallery(
+      configuration: configuration, options: options, environment: environment)
+    let progress = BuildProgress(started: environment.now(), watching: watch)
+    let context = try await BuildContext(gallery, progress: progress)
+    let gathered = try await context.gather()
+    let problems = gathered.searches.compactMap(Self.problem(of:))
+    if gathered.isMissing, let first = problems.first { throw first }
+    for problem in problems { tell(.mistake(problem)) }
+    let content = try await gallery.recalledContent(of: gathered, context)
+    return LiveSite(content: content, theme: folder, secrets: secrets, telling: tell)
+  }
+
+  /// A mistake in it can be mended while it is looked at; a folder that is not there is none.
+  private static func checkTheme(_ folder: String) throws(Failure) {
+    do throws(Failure) {
+      _ = try Theme(folder: folder)
+    } catch {
+      if error.code == .notFound { throw error }
+    }
+  }
+
+  private static func problem(of search: QuerySearch.Outcome) -> Failure? {
+    guard var problem = search.problem else { return nil }
+    if search.isNotCached {
+      problem.nextStep = "run `gallerist build` first: what it fetches is shown here"
+    }
+    return problem
+  }
+}

@@ -1,0 +1,121 @@
+package import Model
+package import Site
+import Synchronization
+import Theme
+
+/// A gallery as a theme makes it at the moment: nothing is published, each page is rendered when it
+/// is asked for, and before that the theme's folder is looked at. May be asked by many threads.
+package final class LiveSite: Sendable {
+  package enum Answer: Sendable {
+    /// What was made now, and the path of it in the site.
+    case bytes([UInt8], path: String)
+    /// A file outside of the site that is published at this path.
+    case file(String, path: String)
+    /// There is a page at the same path with a slash at its end.
+    case folder
+    /// There is nothing; this is the page that says so.
+    case missing([UInt8])
+    /// The theme has mistakes.
+    case mistake(Failure)
+  }
+
+  /// What whoever edits the theme wants to know, once for each change of it.
+  package enum Event: Sendable {
+    case mistake(Failure)
+    /// A page can be looked at but would not be published.
+    case refused(Failure)
+    /// What its author may have meant otherwise.
+    case note(String)
+    /// The theme has no mistake any more.
+    case mended
+  }
+
+  /// The site as one answer sees it, whatever changes meanwhile.
+  private struct Look {
+    let edition: Int
+    let theme: Theme
+    let files: LiveSiteFiles
+  }
+
+  private let tell: @Sendable (Event) -> Void
+  private let state: Mutex<LiveSiteState>
+
+  package init(
+    content: SiteContent, theme folder: String, secrets: [Secret] = [],
+    telling tell: @escaping @Sendable (Event) -> Void
+  ) {
+    state = Mutex(LiveSiteState(content: content, folder: folder, secrets: secrets))
+    self.tell = tell
+    look()
+  }
+
+  /// What is at `path`, which begins with a slash and is decoded.
+  package func answer(to path: String) -> Answer {
+    let state = look()
+    switch state.theme {
+    case .success(let theme):
+      guard let files = state.files else { return .missing([]) }
+      return answer(to: path, Look(edition: state.edition, theme: theme, files: files))
+    case .failure(let failure):
+      // The images of a page that is still open.
+      if let file = state.files?.file(at: path), !file.isPage, let answer = Self.unrendered(file) {
+        return answer
+      }
+      return .mistake(failure)
+    case nil: return .missing([])
+    }
+  }
+
+  private func answer(to path: String, _ look: Look) -> Answer {
+    let files = look.files
+    do throws(Failure) {
+      guard let file = files.file(at: path) else {
+        if path.hasPrefix("/"), files.file(at: path + "/") != nil { return .folder }
+        guard let missing = files.missing else { return .missing([]) }
+        return .missing(try render(missing, look))
+      }
+      return try Self.unrendered(file) ?? .bytes(render(file, look), path: file.path)
+    } catch {
+      tell(.mistake(error), once: error.text, in: look.edition)
+      return .mistake(error)
+    }
+  }
+
+  private static func unrendered(_ file: PlannedFile) -> Answer? {
+    switch file.source {
+    case .copy(let source, _), .rendition(let source, _, _, _): .file(source, path: file.path)
+    case .bytes(let bytes): .bytes(bytes, path: file.path)
+    case .written(let written): .bytes(written.bytes, path: file.path)
+    case .page: nil
+    }
+  }
+
+  private func render(_ file: PlannedFile, _ look: Look) throws(Failure) -> [UInt8] {
+    let bytes = try file.bytes(look.theme)
+    do throws(Failure) {
+      try look.files.gate.check(bytes, path: file.path)
+    } catch {
+      var refused = error
+      refused.summary = "a page is not right, so a build would publish nothing"
+      // What is wrong with one page is wrong with all that are made from its template.
+      tell(.refused(refused), once: "refused \(file.template ?? file.path)", in: look.edition)
+    }
+    return bytes
+  }
+
+  /// Nothing of a theme that has changed since: it may be mended.
+  private func tell(_ event: Event, once text: String, in edition: Int) {
+    if state.withLock({ $0.tells(text, in: edition) }) { tell(event) }
+  }
+
+  /// The state after a look at the theme's folder. Whoever is told may take their time, or ask for a
+  /// page: nobody waits for them.
+  @discardableResult private func look() -> LiveSiteState {
+    let (state, events) = state.withLock { state in
+      let events = state.update()
+      return (state, events)
+    }
+    for event in events { tell(event) }
+    return state
+  }
+}

@@ -1,0 +1,84 @@
+import Model
+import Site
+import Support
+import Theme
+
+/// What a live site knows of its theme, and what it has told.
+struct LiveSiteState: Sendable {
+  private let content: SiteContent
+  private let folder: String
+  private let secrets: [Secret]
+
+  /// Rises with every change of the theme.
+  private(set) var edition = 0
+  private(set) var theme: Result<Theme, Failure>?
+  /// Made with the assets of the last theme that was right.
+  private(set) var files: LiveSiteFiles?
+  private var assets: [String] = []
+  private var words: Digest?
+  private var worker: [UInt8] = []
+  private var stamp: ThemeStamp?
+  /// What was said since the theme changed last.
+  private var told: Set<String> = []
+
+  init(content: SiteContent, folder: String, secrets: [Secret]) {
+    self.content = content
+    self.folder = folder
+    self.secrets = secrets
+  }
+
+  /// Whether `text` is to be told of that edition: nothing is told twice, and nothing of a theme that
+  /// has changed since, for it may be mended.
+  mutating func tells(_ text: String, in edition: Int) -> Bool {
+    edition == self.edition && told.insert(text).inserted
+  }
+
+  /// Takes in what has changed in the theme's folder; gives what is to be told of it.
+  mutating func update() -> [LiveSite.Event] {
+    let stamp = ThemeStamp(of: folder)
+    if let known = self.stamp, known == stamp, !known.isRecent { return [] }
+    if self.stamp != stamp {
+      told = []
+      edition += 1
+    }
+    self.stamp = stamp
+    return read()
+  }
+
+  private mutating func read() -> [LiveSite.Event] {
+    let wasRight = theme?.isRight ?? true
+    do throws(Failure) {
+      let theme = try Theme(folder: folder)
+      try plan(with: theme)
+      self.theme = .success(theme)
+      let notes = theme.notes.filter { tells("note \($0)", in: edition) }
+      return (wasRight ? [] : [.mended]) + notes.map { .note($0) }
+    } catch {
+      theme = .failure(error)
+      return tells(error.text, in: edition) ? [.mistake(error)] : []
+    }
+  }
+
+  /// The index of the content is the dearest part of a plan, and templates do not change it; words
+  /// do.
+  private mutating func plan(with theme: Theme) throws(Failure) {
+    let assets = theme.assets.map(\.address)
+    let isSame = self.assets == assets && words == theme.wordsDigest && self.worker == theme.worker
+    guard files == nil || !isSame else { return }
+    files = LiveSiteFiles(try SitePlan(content: content, theme: theme), secrets: secrets)
+    self.assets = assets
+    words = theme.wordsDigest
+    worker = theme.worker
+  }
+}
+
+extension Result {
+  fileprivate var isRight: Bool { if case .success = self { true } else { false } }
+}
+
+extension Failure {
+  /// All that tells it from another one.
+  var text: String {
+    ([summary, place ?? ""] + details).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,184 @@
+import Cache
+package import Model
+import Search
+import Support
+import Transfer
+
+/// One query, asked to its end: its pictures in the order of the search, each once.
+package struct QuerySearch: Sendable {
+  package let query: Query
+  let source: any PictureSource
+  let answerCache: AnswerCache
+  let progress: BuildProgress
+
+  /// What a query came to.
+  struct Outcome: Sendable {
+    let query: Query
+    var result: Report.QueryResult
+    var pictures: [Picture] = []
+    var retrieved: Timestamp?
+    var answers: AnswerTimes?
+    /// Creators that the source told of by themselves.
+    var creators: [Creator] = []
+    /// Words of its answers that are to be shown with its pictures.
+    var notice: String?
+    /// Places that could not be looked into.
+    var unreadable: [String] = []
+    /// Why there is nothing, or only older data.
+    var problem: Failure?
+    /// Whether the problem is only that the cache has no answer.
+    var isNotCached = false
+    /// What the answers are known by in the cache.
+    var identities: [String] = []
+    /// Through which its pictures may have been asked for once more.
+    var renewal: Renewal?
+
+    init(_ query: Query) {
+      self.query = query
+      result = Report.QueryResult(source: query.source, search: query.search)
+    }
+
+    /// Nothing is known of what the source has.
+    var isMissing: Bool { problem != nil && retrieved == nil }
+
+    /// Whether there may be more at the source than is known.
+    var isPartial: Bool { isMissing || !unreadable.isEmpty }
+  }
+
+  /// A picture on its way from its search to the workers.
+  struct Found: Identifiable, Sendable {
+    var picture: Picture
+    /// When the service told of it.
+    let retrieved: Timestamp
+    let renewal: Renewal
+
+    var id: PictureID { picture.id }
+  }
+
+  typealias Hand = @Sendable (Found) async -> Void
+  private typealias InnerHand = @Sendable (Picture, Timestamp) async -> Void
+
+  /// Hands on each picture as soon as its page is there. When the service fails, the last good
+  /// answers serve, however old; without them the outcome is missing, and says why.
+  func run(handingOn hand: Hand) async throws(Failure) -> Outcome {
+    let renewal = Renewal(of: self)
+    var outcome = try await outcome { picture, retrieved in
+      await hand(Found(picture: picture, retrieved: retrieved, renewal: renewal))
+    }
+    outcome.renewal = renewal
+    return outcome
+  }
+
+  private func outcome(handingOn hand: InnerHand) async throws(Failure) -> Outcome {
+    let log = WalkLog()
+    do throws(SearchError) {
+      let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
+        try await answerCache.answer(request, noting: log)
+      }
+      try await answerCache.noteEnd(of: log)
+      return outcome
+    } catch {
+      if let breakdown = progress.breakdown { throw breakdown }
+      guard error.code != .cancelled, error.code != .notFound else { throw error.failure }
+      let older = answerCache.asksService ? await olderWalk(hand) : nil
+      if let breakdown = progress.breakdown { throw breakdown }
+      var outcome = older ?? Outcome(query)
+      outcome.problem = error.failure
+      outcome.isNotCached = error.code == .notCached
+      // The service was asked, if in vain.
+      outcome.result.requests += log.state.requests
+      return outcome
+    }
+  }
+
+  /// Asks for all of it again, whatever the cache holds: the pictures as they are now.
+  func walkAgain(noting log: WalkLog) async throws(SearchError) -> [PictureID: Picture] {
+    var answerCache = answerCache
+    answerCache.freshness = .refresh
+    let pages = source.pages(of: query) { [answerCache] request async throws(SearchError) in
+      try await answerCache.answer(request, noting: log)
+    }
+    var pictures: [PictureID: Picture] = [:]
+    for try await page in pages {
+      log.note(page)
+      for picture in page.pictures { pictures[picture.id] = pictures[picture.id] ?? picture }
+    }
+    try await answerCache.noteEnd(of: log)
+    return pictures
+  }
+
+  private func olderWalk(_ hand: InnerHand) async -> Outcome? {
+    for isWhole in [true, false] {
+      let log = WalkLog()
+      let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
+        let answer = try await answerCache.olderAnswer(request, ofWholeWalk: isWhole)
+        log.note(request.request.address.text, answer.retrieved, isFromCache: true)
+        return answer
+      }
+      if let outcome { return outcome }
+    }
+    return nil
+  }
+
+  private func walk(
+    _ log: WalkLog, _ hand: InnerHand, asking ask: @escaping Ask
+  ) async throws(SearchError) -> Outcome {
+    var outcome = Outcome(query)
+    var seen: Set<PictureID> = []
+    let pages = source.pages(of: query) { request async throws(SearchError) in
+      progress.tell(.asking(query, page: request.number))
+      return try await ask(request)
+    }
+    for try await page in pages {
+      log.note(page)
+      note(page, in: &outcome)
+      for picture in page.pictures {
+        outcome.result.reachable += 1
+        guard seen.insert(picture.id).inserted else {
+          outcome.result.duplicates += 1
+          continue
+        }
+        outcome.pictures.append(picture)
+        await hand(picture, page.retrieved)
+      }
+      // Not the end of the search: nobody may take these answers for all of it.
+      if progress.breakdown != nil { throw SearchError(.cancelled) }
+    }
+    outcome.result.requests = log.state.requests
+    outcome.result.fromCache = log.state.fromCache
+    outcome.identities = log.state.identities
+    outcome.answers = log.state.times
+    nameSkipped(outcome)
+    return outcome
+  }
+
+  private func note(_ page: SearchPage, in outcome: inout Outcome) {
+    outcome.result.reported = page.reported ?? outcome.result.reported
+    outcome.retrieved = min(outcome.retrieved ?? page.retrieved, page.retrieved)
+    outcome.creators += page.creators
+    outcome.unreadable += page.unreadable
+    outcome.notice = outcome.notice ?? page.notice
+    progress.tell(
+      .found(
+        query, pictures: page.pictures.count, reachable: page.reachable,
+        fromCache: page.isFromCache))
+    outcome.result.reachable += page.skipped
+    outcome.result.failed += page.skipped
+  }
+
+  /// Once the whole search is there: a walk that is given up is walked again.
+  private func nameSkipped(_ outcome: Outcome) {
+    for _ in 0..<outcome.result.failed {
+      progress.fail(
+        Report.Failure(
+          picture: nil, stage: "search", url: nil,
+          reason: "a result of “\(query.search)” has no usable id and was left out"))
+    }
+    for place in outcome.unreadable {
+      progress.fail(
+        Report.Failure(
+          picture: nil, stage: "search", url: nil,
+          reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be looked into"))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Folders
+package import Model
+package import Search
+
+/// Everything that can be searched: services, and folders.
+package enum Sources {
+  /// What is to be known of each source, in the order in which they are offered.
+  package static let all = Services.all.map { $0.description } + [Folder.description]
+
+  package static func description(of name: SourceName) -> SourceDescription? {
+    all.first { $0.name == name }
+  }
+
+  /// The source of that name; a service is reached as `settings` say, and without them not at all.
+  package static func source(
+    named name: SourceName, settings: ServiceSettings?
+  ) -> (any PictureSource)? {
+    if name == Folder.description.name { return Folder() }
+    return settings.flatMap { Services.service(named: name, settings: $0) }
+  }
+
+  /// The fixed English words of all fields, for those who translate them.
+  package static let fieldTerms = FieldTerms(
+    all: Services.all.map { $0.fieldTerms } + [Folder.fieldTerms])
+}

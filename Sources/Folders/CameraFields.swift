@@ -1,0 +1,95 @@
+import Imaging
+import Model
+import Search
+import Support
+
+/// How a picture was taken, in the words of people who take pictures.
+struct CameraFields {
+  private let exif: [String: ImageMetadata.Value]
+  private let packet: XMPPacket?
+
+  init(_ metadata: ImageMetadata, _ packet: XMPPacket?) {
+    exif = metadata.exif
+    self.packet = packet
+  }
+
+  var fields: [Field] {
+    [
+      camera, field("Make", .make, make), field("Model", .model, model),
+      field("LensModel", .lens, text("LensModel", "aux:Lens")),
+      field("FocalLength", .focalLength, length("FocalLength")),
+      field("FocalLengthIn35mmFilm", .equalFocalLength, length("FocalLengthIn35mmFilm")),
+      field("FNumber", .aperture, number("FNumber").map { "f/\(Decimals.text($0, 1))" }),
+      field("ExposureTime", .shutter, shutter), field("ISOSpeedRatings", .speed, speed),
+      field("ExposureBiasValue", .exposureBias, bias), words("Flash", .flash),
+      words("MeteringMode", .metering), words("WhiteBalance", .whiteBalance),
+      words("ExposureProgram", .exposureProgram), words("SceneCaptureType", .scene),
+      field("Software", .software, text("Software", "xmp:CreatorTool")),
+    ].compactMap(\.self)
+  }
+
+  /// A text, and who wrote it.
+  private typealias Saying = (text: String, origin: Field.Origin)
+
+  private var make: Saying? { text("Make", "tiff:Make") }
+  private var model: Saying? { text("Model", "tiff:Model") }
+
+  /// Most models are named with their make already.
+  private var camera: Field? {
+    guard let model else { return nil }
+    let first = make?.text.split(separator: " ").first.map { Folding.compared(String($0)) } ?? ""
+    let isNamed = Folding.compared(model.text).hasPrefix(first)
+    let name = isNamed ? model.text : "\(make?.text ?? "") \(model.text)"
+    return Field("camera", .camera, .text(name), .camera, from: model.origin)
+  }
+
+  private func length(_ tag: String) -> String? {
+    number(tag).flatMap { $0 > 0 ? "\(Decimals.text($0, 1)) mm" : nil }
+  }
+
+  /// `1/250 s`, `0.5 s`, `30 s`
+  private var shutter: String? {
+    guard let seconds = number("ExposureTime"), seconds > 0 else { return nil }
+    if seconds >= 0.3 { return Decimals.text(seconds, 1) + " s" }
+    return "1/\(Decimals.text(1 / seconds, 0)) s"
+  }
+
+  private var speed: String? {
+    (number("ISOSpeedRatings") ?? number("PhotographicSensitivity")).flatMap {
+      $0 > 0 ? Decimals.text($0, 0) : nil
+    }
+  }
+
+  private var bias: String? {
+    number("ExposureBiasValue").map { ($0 > 0 ? "+" : "") + Decimals.text($0, 1) + " EV" }
+  }
+
+  private func field(_ key: String, _ label: FolderLabel, _ saying: Saying?) -> Field? {
+    saying.map {
+      Field(
+        key, label, .text($0.text), raw: Written.line(exif[key]?.raw, limit: 200), .camera,
+        from: $0.origin)
+    }
+  }
+
+  private func field(_ key: String, _ label: FolderLabel, _ text: String?) -> Field? {
+    field(key, label, text.map { Saying($0, .exif) })
+  }
+
+  private func words(_ tag: String, _ label: FolderLabel) -> Field? {
+    exif[tag].flatMap { value in
+      CameraWords.shown(tag, value).map {
+        Field(tag, label, $0, raw: Written.line(value.raw, limit: 200), .camera, from: .exif)
+      }
+    }
+  }
+
+  private func text(_ tag: String, _ property: String) -> Saying? {
+    if let text = Written.line(packet?.value(property), limit: 200) { return (text, .xmp) }
+    return Written.line(exif[tag]?.raw, limit: 200).map { ($0, .exif) }
+  }
+
+  private func number(_ tag: String) -> Double? {
+    exif[tag]?.raw.split(separator: " ").first.flatMap(Decimals.fraction)
+  }
+}

@@ -1,0 +1,29 @@
+package import Model
+package import Search
+
+/// The pictures in a folder of this machine and in the folders below it. Nothing is asked over the
+/// network.
+package struct Folder: PictureSource {
+  package static let description = SourceDescription(
+    name: SourceName("folder"), title: "Folder", service: nil,
+    parameters: [ParameterRule("path", .text(4_096)), ParameterRule("gps", .boolean)],
+    limits: SourceLimits(reach: nil),
+    terms: SourceTerms(
+      summary: "nothing leaves this machine; GPS positions and the files themselves are "
+        + "published only if the configuration says so",
+      publishesOriginals: false),
+    words: .optional)
+
+  package static let fieldTerms = FieldTerms(
+    labels: FolderLabel.allCases.map(\.rawValue), values: CameraWords.terms + FileFields.terms)
+
+  package init() {}
+
+  /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.
+  package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
+    let search = FolderSearch(query)
+    return SearchPages(limit: query.limit) { (number) async throws(SearchError) in
+      try await search.page(number)
+    }
+  }
+}

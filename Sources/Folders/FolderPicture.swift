@@ -1,0 +1,110 @@
+import Imaging
+import Model
+import Search
+import Support
+
+/// The one place where a file becomes a picture. What its owner says in the file beside it wins,
+/// then XMP, then IPTC, then EXIF.
+struct FolderPicture {
+  let picture: Picture
+  let modified: Timestamp
+  /// Everything that a search looks through, folded.
+  private let searched: String
+
+  init(
+    _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, showsPosition: Bool
+  ) {
+    let packet = metadata.flatMap { XMPPacket($0.xmp) }
+    let said = Self.said(file, metadata, packet)
+    let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
+    modified = file.modified
+    picture = Picture(
+      id: Self.id(of: file, in: root),
+      title: said.title ?? FileTitle.title(of: file.name), caption: said.caption,
+      tags: Written.tags(said.tags.map(\.shown) + file.folders), creator: Self.creator(said),
+      page: said.page, large: SourceImage(file: file.file, size: metadata?.size),
+      dimensions: metadata?.size, license: said.license, credit: Self.credit(said),
+      dates: Picture.Dates(taken: said.taken), place: said.place ?? position?.place,
+      fields: Self.fields(of: said) + (position?.fields ?? [])
+        + (metadata.map { CameraFields($0, packet).fields } ?? [])
+        + FileFields(file: file, metadata: metadata, root: root).fields
+        + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : []),
+      origins: Self.origins(of: said, position))
+    searched = Self.searched(picture, file)
+  }
+
+  func has(_ words: [Substring]) -> Bool { words.allSatisfy { searched.contains($0) } }
+
+  private static func said(
+    _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?
+  ) -> EmbeddedMetadata {
+    let owners = file.side?.embedded ?? EmbeddedMetadata()
+    guard let metadata else { return owners }
+    let xmp = packet.map {
+      EmbeddedMetadata(xmp: $0, offset: EmbeddedMetadata.offset(in: metadata))
+    }
+    return owners.over(xmp ?? EmbeddedMetadata())
+      .over(EmbeddedMetadata(iptc: metadata.iptc)).over(EmbeddedMetadata(exif: metadata))
+  }
+
+  private static func id(of file: PictureFile, in root: FolderRoot) -> PictureID {
+    PictureID(
+      source: Folder.description.name, own: "\(root.mark)/\(FolderPath.identity(file.place))")
+  }
+
+  private static func creator(_ said: EmbeddedMetadata) -> Creator? {
+    said.creator.map {
+      Creator(
+        source: Folder.description.name, id: $0, name: $0, page: said.creatorPage)
+    }
+  }
+
+  private static func credit(_ said: EmbeddedMetadata) -> String {
+    if let credit = said.credit { return credit }
+    if let copyright = said.copyright {
+      let folded = Folding.compared(copyright)
+      let isMarked = ["©", "(c)", "copyright"].contains { folded.hasPrefix($0) }
+      return isMarked ? copyright : "© \(copyright)"
+    }
+    // A name is the same in every language. Nobody need be told that the pictures are one's own.
+    return said.creator ?? ""
+  }
+
+  /// What nobody says is from the names of the file and its folders.
+  private static func origins(
+    of said: EmbeddedMetadata, _ position: Position?
+  ) -> [Picture.Part: Field.Origin] {
+    var origins = said.origins
+    origins[.credit] = [.credit, .copyright, .creator].lazy.compactMap { origins[$0] }.first
+    if origins[.place] == nil { origins[.place] = position?.origin }
+    let others = Picture.Part.allCases.map { ($0, Field.Origin.file) }
+    return origins.merging(others) { own, _ in own }
+  }
+
+  private static func fields(of said: EmbeddedMetadata) -> [Field] {
+    var fields: [Field] = []
+    if let rating = said.rating {
+      fields.append(
+        // Nobody else gives one.
+        Field(
+          "rating", .rating, .outOf(rating, 5), raw: String(rating), .description, from: .xmp))
+    }
+    if let copyright = said.copyright {
+      fields.append(
+        Field(
+          "copyright", .copyright, .text(copyright), .people,
+          from: said.origins[.copyright] ?? .file))
+    }
+    return fields
+  }
+
+  private static func searched(_ picture: Picture, _ file: PictureFile) -> String {
+    let texts =
+      [
+        picture.title, picture.caption, picture.creator?.name, picture.license?.name,
+        picture.place, picture.dates.taken?.date, file.place,
+      ].compactMap(\.self) + picture.tags.map(\.shown)
+      + picture.fields.filter { $0.group == .camera }.map(\.value)
+    return texts.map(Folding.searched).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Glibc
+import Model
+import Search
+import Support
+
+/// The folder that is searched, once it is known to be there.
+struct FolderRoot: Sendable {
+  /// Absolute, without any link in it.
+  let path: String
+  /// What the folder is called.
+  let name: String
+  /// The first part of its pictures' ids: it keeps two folders of the same name apart, and stays
+  /// the same wherever the gallery lies.
+  let mark: String
+
+  init(_ query: Query) throws(SearchError) {
+    let written = query.parameters["path"] ?? query.folder ?? ""
+    guard let folder = query.folder ?? query.parameters["path"], !folder.isEmpty else {
+      throw Self.problem("no folder to search is named", written)
+    }
+    guard let real = FolderPath.real(folder) else {
+      throw Self.problem(
+        errno == ENOENT ? "the folder to search is not there" : Self.unreadable(errno), written)
+    }
+    var facts = stat()
+    guard stat(real, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
+      throw Self.problem("what is to be searched is not a folder", written)
+    }
+    guard access(real, R_OK | X_OK) == 0 else {
+      throw Self.problem(Self.unreadable(errno), written)
+    }
+    path = real
+    name = real.split(separator: "/").last.map { CleanText.line(String($0)) } ?? "root"
+    mark = "\(name)-\(Digest(of: FolderPath.normalised(written)).hex.prefix(6))"
+  }
+
+  private static func unreadable(_ number: Int32) -> String {
+    "the folder to search cannot be read: \(String(cString: strerror(number)))"
+  }
+
+  private static func problem(_ detail: String, _ written: String) -> SearchError {
+    SearchError(
+      .notFound, address: CleanText.line(written), detail: detail,
+      nextStep: "name a folder with --folder DIR, or as `parameters.path` of the query")
+  }
+}
+
+/// Paths as texts.
+enum FolderPath {
+  /// Without `.`, without `..` as far as that goes, and without needless slashes.
+  static func normalised(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Where a path leads when every link is followed; nil, with `errno`, where it leads nowhere.
+  static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  static func lastPart(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The name of a file without its ending.
+  static func stem(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// A path within the folder as part of an id: control characters, and marks that reorder the
+  /// text around them, as `%XX`; so is every letter beyond ASCII where the name is written with
+  /// combining marks, since it would be the same text as a name that is not.
+  static func identity(_ path: String) -> String {
+    let composed = path.precomposedStringWithCanonicalMapping
+    let isComposed = composed.utf8.elementsEqual(path.utf8)
+    var identity = String.UnicodeScalarView()
+    for scalar in path.unicodeScalars {
+      let isPlain =
+        switch scalar.properties.generalCategory {
+        case .control, .format: false
+        default: scalar != "%" && (isComposed || scalar.isASCII)
+        }
+      identity.append(
+        contentsOf: isPlain
+          ? String(scalar).unicodeScalars : WebAddress.encoded(String(scalar)).unicodeScalars)
+    }
+    return String(identity)
+  }
+}

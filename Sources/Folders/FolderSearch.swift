@@ -1,0 +1,103 @@
+import Imaging
+import Model
+import Search
+import Support
+
+/// One search in a folder: lists it when the first page is asked for, and reads of each file no
+/// more than its header, when its page is asked for. It runs on a queue of its own, since disks
+/// make one wait.
+actor FolderSearch {
+  static let pageSize = 100
+
+  private let executor = QueueExecutor(label: "gallerist.folder")
+  private let darkroom = Darkroom(jobs: 4)
+  private let query: Query
+  private let words: [Substring]
+  private var root: FolderRoot?
+  private var files: [FoundFile] = []
+  private var unreadable: [String] = []
+  /// The next file to be looked at.
+  private var next = 0
+  private var matches = 0
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(_ query: Query) {
+    self.query = query
+    words = Folding.searched(query.search).split { $0.isWhitespace }
+  }
+
+  /// Pages come one after the other; the first begins anew.
+  func page(_ number: Int) async throws(SearchError) -> SearchPage {
+    if number == 1 || root == nil { try begin() }
+    guard let root else { throw SearchError(.notFound) }
+    let room = min(Self.pageSize, (query.limit ?? .max) - matches)
+    var found: [FolderPicture] = []
+    while found.count < room, next < files.count {
+      let batch = files[next..<min(next + room - found.count, files.count)]
+      next = batch.endIndex
+      found += await pictures(batch, in: root)
+      guard !Task.isCancelled else { throw SearchError(.cancelled) }
+    }
+    matches += found.count
+    return page(number, found)
+  }
+
+  private func begin() throws(SearchError) {
+    let root = try FolderRoot(query)
+    let found = FolderWalk.found(in: root.path, sparing: query.spared)
+    (files, unreadable) = (found.files, found.unreadable)
+    (next, matches) = (0, 0)
+    self.root = root
+  }
+
+  private func page(_ number: Int, _ found: [FolderPicture]) -> SearchPage {
+    let isAtEnd = next == files.count
+    // With words it takes every file to know.
+    let reported = words.isEmpty ? files.count : isAtEnd ? matches : nil
+    return SearchPage(
+      number: number, pictures: found.map(\.picture), reported: reported,
+      reachable: reported, isLast: isAtEnd,
+      // As old as the newest of its files: the same files make the same page at any time.
+      retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
+      unreadable: number == 1 ? unreadable : [])
+  }
+
+  /// The pictures of these files that have all the words.
+  private func pictures(
+    _ batch: ArraySlice<FoundFile>, in root: FolderRoot
+  ) async -> [FolderPicture] {
+    let files = batch.map { PictureFile($0, in: root) }
+    let metadata = await metadata(of: files)
+    let showsPosition = query.parameters["gps"] == "true"
+    return zip(files, metadata).compactMap { file, metadata in
+      let picture = FolderPicture(file, metadata, in: root, showsPosition: showsPosition)
+      return picture.has(words) ? picture : nil
+    }
+  }
+
+  /// One file's header; nil where it cannot be read. Such a picture has its page all the same: what
+  /// is wrong with it, whoever fetches it finds out.
+  // The tuple that stood here came back with a wrong index in optimized builds (Swift 6.3.1).
+  private struct Reading: Sendable {
+    let index: Int
+    let metadata: ImageMetadata?
+  }
+
+  private func metadata(of files: [PictureFile]) async -> [ImageMetadata?] {
+    let darkroom = darkroom
+    return await withTaskGroup(of: Reading.self) { group in
+      for (index, file) in files.enumerated() {
+        // Empty, or gone again.
+        guard file.file.byteCount > 0 else { continue }
+        let path = file.file.path
+        group.addTask {
+          Reading(index: index, metadata: try? await darkroom.metadata(of: path))
+        }
+      }
+      var metadata = [ImageMetadata?](repeating: nil, count: files.count)
+      for await reading in group { metadata[reading.index] = reading.metadata }
+      return metadata
+    }
+  }
+}

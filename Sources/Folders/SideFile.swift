@@ -1,0 +1,96 @@
+import Glibc
+import Model
+import Search
+import Support
+
+/// What its owner says of a picture in a JSON file beside it: `heron.jpg.json` or `heron.json`.
+struct SideFile: Sendable {
+  let embedded: EmbeddedMetadata
+  /// What has no other place in a picture.
+  let fields: [Field]
+  /// The same, where it tells the position.
+  let positions: [Field]
+
+  /// Nil where there is none. One that is broken is told on the picture's page.
+  init?(beside path: String) {
+    let places = [path + ".json", FolderPath.stem(path) + ".json"]
+    guard let file = places.lazy.compactMap(SideFile.content).first else { return nil }
+    switch file {
+    case .success(let bytes): self.init(bytes, beside: FolderPath.lastPart(path))
+    case .failure(let error): self.init(broken: error.problem)
+    }
+  }
+
+  init(_ bytes: [UInt8], beside name: String) {
+    do {
+      let json = try JSONValue(parsing: bytes)
+      guard case .object(let members) = json else {
+        self.init(broken: "it holds no object")
+        return
+      }
+      self.init(json, members, beside: name)
+    } catch {
+      self.init(broken: "\(error.problem) at byte \(error.offset)")
+    }
+  }
+
+  private init(_ json: JSONValue, _ members: [JSONValue.Member], beside name: String) {
+    embedded = EmbeddedMetadata(json, beside: name)
+    let others = members.filter { !EmbeddedMetadata.sideKeys.contains($0.key) }
+      .prefix(FieldMaker.mostFields)
+    let make = FieldMaker(known: [:], origin: .curated).field
+    fields = others.filter { !Self.tellsPosition($0) }.map(make)
+    positions = others.filter(Self.tellsPosition).map(make)
+  }
+
+  private init(broken problem: String) {
+    let text = CleanText.line("broken: \(problem)", limit: 300)
+    embedded = EmbeddedMetadata()
+    fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
+    positions = []
+  }
+
+  /// Programs that export pictures write the position here, too.
+  private static func tellsPosition(_ member: JSONValue.Member) -> Bool {
+    Position.isMeant(byKey: member.key) || tellsPosition(member.value)
+  }
+
+  private static func tellsPosition(_ value: JSONValue) -> Bool {
+    switch value {
+    case .object(let members): members.contains { tellsPosition($0) }
+    case .array(let elements):
+      Position.isMeant(byNumbers: elements.map { $0.text ?? "" })
+        || elements.contains { tellsPosition($0) }
+    case .string(let text):
+      Position.isMeant(byNumbers: text.split { ",; ".contains($0) }.map(String.init))
+    default: false
+    }
+  }
+}
+
+extension SideFile {
+  private static let longest = 1 << 20
+
+  private struct Unreadable: Error {
+    let problem: String
+
+    static func system() -> Self { Self(problem: String(cString: strerror(errno))) }
+  }
+
+  /// Nil where there is no file of that name; a link counts as none.
+  private static func content(of path: String) -> Result<[UInt8], Unreadable>? {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      return errno == ENOENT || errno == ELOOP || errno == ENXIO ? nil : .failure(.system())
+    }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard facts.st_size <= longest else {
+      return .failure(Unreadable(problem: "it is longer than 1 MiB"))
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
+    let count = read(file, &bytes, bytes.count)
+    return count < 0 ? .failure(.system()) : .success(Array(bytes.prefix(count)))
+  }
+}

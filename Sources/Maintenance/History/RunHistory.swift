@@ -1,0 +1,79 @@
+package import Cache
+package import Model
+import Publishing
+import Site
+import Support
+
+/// What the runs over a cache did. It looks, and changes nothing; whoever works there goes on.
+package struct RunHistory: Sendable {
+  private let folder: String
+
+  package init(ofCache folder: String) throws(Failure) {
+    guard CacheMaintenance.isCache(folder) else { throw CacheMaintenance.noCache(folder) }
+    self.folder = folder
+  }
+
+  /// Newest first: of the site in that folder, or of all.
+  package func runs(ofSite folder: String? = nil) async throws(Failure) -> [StoredRun.Summary] {
+    let site = folder.map { RealPath.of($0) ?? $0 }
+    do {
+      return try await read(ofSite: site, withPictures: { _ in false }).map(\.run)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// What is different after one run of a site from what was after another. Where `second` is the
+  /// older one, it is told backwards.
+  package func difference(
+    from first: StoredRun.Summary, to second: StoredRun.Summary
+  ) async throws(Failure) -> RunDifference {
+    let (older, newer) = first.number <= second.number ? (first, second) : (second, first)
+    func isBetween(_ number: Int) -> Bool { older.number < number && number <= newer.number }
+    var difference = RunDifference(from: first, to: second)
+    do {
+      let told = try await read(ofSite: older.outcome.site, withPictures: isBetween)
+      for (run, pictures) in told.reversed() where isBetween(run.number) {
+        difference.add(pictures, of: run)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+    difference.waitForStableClock()
+    return difference
+  }
+
+  private typealias Told = [(run: StoredRun.Summary, pictures: [StoredRun.Changes.Named])]
+
+  /// Once more where a build began in the middle of it: then one reads beside that.
+  private func read(
+    ofSite site: String?, withPictures isWanted: (_ number: Int) -> Bool
+  ) async throws(CacheError) -> Told {
+    do throws(CacheError) {
+      return try await readOnce(ofSite: site, isWanted)
+    } catch {
+      guard error.code == .busy else { throw error }
+    }
+    return try await readOnce(ofSite: site, isWanted)
+  }
+
+  private func readOnce(
+    ofSite site: String?, _ isWanted: (_ number: Int) -> Bool
+  ) async throws(CacheError) -> Told {
+    let cache = try Cache(reading: folder)
+    var told: Told = []
+    for run in try await cache.runs(ofSite: site) {
+      told.append((run, isWanted(run.number) ? try await cache.pictures(ofRun: run.number) : []))
+    }
+    return told
+  }
+
+  /// Only who builds sets a damaged database aside.
+  private static func failure(_ error: CacheError) -> Failure {
+    var failure = error.failure
+    if [.corrupt, .newer].contains(error.code) {
+      failure.nextStep = "a build sets it aside and makes a new one, with which history begins anew"
+    }
+    return failure
+  }
+}

@@ -1,6 +1,0 @@
-import Model
-
-extension PictureID {
-  /// What people recognise of it: of a file its name, without the folders.
-  var shown: String { own.split(separator: "/").last.map(String.init) ?? own }
-}

@@ -1,0 +1,95 @@
+package import Model
+package import Support
+package import Templating
+
+/// The templates and assets that a site is made with, checked: holding one is the proof that no
+/// file of it has a mistake that can be seen without data.
+package struct Theme: Sendable {
+  package let library: TemplateLibrary
+  package let assets: [Asset]
+  /// The script of the service worker, which is no asset of any page.
+  package let worker: [UInt8]
+  /// The words that its scripts ask for, by their names.
+  package let scriptWordNames: [String]
+  private let catalogues: Catalogues
+  /// Of the files that its words are from.
+  package let wordsDigest: Digest
+  package let recipes = TemplateRecipes()
+  /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
+  /// style sheet in the wrong folder.
+  package let notes: [String]
+  /// Compared as the folder was when it was read.
+  package let inventory: ThemeInventory
+
+  /// The built-in theme, with every file that `folder` has in place of the built-in one.
+  /// - Parameter templates: those that pages are made with, each with the view it gets.
+  package init(folder: String?, templates: [ThemeTemplate]) throws(Failure) {
+    let builtIn = try ThemeFiles.builtIn()
+    var files = builtIn
+    var contents = ThemeFolder.Contents()
+    if let folder {
+      contents = try ThemeFolder(folder).contents()
+      files.replace(with: contents.files)
+    }
+    let manifest = ThemeManifest(files.manifest)
+    worker = Script.published(files.takeWorker())
+    let table = AssetTable(files.assets)
+    let check = ThemeCheck(TemplateSources(files.templates), table, templates)
+    let catalogues = Catalogues(builtIn: builtIn.bytes, own: contents.files)
+    let scriptWords = ScriptWords(files.assets)
+    let mistakes =
+      manifest.mistakes + catalogues.mistakes + table.mistakes + scriptWords.mistakes
+      + check.mistakes
+    guard mistakes.isEmpty, let library = check.library else {
+      throw Self.failure(mistakes, manifest, folder)
+    }
+    self.library = library
+    assets = table.assets
+    scriptWordNames = scriptWords.names
+    self.catalogues = catalogues
+    wordsDigest = Catalogues.digest(ofFiles: [builtIn.bytes, contents.files])
+    notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys), templates, catalogues)
+    inventory = ThemeInventory(library, assets, own: contents.files, builtIn: builtIn.bytes)
+  }
+
+  /// What a site says by itself in that language.
+  package func words(for language: String) -> Words { catalogues.words(for: language) }
+
+  /// What to know where there are no words in that language.
+  package func note(on language: String) -> String? {
+    let primary = language.lowercased().prefix { $0 != "-" }
+    return catalogues.knows(language)
+      ? nil
+      : "the site has no words in `\(primary)`, so they are English: a theme’s "
+        + "`\(Catalogues.folder)\(primary)\(Catalogues.suffix)` adds them"
+  }
+
+  /// The bytes of one page.
+  package func render(_ template: String, with view: any View) throws(Failure) -> [UInt8] {
+    do throws(TemplateError) {
+      return try library.render(template, with: view)
+    } catch {
+      throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+    }
+  }
+
+  /// What is wrong with a theme for another version is often just that: its version comes first.
+  private static func failure(
+    _ mistakes: [ThemeMistake], _ manifest: ThemeManifest, _ folder: String?
+  ) -> Failure {
+    var failure = ThemeMistake.failure(mistakes, folder: folder)
+    if manifest.version != ThemeManifest.current {
+      failure.summary = manifest.difference
+      failure.nextStep =
+        "compare with `gallerist theme values`, then set the version to \(ThemeManifest.current)"
+    }
+    return failure
+  }
+}
+
+extension Theme {
+  /// The files of the built-in theme, by path, for who wants to change a copy of it.
+  package static func builtInFiles() throws(Failure) -> [String: [UInt8]] {
+    try ThemeFiles.builtIn().bytes
+  }
+}

@@ -1,0 +1,76 @@
+/// Words that stand by themselves. Templates name them as `words.allPhotos`; what they are in a
+/// language says its catalogue.
+package enum Phrase: String, CaseIterable, Sendable {
+  // The frame of every page.
+  case skip, site, allPhotos, searches, allTags, creators, credits, creditsAndLicences
+  case about, aboutGallery, help, changes, feed, home, youAreHere
+
+  // Ways onwards.
+  case pages, photosInOrder, actions, moreActions, letters, previous, next, close
+
+  // Searching.
+  case search, searchPhotos, noSearchHere
+
+  // One picture.
+  case tags, facts, source, folder, foundBy, samePicture, moreLikeThis, thisIsTheLargest, theLargest
+  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill
+  case noLicence, noCreator, stillIsShown
+
+  // Lists.
+  case savedSearch, mostUsed, relatedTags, noPhotosHere, emptyGallery, sources
+
+  // The page of metadata.
+  case metadata, field, value, origin, file, size, bytes, filesHere, asDownloaded, yes, no, nothing
+  case fromAPI, fromEXIF, fromIPTC, fromXMP, fromSideFile, fromFile, fromBuild
+  case groupImage, groupDescription, groupPeople, groupSource, groupCamera, groupFiles, groupOther
+
+  // Kinds of pictures.
+  case photo, illustration, vector, album, review
+
+  // Plain pages.
+  case howItIsMade, plainFiles, whoMadeWhat
+  case notFound, notFoundText, photoRemoved, photoRemovedText, pageMoved, pageMovedText
+  case lookingAround, onePhoto, offline, offlineText
+  case lettersText
+
+  // What changed.
+  case newPhotos, changedPhotos, removedPhotos, changesDescription
+
+  // Filtering.
+  case clear, filters, didYouMean, onlyThisPage, searching, typeMore, backToResults
+  case facetOrientation, facetColour, facetYear, facetLicence, facetCreator, facetCamera
+
+  // Lists that grow while one scrolls.
+  case loading, loadingFailed, tryAgain, alwaysPages
+
+  // Favourites.
+  case favourites, favourite, noFavourites, favouritesNotKept, favouritesNeedScripts
+  case copyList, listCopied, downloads, removeAll, undo
+
+  // What can be done with a picture.
+  case share, linkCopied, copyLink, copyCredit, creditCopied, openOriginal
+
+  // The viewer.
+  case fullScreen, leaveFullScreen, loadingPhoto, photoFailed, zoomIn, zoomOut, fitToWindow
+  case slideshow, play, pause, secondsPerPhoto
+
+  // Keys.
+  case shortcuts, singleKeys
+  case whereAnywhere, whereThumbnail, wherePhoto, whereViewer, whereActions
+  case keyFilter, keyShortcuts, keyClose, keyNeighbour, keyEnds, keyOpen, keyActions, keyWay
+  case keyViewer, keyMetadata, keyBack, keyZoom, keyPan, keyItems
+
+  case escapeKey, homeKey, endKey, enterKey, tabKey, spaceKey, pageUpKey, pageDownKey, keyLeave
+
+  // Help, and what one may choose.
+  case howToSearch, favouritesAndSlideshow, exampleWords
+  case queryPart, queryAll, queryPhrase, queryNot, queryField, queryNumber
+  case settings, notLoaded, notKept
+
+  // What search engines read.
+  case favouritesDescription
+  case aboutDescription, helpDescription, notFoundDescription, creditsDescription, infoDescription
+
+  // Between the parts of a list.
+  case comma, and
+}

@@ -1,0 +1,102 @@
+/// Words with places for values: `{title}, page {number}`. Those with `{count}` have a form for each
+/// plural of their language.
+package enum Sentence: String, CaseIterable, Sendable {
+  // How many.
+  case photos, albums, reviews, tagCount, creatorCount, searchCount, bytes
+  case inGallery, range, rangeOfOne, position, reported, more
+
+  // What pages are called.
+  case page, searchTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
+  case pageNumber
+  case titleBy, titleAt, titleWithRest, tagsDescription, creatorsDescription
+
+  // Pictures, and who made them.
+  case by, profileAt, picture, ranked, tagged, untagged, readReview, viewAt, nothingBy
+  case animated, asSent
+
+  // Numbers with their units.
+  case pixels, width, kilobytes, megabytes, gigabytes, megapixels, percent, outOf
+
+  // Dates.
+  case day, moment, localMoment, searchedFor, searchedAt, asked, newestAnswer, oldData, kept
+
+  // What changed.
+  case newCount, changedCount, removedCount
+
+  // Filtering, and lists that grow.
+  case removeTerm, photosMatch, nothingMatches, shownOf, showMore
+
+  // Favourites, actions, the viewer.
+  case favouriteOf, favouritesGone, actionsFor, titleAtPosition
+
+  // The gallery.
+  case holds, madeBy, picturesFrom
+
+  // Help, with links to what it tells of.
+  case helpHome, helpTags, helpCreators, helpPhoto, helpSave, helpAlike, helpOffline
+  case helpEndless, helpSearch, helpFields, helpNumbers, helpKeys, helpFavourites, helpSlideshow
+  case helpVisited
+}
+
+extension Sentence {
+  /// The names of the values that the words may hold.
+  package var places: Set<String> {
+    switch self {
+    case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
+      .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .showMore,
+      .favouritesGone:
+      ["count"]
+    case .inGallery: ["photos"]
+    case .range: ["first", "last", "photos"]
+    case .rangeOfOne: ["first", "photos"]
+    case .position, .outOf: ["number", "most"]
+    case .page: ["title", "number"]
+    case .pageNumber: ["number"]
+    case .searchTitle, .metadataOf: ["title"]
+    case .tagTitle: ["tag"]
+    case .tagsUnder, .creatorsUnder: ["initial"]
+    case .creatorTitle, .nothingBy: ["name"]
+    case .titleBy: ["title", "creator"]
+    case .titleAt: ["title", "source"]
+    case .titleWithRest: ["title", "rest"]
+    case .tagsDescription: ["title", "tags"]
+    case .creatorsDescription: ["title"]
+    case .by: ["creator"]
+    case .profileAt: ["host"]
+    case .picture: ["id"]
+    case .ranked: ["rank", "name"]
+    case .tagged: ["kind", "tags"]
+    case .untagged: ["kind", "id"]
+    case .readReview, .viewAt, .searchedAt: ["source"]
+    case .animated: ["format"]
+    case .asSent: ["value"]
+    case .pixels: ["width", "height"]
+    case .kilobytes, .megabytes, .gigabytes, .percent: ["number"]
+    case .day: ["day", "month", "year"]
+    case .moment, .localMoment: ["day", "time"]
+    case .searchedFor: ["words"]
+    case .asked, .newestAnswer: ["day"]
+    case .oldData, .kept: ["source", "day"]
+    case .removeTerm: ["term"]
+    case .photosMatch: ["count", "query"]
+    case .nothingMatches: ["query"]
+    case .shownOf: ["shown", "photos"]
+    case .favouriteOf, .actionsFor: ["title"]
+    case .titleAtPosition: ["title", "position"]
+    case .holds: ["gallery", "photos", "tags"]
+    case .madeBy: ["author"]
+    case .picturesFrom: ["sources"]
+    case .helpHome: ["home"]
+    case .helpTags: ["tags"]
+    case .helpCreators: ["creators"]
+    case .helpFavourites: ["favourites"]
+    case .helpFields, .helpNumbers: ["fields"]
+    case .helpPhoto, .helpSave, .helpAlike, .helpOffline, .helpEndless, .helpSearch, .helpKeys,
+      .helpSlideshow, .helpVisited:
+      []
+    }
+  }
+
+  /// The value that decides which plural is meant.
+  package static let counted = "count"
+}

@@ -1,0 +1,86 @@
+package import Build
+import Cache
+import Configuration
+import Foundation
+import Imaging
+package import Model
+import Publishing
+import Sandbox
+import Site
+import Support
+package import TestSupport
+import Testing
+
+/// A folder of pictures that is published again and again, a day after the other.
+package struct HistoryBench {
+  package let bench: GalleryBench
+  package var folder: TemporaryFolder { bench.folder }
+
+  package init() throws { bench = try GalleryBench(Catalogue(count: 0)) }
+
+  /// The beginning of the run of that day.
+  package static func moment(day: Int) -> Timestamp {
+    Timestamp(secondsSince1970: GalleryBench.epoch + day * 86_400)
+  }
+
+  /// A picture that was last written on that day.
+  package func write(_ name: String, seed: UInt64 = 1, day: Int = 0) throws {
+    let size = try #require(PixelSize(width: 200, height: 150))
+    let bytes = try Painting(scene: .lake, palette: .dawn, seed: seed).paint(size, as: .jpeg)
+    let file = try folder.write(bytes, to: "pics/\(name).jpg")
+    let date = Date(timeIntervalSince1970: Double(Self.moment(day: day).secondsSince1970))
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
+  }
+
+  package func write(title: String, of name: String) throws {
+    let text = try #require(
+      String(bytes: JSONEncoder().encode(["title": title]), encoding: .utf8))
+    try folder.write(text, to: "pics/\(name).json")
+  }
+
+  package func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: "\(folder.path)/pics/\(name).jpg")
+  }
+
+  package var query: Query {
+    Query(
+      source: SourceName("folder"), search: "", parameters: ["path": "pics"],
+      folder: folder.path + "/pics")
+  }
+
+  @discardableResult package func build(
+    day: Int, output: String = "out", freshness: BuildOptions.Freshness? = nil,
+    isDryRun: Bool = false, sourceDate: Timestamp? = nil, keeping: Bool = false
+  ) async -> Report {
+    var configuration = bench.configuration([query])
+    configuration.removed = keeping ? .keep : .drop
+    return await Gallery(
+      configuration: configuration,
+      options: BuildOptions(
+        output: "\(folder.path)/\(output)", cache: folder.path + "/cache", freshness: freshness,
+        isDryRun: isDryRun, jobs: 2),
+      environment: BuildEnvironment(
+        now: { Self.moment(day: day) }, sourceDate: sourceDate, programVersion: "0")
+    ).build { _ in }
+  }
+
+  package func editions(_ output: String = "out") async throws -> [SiteEdition] {
+    let site = try #require(RealPath.of("\(folder.path)/\(output)"))
+    return try await Cache(folder: folder.path + "/cache").editions(ofSite: site)
+  }
+
+  /// The page of a picture, or that of its metadata; also of one that is gone.
+  package func path(of name: String, in kind: String = "photo") throws -> String {
+    let files = try folder.files(under: "out/\(kind)").filter { $0.contains(name) }
+    return try "\(kind)/" + #require(files.first)
+  }
+
+  /// The files of a picture's images.
+  package func images(of name: String) throws -> [String] {
+    try folder.files(under: "out").filter { $0.contains(name) && !$0.hasSuffix(".html") }
+  }
+
+  package func page(_ name: String, _ output: String = "out") throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(output)/\(name)", encoding: .utf8)
+  }
+}

@@ -1,0 +1,31 @@
+import Build
+import Foundation
+import Model
+import Testing
+
+struct ReportTests {
+  @Test func isOneJSONObjectInTheAgreedShape() throws {
+    var report = Report(started: Timestamp(secondsSince1970: 0))
+    report.finished = Timestamp(secondsSince1970: 12)
+    report.exitCode = .incomplete
+    var query = Report.QueryResult(source: SourceName("pixabay"), search: "“puppies”\n")
+    query.reachable = 3
+    report.queries = [query]
+    report.failures = [
+      Report.Failure(picture: "pixabay:1", stage: "fetch", url: "https://h/x", reason: "404")
+    ]
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["exitCode"] as? Int == 1)
+    #expect(object["started"] as? String == "1970-01-01T00:00:00Z")
+    #expect(object["finished"] as? String == "1970-01-01T00:00:12Z")
+    let first = try #require((object["queries"] as? [[String: Any]])?.first)
+    #expect(first["search"] as? String == "“puppies”\n")
+    #expect(first["reported"] is NSNull)
+    #expect(first["reachable"] as? Int == 3)
+    let failure = try #require((object["failures"] as? [[String: Any]])?.first)
+    #expect(failure["url"] as? String == "https://h/x")
+    for part in ["originals", "renditions", "files"] { #expect(object[part] is [String: Any]) }
+  }
+}

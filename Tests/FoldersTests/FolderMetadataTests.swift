@@ -1,0 +1,230 @@
+import Model
+import Search
+import TestSupport
+import Testing
+
+@testable import Folders
+
+/// What the files say, and who is believed where they disagree.
+struct FolderMetadataTests {
+  let folder: PictureFolder
+
+  init() throws { folder = try PictureFolder() }
+
+  private static let exif = ExifBlock(
+    picture: [
+      (0x010E, .text("Caption of EXIF")), (0x010F, .text("NIKON CORPORATION")),
+      (0x0110, .text("NIKON D90")), (0x0131, .text("Ver.1.00")), (0x013B, .text("Artist")),
+      (0x8298, .text("Rights of EXIF")),
+    ],
+    camera: [
+      (0x829A, .ratio(1, 250)), (0x829D, .ratio(28, 10)), (0x8827, .short(200)),
+      (0x9003, .text("2024:05:06 07:08:09")), (0x9011, .text("+02:00")),
+      (0x9204, .signedRatio(-3, 10)), (0x9207, .short(5)), (0x9209, .short(0)),
+      (0x920A, .ratio(85, 1)), (0xA001, .short(1)), (0xA403, .short(0)), (0xA405, .short(127)),
+      (0xA434, .text("85mm f/1.8")),
+    ],
+    position: [
+      (1, .text("N")), (2, .ratios([(51, 1), (30, 1), (2_670, 100)])), (3, .text("W")),
+      (4, .ratios([(0, 1), (7, 1), (3_000, 100)])), (5, .bytes([0])), (6, .ratio(35, 1)),
+    ])
+
+  private static func xmp(_ attributes: String = "", _ elements: String = "") -> String {
+    """
+    <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF \
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" \
+    \(attributes)>\(elements)</rdf:Description></rdf:RDF></x:xmpmeta>
+    <?xpacket end="w"?>
+    """
+  }
+
+  private static let iptc = [
+    IPTCValue(2, 5, "Title of IPTC"), IPTCValue(2, 25, "reeds"), IPTCValue(2, 25, "mist"),
+    IPTCValue(2, 55, "20230102"), IPTCValue(2, 60, "030405+0100"), IPTCValue(2, 80, "Byline"),
+    IPTCValue(2, 90, "Cardiff"), IPTCValue(2, 95, "Wales"), IPTCValue(2, 101, "UK"),
+    IPTCValue(2, 110, "Credit of IPTC"), IPTCValue(2, 116, "Copyright of IPTC"),
+    IPTCValue(2, 120, "Caption of IPTC"),
+  ]
+
+  @Test func theCameraSpeaksToPeople() async throws {
+    let picture = try await folder.picture(exif: Self.exif)
+    let expected = [
+      "Camera": "NIKON D90", "Make": "NIKON CORPORATION", "Model": "NIKON D90",
+      "Lens": "85mm f/1.8", "Focal length": "85 mm", "Focal length for 35 mm film": "127 mm",
+      "Aperture": "f/2.8", "Shutter": "1/250 s", "ISO": "200", "Exposure bias": "−0.3 EV",
+      "Flash": "Flash did not fire", "Metering": "Pattern", "White balance": "Auto white balance",
+      "Software": "Ver.1.00",
+    ]
+    for (label, value) in expected {
+      #expect(picture.field(label)?.value == value)
+      #expect(picture.field(label)?.group == .camera)
+    }
+    #expect(picture.field("Aperture")?.raw == "28/10")
+    #expect(picture.field("Colour space")?.value == "sRGB")
+    #expect(picture.field("Format")?.value == "JPEG")
+  }
+
+  @Test func everyFieldSaysWhoWroteIt() async throws {
+    let xmp = Self.xmp(#"tiff:Model="D90" xmp:Rating="4""#)
+    let picture = try await folder.picture(
+      exif: Self.exif, xmp: xmp, iptc: Self.iptc, side: #"{"shots": 12}"#, gps: true)
+    let origins: [String: Field.Origin] = [
+      "Make": .exif, "Model": .xmp, "Camera": .xmp, "Aperture": .exif, "Flash": .exif,
+      "Rating": .xmp, "Copyright": .iptc, "Latitude": .exif, "Altitude": .exif, "File": .file,
+      "Last changed": .file, "Format": .file, "Orientation": .file, "Colour space": .exif,
+      "Shots": .curated,
+    ]
+    for (label, origin) in origins { #expect(picture.field(label)?.origin == origin, "\(label)") }
+    #expect(picture.field("Rating")?.shown == .outOf(4, 5))
+  }
+
+  @Test func everyPartSaysWhoWroteIt() async throws {
+    let bare = try await folder.picture()
+    #expect(Picture.Part.allCases.allSatisfy { bare.origin(of: $0) == .file })
+    let exif = try await folder.picture(exif: Self.exif, gps: true)
+    let ofExif: [Picture.Part] = [.caption, .creator, .credit, .copyright, .taken, .place]
+    #expect(Picture.Part.allCases.filter { exif.origin(of: $0) == .exif } == ofExif)
+    let all = try await folder.picture(
+      exif: Self.exif, xmp: Self.xmp(#"dc:title="Heron""#), iptc: Self.iptc,
+      side: #"{"place": "Wales", "tags": ["mist"]}"#)
+    #expect(all.origin(of: .title) == .xmp)
+    #expect(all.origin(of: .caption) == .iptc)
+    #expect(all.origin(of: .credit) == .iptc)
+    #expect(all.origin(of: .place) == .curated)
+    #expect(all.origin(of: .tags) == .curated)
+    #expect(all.origin(of: .license) == .file)
+  }
+
+  @Test func exifSaysWhoWhenAndWhat() async throws {
+    let picture = try await folder.picture(exif: Self.exif)
+    #expect(picture.title == nil)
+    #expect(picture.caption == "Caption of EXIF")
+    #expect(picture.creator?.name == "Artist")
+    #expect(picture.credit == "© Rights of EXIF")
+    #expect(picture.field("Copyright")?.value == "Rights of EXIF")
+    #expect(picture.dates.taken?.description == "2024-05-06T05:08:09Z")
+    #expect(picture.dimensions == PixelSize(width: 8, height: 8))
+  }
+
+  @Test func windowsWritesIntoEXIFToo() async throws {
+    func wide(_ text: String) -> ExifBlock.Value {
+      .bytes(text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } + [0, 0])
+    }
+    let picture = try await folder.picture(
+      exif: ExifBlock(picture: [
+        (0x9C9B, wide("Título")), (0x9C9C, wide("A comment")), (0x9C9D, wide("Zoë")),
+        (0x9C9E, wide("mist; reeds")),
+      ]))
+    #expect(picture.title == "Título")
+    #expect(picture.caption == "A comment")
+    #expect(picture.creator?.name == "Zoë")
+    #expect(picture.tags.map(\.shown) == ["mist", "reeds"])
+  }
+
+  @Test func iptcIsBelievedBeforeEXIF() async throws {
+    let picture = try await folder.picture(exif: Self.exif, iptc: Self.iptc)
+    #expect(picture.title == "Title of IPTC")
+    #expect(picture.caption == "Caption of IPTC")
+    #expect(picture.tags.map(\.shown) == ["reeds", "mist"])
+    #expect(picture.creator?.name == "Byline")
+    #expect(picture.credit == "Credit of IPTC")
+    #expect(picture.field("Copyright")?.value == "Copyright of IPTC")
+    #expect(picture.place == "Cardiff, Wales, UK")
+    #expect(picture.dates.taken?.description == "2023-01-02T02:04:05Z")
+    #expect(picture.field("Camera") != nil)
+  }
+
+  @Test func xmpIsBelievedBeforeBoth() async throws {
+    let xmp = Self.xmp(
+      #"photoshop:City="Paris" photoshop:Country="France" photoshop:Credit="Credit of XMP" "#
+        + #"xmp:Rating="4" exif:DateTimeOriginal="2022-03-04T05:06:07""#,
+      """
+      <dc:title><rdf:Alt><rdf:li xml:lang="de">Reiher</rdf:li>\
+      <rdf:li xml:lang="x-default">Heron &amp; reeds</rdf:li></rdf:Alt></dc:title>\
+      <dc:description><rdf:Alt><rdf:li xml:lang="x-default">Caption of XMP</rdf:li></rdf:Alt>\
+      </dc:description><dc:subject><rdf:Bag><rdf:li>Heron</rdf:li><rdf:li>mist</rdf:li></rdf:Bag>\
+      </dc:subject><lr:hierarchicalSubject><rdf:Bag><rdf:li>Animals|Birds|heron</rdf:li>\
+      <rdf:li>Places|Wales</rdf:li></rdf:Bag></lr:hierarchicalSubject>\
+      <dc:creator><rdf:Seq><rdf:li>Ann</rdf:li><rdf:li>Ben</rdf:li></rdf:Seq></dc:creator>\
+      <dc:rights><rdf:Alt><rdf:li>(c) Ann</rdf:li></rdf:Alt></dc:rights>\
+      <cc:license rdf:resource="http://creativecommons.org/licenses/by-sa/4.0/"/>
+      """)
+    let picture = try await folder.picture(exif: Self.exif, xmp: xmp, iptc: Self.iptc)
+    #expect(picture.title == "Heron & reeds")
+    #expect(picture.caption == "Caption of XMP")
+    #expect(picture.tags.map(\.shown) == ["Heron", "mist", "Wales"])
+    #expect(picture.creator?.name == "Ann, Ben")
+    #expect(picture.credit == "Credit of XMP")
+    #expect(picture.field("Copyright")?.value == "(c) Ann")
+    #expect(picture.license?.name == "CC BY-SA 4.0")
+    #expect(picture.license?.id == "cc-by-sa-4.0")
+    #expect(picture.place == "Paris, France")
+    #expect(picture.field("Rating")?.value == "4 of 5")
+    // The camera says how far from UTC its clock was.
+    #expect(picture.dates.taken?.description == "2022-03-04T03:06:07Z")
+  }
+
+  @Test func xmpMayBeWrittenInAttributes() async throws {
+    let picture = try await folder.picture(
+      xmp: Self.xmp(
+        #"dc:title="Heron" tiff:Make="Canon" tiff:Model="EOS R5" "#
+          + #"xmpRights:WebStatement="https://example.org/terms" xmpRights:UsageTerms="Ask me""#))
+    #expect(picture.title == "Heron")
+    #expect(picture.field("Camera")?.value == "Canon EOS R5")
+    #expect(picture.license?.name == "Ask me")
+    #expect(picture.license?.address?.text == "https://example.org/terms")
+  }
+
+  @Test(arguments: [
+    "", "<x", "<x:xmpmeta/>", "<!DOCTYPE x [<!ENTITY a 'b'>]><rdf:RDF>&a;</rdf:RDF>", "\u{0}\u{0}",
+    "<rdf:RDF><rdf:Description><dc:title><rdf:Alt/></dc:title></rdf:Description></rdf:RDF>",
+  ])
+  func brokenXMPSaysNothing(xmp: String) async throws {
+    let picture = try await folder.picture(exif: Self.exif, xmp: xmp)
+    #expect(picture.title == nil)
+    #expect(picture.caption == "Caption of EXIF")
+  }
+
+  @Test func thePositionIsToldOnlyWhenAskedFor() async throws {
+    let xmp = Self.xmp(#"exif:GPSLatitude="51,30.445N" exif:GPSLongitude="0,7.5W""#)
+    let silent = try await folder.picture(exif: Self.exif, xmp: xmp)
+    #expect(silent.place == nil)
+    #expect(!silent.fields.contains { $0.key.contains("GPS") })
+    // Not only `51`, which a time of day may be.
+    #expect(silent.texts.allSatisfy { !$0.contains("51.5") && !$0.contains("51,30") })
+    let telling = try await folder.picture(exif: Self.exif, gps: true)
+    #expect(telling.field("Latitude")?.value == "51.50742° N")
+    #expect(telling.field("Longitude")?.value == "0.125° W")
+    #expect(telling.field("Altitude")?.value == "35 m")
+    #expect(telling.place == "51.50742° N, 0.125° W")
+    let fromXMP = try await folder.picture(xmp: xmp, gps: true)
+    #expect(fromXMP.place == "51.50742° N, 0.125° W")
+    let named = try await folder.picture(exif: Self.exif, iptc: Self.iptc, gps: true)
+    #expect(named.place == "Cardiff, Wales, UK")
+    #expect(named.field("Latitude") != nil)
+  }
+
+  @Test func noTextTellsWhereOnTheMachineAPictureLies() async throws {
+    try folder.add("2024/trip/a.jpg")
+    let picture = try #require(try await folder.pictures().first)
+    #expect(picture.texts.allSatisfy { !$0.contains(folder.path) })
+    #expect(picture.field("Folder")?.value == "pics/2024/trip")
+    #expect(picture.field("File")?.value == "a.jpg")
+    #expect(picture.tags.map(\.shown) == ["2024", "trip"])
+    #expect(picture.preview == nil && picture.page == nil)
+    #expect(picture.credit == "")
+  }
+
+  @Test func aFileThatIsNoImageIsStillAPicture() async throws {
+    try folder.add("broken.jpg", Array("not an image".utf8))
+    let picture = try #require(try await folder.pictures().first)
+    guard case .file(let file)? = picture.large?.place else {
+      Issue.record("no file")
+      return
+    }
+    #expect(file.byteCount == 12)
+    #expect(picture.dimensions == nil)
+    #expect(picture.title == "broken")
+  }
+}

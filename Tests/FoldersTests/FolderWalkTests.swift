@@ -1,0 +1,139 @@
+import Foundation
+import Model
+import Search
+import Testing
+
+@testable import Folders
+
+struct FolderWalkTests {
+  let folder: PictureFolder
+
+  init() throws { folder = try PictureFolder() }
+
+  @Test func numbersInNamesCountAsNumbers() async throws {
+    let names = ["IMG_9.jpg", "a/x10.jpg", "a/x9.jpg", "a2.jpg", "a10.jpg", "img_10.jpg", "é.jpg"]
+    for name in names.reversed() { try folder.add(name) }
+    #expect(
+      try await folder.places()
+        == ["a/x9.jpg", "a/x10.jpg", "a2.jpg", "a10.jpg", "é.jpg", "IMG_9.jpg", "img_10.jpg"])
+  }
+
+  @Test func whereTheGalleryWritesIsNotSearched() throws {
+    for name in ["a.jpg", "output/img/b.jpg", "deep/cache/c.jpg"] { try folder.add(name) }
+    let spared = ["output", "deep/cache", "nowhere"].map { folder.path + "/" + $0 }
+    let found = FolderWalk.found(in: folder.path, sparing: spared)
+    #expect(found.files.map(\.place) == ["a.jpg"])
+    #expect(found.unreadable == [])
+  }
+
+  @Test func whatCannotBeLookedIntoIsNamed() throws {
+    let deep = Array(repeating: "d", count: FolderWalk.deepest + 1).joined(separator: "/")
+    for name in ["a.jpg", deep + "/b.jpg"] { try folder.add(name) }
+    let found = FolderWalk.found(in: folder.path)
+    #expect(found.files.map(\.place) == ["a.jpg"])
+    #expect(found.unreadable == [deep])
+  }
+
+  @Test func namesThatAreTheSameTextAreTwoPictures() async throws {
+    for name in ["caf\u{E9}.jpg", "cafe\u{301}.jpg", "a%0Ab.jpg", "a\nb.jpg"] {
+      try folder.add(name)
+    }
+    #expect(Set(try await folder.pictures().map(\.id)).count == 4)
+  }
+
+  @Test(arguments: [
+    ("img2", "img10"), ("img02", "img10"), ("img002", "img2"), ("a", "B"), ("A", "a"), ("e", "é"),
+    ("9", "a"), ("a", "aa"), ("99999999999999999999998", "99999999999999999999999"),
+  ])
+  func ordersNames(_ one: String, _ other: String) {
+    #expect(NaturalName(one) < NaturalName(other))
+    #expect(!(NaturalName(other) < NaturalName(one)))
+  }
+
+  @Test func onlyImagesThatAreNotHiddenAreLookedAt() async throws {
+    for name in ["a.JPG", "b.jpeg", "c.HeIc", "d.tif", "e.png", "f.webp", "g.gif", "h.avif"] {
+      try folder.add(name)
+    }
+    for name in [
+      ".hidden.jpg", ".cache/x.jpg", "notes.txt", "film.mp4", "jpg", ".jpg", "a.jpg.json", "x.svg",
+      "y.jpg.bak",
+    ] {
+      try folder.add(name, Array("{}".utf8))
+    }
+    let places = try await folder.places()
+    #expect(places.map { String($0.prefix(1)) } == ["a", "b", "c", "d", "e", "f", "g", "h"])
+  }
+
+  @Test func linksLeadNowhereOutside() async throws {
+    try folder.add("a.jpg")
+    try folder.link("secret.jpg", to: folder.addOutside("secret.jpg"))
+    try folder.addOutside("private/x.jpg")
+    try folder.link("private", to: "../private")
+    try folder.link("up", to: "..")
+    try folder.link("gone.jpg", to: "nothing.jpg")
+    try folder.link("device.jpg", to: "/dev/zero")
+    // A folder whose name begins as that of the one that is searched.
+    try folder.addOutside("pics2/x.jpg")
+    try folder.link("other", to: "../pics2")
+    #expect(try await folder.places() == ["a.jpg"])
+  }
+
+  @Test func aLinkToAFileWithinIsOneMorePicture() async throws {
+    let target = try folder.add("b/target.jpg")
+    try folder.link("a.jpg", to: "b/target.jpg")
+    let pictures = try await folder.pictures()
+    #expect(try await folder.places() == ["a.jpg", "b/target.jpg"])
+    for picture in pictures {
+      guard case .file(let file)? = picture.large?.place else {
+        Issue.record("no file")
+        return
+      }
+      #expect(file.path == FolderPath.real(target))
+    }
+  }
+
+  @Test func aFolderIsFoundOnceAndUnderItsOwnName() async throws {
+    try folder.add("real/x.jpg")
+    try folder.add(".store/y.jpg")
+    try folder.link("a", to: "real")
+    try folder.link("loop", to: ".")
+    try folder.link("real/again", to: "..")
+    // What is hidden is found by a link that is not.
+    try folder.link("m", to: ".store")
+    try folder.link("n", to: ".store")
+    #expect(try await folder.places() == ["m/y.jpg", "real/x.jpg"])
+  }
+
+  @Test func pipesAndSocketsAreNotOpened() async throws {
+    try folder.add("a.jpg")
+    #expect(mkfifo(folder.path + "/pipe.jpg", 0o600) == 0)
+    #expect(mkfifo(folder.path + "/a.jpg.json", 0o600) == 0)
+    try folder.link("link.jpg", to: "pipe.jpg")
+    #expect(try await folder.places() == ["a.jpg"])
+  }
+
+  @Test func depthAndNumberHaveTheirLimits() async throws {
+    let deep = (1...FolderWalk.deepest).map { "\($0)" }.joined(separator: "/")
+    try folder.add(deep + "/x.jpg")
+    try folder.add(deep + "/65/y.jpg")
+    #expect(try await folder.places() == [deep + "/x.jpg"])
+    for number in 1...5 { try folder.add("a\(number).jpg") }
+    #expect(FolderWalk.found(in: folder.path, most: 3).files.count == 3)
+  }
+
+  @Test func aNameThatIsNoUTF8HarmsNobody() async throws {
+    try folder.add("a.jpg")
+    let name = (folder.path + "/b?.jpg").utf8CString.map { $0 == 0x3F ? -1 : $0 }
+    let file = open(name, O_CREAT | O_WRONLY, 0o600)
+    #expect(file >= 0)
+    close(file)
+    #expect(try await folder.places() == ["a.jpg", "b\u{FFFD}.jpg"])
+  }
+
+  @Test func namesAreHarmlessInIds() async throws {
+    try folder.add("a\nb\u{202E}.jpg")
+    let picture = try #require(try await folder.pictures().first)
+    #expect(picture.id.own == PictureFolder.mark + "/a%0Ab%E2%80%AE.jpg")
+    #expect(picture.field("File")?.value == "a b.jpg")
+  }
+}
