@@ -88,9 +88,10 @@ extension Gallery {
     _ gathered: inout GatheredPictures, in context: BuildContext, counting lacking: inout Lacking
   ) async throws(CacheError) {
     let costs = Costs(cache: context.cache)
-    for picture in gathered.searches.flatMap(\.pictures) where gathered.images[picture.id] == nil {
+    for listed in gathered.searches.flatMap(\.pictures) where gathered.images[listed.id] == nil {
+      let picture = listed.picture
       let known = try await context.work.known(picture)
-      gathered.images[picture.id] = known.outcome
+      gathered.images[picture.id] = PictureWork.Packed(known.outcome)
       if picture.isOwnFile {
         lacking.ownFiles += known.missing.count
       } else {

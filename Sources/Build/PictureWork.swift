@@ -18,8 +18,19 @@ struct PictureWork: Sendable {
     var isComplete = true
   }
 
+  /// What is held of it until the site is planned.
+  struct Packed: Sendable {
+    let shown: ShownRecord
+    let isComplete: Bool
+
+    init(_ outcome: Outcome) {
+      shown = ShownRecord(outcome.images, outcome.features)
+      isComplete = outcome.isComplete
+    }
+  }
+
   /// A picture for which the service has no image at all is complete without one.
-  func prepare(_ found: QuerySearch.Found) async -> Outcome {
+  func prepare(_ found: QuerySearch.Found) async -> Packed {
     let picture = found.picture
     var outcome = Outcome()
     var made = DevelopedImage()
@@ -30,7 +41,7 @@ struct PictureWork: Sendable {
       fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
     }
     progress.finishPicture(made: made.new, reused: made.reused)
-    return outcome
+    return Packed(outcome)
   }
 
   /// The preview comes first: where it has a width that is wanted, nothing is made of that width.

@@ -47,7 +47,7 @@ struct Portraits: Sendable {
     let offering = Sources.all.filter(\.terms.offersPortraits).map(\.name)
     var seen: Set<Creator.Identity> = []
     return searches.filter { offering.contains($0.query.source) }
-      .flatMap { $0.creators + $0.pictures.compactMap(\.creator) }
+      .flatMap { $0.creators + $0.portrayed }
       .filter { $0.portrait != nil && seen.insert($0.identity).inserted }
   }
 }

@@ -15,11 +15,14 @@ package struct QuerySearch: Sendable {
   struct Outcome: Sendable {
     let query: Query
     var result: Report.QueryResult
-    var pictures: [Picture] = []
+    /// In the order of the search, each once.
+    var pictures: [PackedPicture] = []
     var retrieved: Timestamp?
     var answers: AnswerTimes?
     /// Creators that the source told of by themselves.
     var creators: [Creator] = []
+    /// Creators of pictures that have a portrait, each once.
+    var portrayed: [Creator] = []
     /// Words of its answers that are to be shown with its pictures.
     var notice: String?
     /// Places that could not be looked into.
@@ -43,6 +46,19 @@ package struct QuerySearch: Sendable {
 
     /// Whether there may be more at the source than is known.
     var isPartial: Bool { isMissing || !unreadable.isEmpty }
+  }
+
+  /// A picture that a search listed. A gallery may hold a hundred thousand, so it is packed at once.
+  struct PackedPicture: Sendable {
+    let id: PictureID
+    let record: PictureRecord
+
+    init(_ picture: Picture) {
+      id = picture.id
+      record = PictureRecord(picture)
+    }
+
+    var picture: Picture { record.picture() ?? Picture(id: id, credit: "") }
   }
 
   /// A picture on its way from its search to the workers.
@@ -125,6 +141,7 @@ package struct QuerySearch: Sendable {
   ) async throws(SearchError) -> Outcome {
     var outcome = Outcome(query)
     var seen: Set<PictureID> = []
+    var portrayed: Set<Creator.Identity> = []
     let pages = source.pages(of: query) { request async throws(SearchError) in
       progress.tell(.asking(query, page: request.number))
       return try await ask(request)
@@ -138,7 +155,12 @@ package struct QuerySearch: Sendable {
           outcome.result.duplicates += 1
           continue
         }
-        outcome.pictures.append(picture)
+        outcome.pictures.append(PackedPicture(picture))
+        if let creator = picture.creator, creator.portrait != nil,
+          portrayed.insert(creator.identity).inserted
+        {
+          outcome.portrayed.append(creator)
+        }
         await hand(picture, page.retrieved)
       }
       // Not the end of the search: nobody may take these answers for all of it.

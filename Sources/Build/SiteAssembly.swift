@@ -33,21 +33,23 @@ extension Collection {
 extension SitePicture {
   /// Every picture once, where the first search that found it put it.
   fileprivate static func all(
-    in searches: [QuerySearch.Outcome], images: [PictureID: PictureWork.Outcome],
+    in searches: [QuerySearch.Outcome], images: [PictureID: PictureWork.Packed],
     publishOriginals: Bool?
   ) -> [SitePicture] {
     var positions: [PictureID: Int] = [:]
     var pictures: [SitePicture] = []
     for search in searches {
+      // One array for all of them.
+      let names = [search.query.name]
       for picture in search.pictures {
         if let position = positions[picture.id] {
-          pictures[position].foundBy.append(search.query.name)
+          pictures[position].foundBy += names
           continue
         }
         positions[picture.id] = pictures.count
         pictures.append(
           SitePicture(
-            picture, images[picture.id] ?? PictureWork.Outcome(), foundBy: [search.query.name],
+            picture, images[picture.id], foundBy: names,
             retrieved: search.retrieved ?? Timestamp(secondsSince1970: 0),
             publishOriginals: publishOriginals))
       }
@@ -56,13 +58,13 @@ extension SitePicture {
   }
 
   init(
-    _ picture: Picture, _ work: PictureWork.Outcome, foundBy searches: [String],
+    _ picture: QuerySearch.PackedPicture, _ work: PictureWork.Packed?, foundBy searches: [String],
     retrieved: Timestamp, publishOriginals: Bool?, isKept: Bool = false
   ) {
     let terms = Sources.description(of: picture.id.source)?.terms
     self.init(
-      picture: picture, images: work.images, features: work.features, foundBy: searches,
-      retrieved: retrieved,
+      picture.id, picture.record, work?.shown ?? ShownRecord(PublishedImages(), nil),
+      foundBy: searches, retrieved: retrieved,
       publishesOriginal: publishOriginals ?? terms?.publishesOriginals ?? true, isKept: isKept)
   }
 }
@@ -74,8 +76,7 @@ extension SiteCreator {
   ) -> [SiteCreator] {
     var seen: Set<Creator.Identity> = []
     let told = searches.flatMap(\.creators)
-    let shown = searches.flatMap(\.pictures).compactMap(\.creator)
-      .filter { portraits[$0.identity] != nil }
+    let shown = searches.flatMap(\.portrayed).filter { portraits[$0.identity] != nil }
     return (told + shown).filter { seen.insert($0.identity).inserted }.map {
       SiteCreator(creator: $0, portrait: portraits[$0.identity])
     }

@@ -32,7 +32,8 @@ extension Gallery {
       for place in places { content.collections[place].pictures.append(picture.id) }
       content.pictures.append(
         SitePicture(
-          known, try await context.work.known(known).outcome,
+          QuerySearch.PackedPicture(known),
+          PictureWork.Packed(try await context.work.known(known).outcome),
           foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
           publishOriginals: configuration.publishOriginals, isKept: true))
     }

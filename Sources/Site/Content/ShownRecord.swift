@@ -1,8 +1,8 @@
-import Model
+package import Model
 import Support
 
 /// What a picture is shown with, packed into few bytes.
-struct ShownRecord: Hashable, Sendable {
+package struct ShownRecord: Hashable, Sendable {
   private let bytes: [UInt8]
 
   init(_ shown: SitePicture.Shown) {
@@ -11,11 +11,14 @@ struct ShownRecord: Hashable, Sendable {
       shown.features != nil, shown.images.base != nil, shown.images.large != nil,
     ])
     if let features = shown.features { writer.write(features) }
-    writer.write(list: shown.foundBy) { $0.write($1) }
     writer.write(list: shown.images.renditions) { $0.write($1) }
     if let base = shown.images.base { writer.write(base) }
     if let large = shown.images.large { writer.write(large) }
     bytes = writer.finished()
+  }
+
+  package init(_ images: PublishedImages, _ features: VisualFeatures?) {
+    self.init(SitePicture.Shown(features: features, images: images))
   }
 
   var whole: SitePicture.Shown { shown(withPaths: true) }
@@ -25,7 +28,6 @@ struct ShownRecord: Hashable, Sendable {
     read { reader throws(RecordReader.Damage) in
       var (shown, has) = (SitePicture.Shown(), try reader.flags())
       if has.next() { shown.features = try reader.features() }
-      shown.foundBy = try reader.few { reader throws(RecordReader.Damage) in try reader.text() }
       shown.images.renditions = try reader.few { reader throws(RecordReader.Damage) in
         try reader.image(withPath: withPaths)
       }

@@ -8,6 +8,8 @@ package struct SitePicture: Sendable {
   package private(set) var id: PictureID
   private var record: PictureRecord
   private var shown: ShownRecord
+  /// The titles of the collections that hold it.
+  package var foundBy: [String]
   package var retrieved: Timestamp
   /// When it came to the site.
   package var added: Timestamp
@@ -24,9 +26,22 @@ package struct SitePicture: Sendable {
     retrieved: Timestamp, added: Timestamp? = nil, changed: Timestamp? = nil,
     publishesOriginal: Bool = true, isKept: Bool = false
   ) {
-    id = picture.id
-    record = PictureRecord(picture)
-    shown = ShownRecord(Shown(features: features, foundBy: foundBy, images: images))
+    self.init(
+      picture.id, PictureRecord(picture), ShownRecord(images, features), foundBy: foundBy,
+      retrieved: retrieved, added: added, changed: changed, publishesOriginal: publishesOriginal,
+      isKept: isKept)
+  }
+
+  /// Of a picture that is packed already.
+  package init(
+    _ id: PictureID, _ record: PictureRecord, _ shown: ShownRecord, foundBy: [String],
+    retrieved: Timestamp, added: Timestamp? = nil, changed: Timestamp? = nil,
+    publishesOriginal: Bool = true, isKept: Bool = false
+  ) {
+    self.id = id
+    self.record = record
+    self.shown = shown
+    self.foundBy = foundBy
     self.retrieved = retrieved
     self.added = added ?? retrieved
     self.changed = changed ?? added ?? retrieved
@@ -58,16 +73,9 @@ extension SitePicture {
     set { change { $0.features = newValue } }
   }
 
-  /// The titles of the collections that hold it.
-  package var foundBy: [String] {
-    get { shown.whole.foundBy }
-    set { change { $0.foundBy = newValue } }
-  }
-
   /// What it is shown with, beside what its source says.
   struct Shown: Equatable {
     var features: VisualFeatures?
-    var foundBy: [String] = []
     var images = PublishedImages()
   }
 

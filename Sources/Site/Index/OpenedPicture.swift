@@ -24,7 +24,7 @@ final class OpenedPicture: Sendable {
     self.number = number
     self.hasFields = hasFields
     picture = hasFields ? entry.picture : entry.brief
-    (images, features, foundBy) = (shown.images, shown.features, shown.foundBy)
+    (images, features, foundBy) = (shown.images, shown.features, entry.foundBy)
     (retrieved, added, changed) = (entry.retrieved, entry.added, entry.changed)
     files = SiteImages(images, address: address, withOriginal: entry.publishesOriginal)
   }
