@@ -35,7 +35,7 @@ struct Ledger: Sendable {
       self.init()
       return
     }
-    self = LedgerFile.isOfFirstVersion(text) ? Ledger(firstVersion: text) : Ledger(text)
+    self.init(text)
   }
 
   private init(_ text: [UInt8]) {

@@ -6,9 +6,6 @@ import Model
 enum LedgerFile {
   /// Nothing larger is a ledger.
   private static let largest = 2 << 30
-  private static let firstVersion = "gallerist ledger 1\n"
-
-  static func isOfFirstVersion(_ text: [UInt8]) -> Bool { text.starts(with: firstVersion.utf8) }
 
   /// Nil where there is none, or not all of it can be read.
   static func bytes(_ path: String, upTo count: Int = .max) -> [UInt8]? {

@@ -67,7 +67,7 @@ package struct Publisher: ~Copyable, Sendable {
     files = OutputFiles(root: path)
     let known = Ledger(path: ledgerPath)
     before = known.isEmpty ? try Ledger(recoveredFrom: files, jobs: jobs) : known
-    journal = StagingJournal(folder: path, formerPath: ledgerPath + ".staged")
+    journal = StagingJournal(folder: path)
     findings = Mutex(Findings(change: LedgerChange(of: before)))
   }
 

@@ -8,15 +8,10 @@ import Synchronization
 /// that it is there when the cache is not. Several threads may note.
 struct StagingJournal: ~Copyable, Sendable {
   private let path: String
-  /// Where earlier versions had it.
-  private let formerPath: String
   /// Open as soon as there is something to note.
   private let file = Mutex<Int32>(-1)
 
-  init(folder: String, formerPath: String) {
-    path = Self.path(in: folder)
-    self.formerPath = formerPath
-  }
+  init(folder: String) { path = Self.path(in: folder) }
 
   static func path(in folder: String) -> String { "\(folder)/\(OutputFiles.waitingSuffix)" }
 
@@ -46,16 +41,13 @@ struct StagingJournal: ~Copyable, Sendable {
 
   /// Removes what an earlier run left waiting, and begins anew.
   func removeLeftovers(in files: borrowing OutputFiles) {
-    for path in [path, formerPath] {
-      let list = LedgerFile.bytes(path, upTo: Sums.largest) ?? []
-      for line in list.split(separator: NamedLines.newline)
-      where line.withUnsafeBytes({ LedgerLine.staysInside($0) }) {
-        let name = String(decoding: line, as: UTF8.self)
-        if name.hasSuffix(OutputFiles.waitingSuffix) { _ = files.remove(name) }
-      }
+    let list = LedgerFile.bytes(path, upTo: Sums.largest) ?? []
+    for line in list.split(separator: NamedLines.newline)
+    where line.withUnsafeBytes({ LedgerLine.staysInside($0) }) {
+      let name = String(decoding: line, as: UTF8.self)
+      if name.hasSuffix(OutputFiles.waitingSuffix) { _ = files.remove(name) }
     }
     close()
-    unlink(formerPath)
   }
 
   func close() {

@@ -54,21 +54,6 @@ struct InputsTests {
     #expect(try bench.text("a.html") == "?")
   }
 
-  @Test func aLedgerOfTheFirstVersionIsBroughtUpToDateAndNothingWritten() throws {
-    let contents = ["a.html": "a", "b.html": "b"]
-    try bench.publish(contents)
-    var lines = ["gallerist ledger 1"]
-    for (name, entry) in Ledger(path: bench.ledger).entries {
-      lines.append("\(entry.stamp.byteCount)\t\(entry.stamp.modified)\t-\t\(name)")
-    }
-    try bench.folder.write(lines.joined(separator: "\n") + "\n", to: "ledger.txt")
-    let counts = try bench.publish(contents, inputs: ["a.html": "1"])
-    #expect((counts.written, counts.unchanged) == (0, 3))
-    let entry = try #require(Ledger(path: bench.ledger).entry(of: "a.html"))
-    #expect(entry.content == Digest(of: "a"))
-    #expect(entry.inputs == Digest(of: "1"))
-  }
-
   @Test func aRunWithNothingToDoWritesNothing() throws {
     try bench.publish(["a.html": "a"], inputs: ["a.html": "1"])
     let before = try FileManager.default.attributesOfItem(atPath: bench.ledger)

@@ -15,30 +15,6 @@ struct LedgerTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func aLedgerOfTheFirstVersionIsRead() throws {
-    let path = try folder.write(
-      """
-      gallerist ledger 1
-      folder\t/srv/site
-      34\t1700000000000000002\t-\tindex.html
-      12\t1700000000000000001\t\(source.hex)\timg/3f/x-640.webp
-      13\t1700000000000000003\t\(source.hex)+\(inputs.hex)\timg/3f/x-960.webp
-
-      """, to: "ledger.txt")
-    let ledger = Ledger(path: path)
-    #expect(ledger.folder == "/srv/site")
-    #expect(ledger.tree == nil)
-    let second = 1_700_000_000_000_000_000
-    #expect(
-      ledger.entries == [
-        "img/3f/x-640.webp": Ledger.Entry(
-          stamp: FileStamp(byteCount: 12, modified: second + 1), origin: source),
-        "img/3f/x-960.webp": Ledger.Entry(
-          stamp: FileStamp(byteCount: 13, modified: second + 3), origin: source),
-        "index.html": Ledger.Entry(stamp: FileStamp(byteCount: 34, modified: second + 2)),
-      ])
-  }
-
   @Test func whatIsWrittenIsReadAgain() throws {
     let entries = [
       "page.html": Ledger.Entry(stamp: stamp, content: content, inputs: inputs),
