@@ -1,3 +1,5 @@
+@testable import Site
+
 /// Reads a folded query from left to right.
 struct SearchQueryReader {
   private let text: [Unicode.Scalar]

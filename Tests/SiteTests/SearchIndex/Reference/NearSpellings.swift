@@ -1,5 +1,7 @@
+@testable import Site
+
 /// What somebody may have meant to type.
-package struct NearSpellings {
+struct NearSpellings {
   private static let most = 3
 
   private let text: [UInt16]
@@ -7,7 +9,7 @@ package struct NearSpellings {
   /// How many slips there may be.
   private let farthest: Int
 
-  package init(text: String, field: TextField?) {
+  init(text: String, field: TextField?) {
     self.text = Array(text.utf16)
     self.field = field
     farthest = self.text.count <= 4 ? 1 : 2
@@ -20,7 +22,7 @@ package struct NearSpellings {
   }
 
   /// The nearest first, of equally near ones the one with most pictures.
-  package func suggestions(among values: [(text: PictureValues.Text, count: Int)]) -> [String] {
+  func suggestions(among values: [(text: PictureValues.Text, count: Int)]) -> [String] {
     var guesses: [String: Guess] = [:]
     for (value, count) in values where field == nil || value.field == field {
       guard let distance = distance(to: value.text) else { continue }

@@ -1,14 +1,16 @@
-package import Theme
+import Theme
+
+@testable import Site
 
 /// What a search has to find, worked out picture by picture: slow, and plainly right. The index and
 /// the scripts are compared with it.
-package struct ReferenceSearch: Sendable {
+struct ReferenceSearch: Sendable {
   /// Of each picture, in the order of "All photos".
-  package let values: [PictureValues]
+  let values: [PictureValues]
 
-  package init(_ values: [PictureValues]) { self.values = values }
+  init(_ values: [PictureValues]) { self.values = values }
 
-  package init(content: SiteContent, theme: Theme) {
+  init(content: SiteContent, theme: Theme) {
     self.init(
       SiteIndex(
         content: content, words: theme.words(for: content.language), assets: theme.assets))
@@ -20,7 +22,7 @@ package struct ReferenceSearch: Sendable {
   }
 
   /// The numbers of the pictures that match.
-  package func pictures(matching query: String) -> [Int] {
+  func pictures(matching query: String) -> [Int] {
     let query = SearchQuery(query)
     return values.indices.filter { values[$0].match(query) }
   }
@@ -28,7 +30,7 @@ package struct ReferenceSearch: Sendable {
 
 extension ReferenceSearch {
   /// Spellings near to a term that nothing matches.
-  package func suggestions(for term: SearchTerm) -> [String] {
+  func suggestions(for term: SearchTerm) -> [String] {
     guard case .text(let field, let text) = term.condition, !term.isNegated,
       !values.contains(where: { $0.meet(term.condition) })
     else { return [] }

@@ -1,14 +1,16 @@
+@testable import Site
+
 /// What somebody typed, as conditions that a picture has to meet. Every text has a meaning: what is
 /// no field, no phrase or no number is looked for as it stands.
-package struct SearchQuery: Hashable, Sendable {
+struct SearchQuery: Hashable, Sendable {
   /// In code units, as scripts count.
   static let longest = 1_000
   static let mostTerms = 50
 
   /// Every picture meets none.
-  package let terms: [SearchTerm]
+  let terms: [SearchTerm]
 
-  package init(_ text: String) {
+  init(_ text: String) {
     var reader = SearchQueryReader(FoldedText.folded(Self.cut(text)))
     terms = reader.terms(most: Self.mostTerms)
   }

@@ -1,6 +1,8 @@
+@testable import Site
+
 /// One condition of a query.
-package struct SearchTerm: Hashable, Sendable {
-  package enum Comparison: String, CaseIterable, Sendable {
+struct SearchTerm: Hashable, Sendable {
+  enum Comparison: String, CaseIterable, Sendable {
     // Those that begin like another come first.
     case notLess = ">="
     case notMore = "<="
@@ -9,17 +11,17 @@ package struct SearchTerm: Hashable, Sendable {
     case equal = "="
   }
 
-  package enum Condition: Hashable, Sendable {
+  enum Condition: Hashable, Sendable {
     /// The text is in a value of the field, or of any.
     case text(TextField?, String)
     /// The digits are kept as they were typed.
     case number(NumberField, Comparison, digits: String)
   }
 
-  package let isNegated: Bool
-  package let condition: Condition
+  let isNegated: Bool
+  let condition: Condition
 
-  package init(isNegated: Bool = false, _ condition: Condition) {
+  init(isNegated: Bool = false, _ condition: Condition) {
     self.isNegated = isNegated
     self.condition = condition
   }
