@@ -60,4 +60,8 @@ package struct RecordWriter {
       if text.utf8.count >= Self.shortestNamed { texts[exact] = texts.count }
     }
   }
+
+  func place<Case: Equatable>(of value: Case, in all: [Case]) -> UInt8 {
+    UInt8(truncatingIfNeeded: all.firstIndex(of: value) ?? 0)
+  }
 }

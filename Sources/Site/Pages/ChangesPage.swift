@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -54,6 +55,32 @@ struct ChangesPage: SitePage {
     }
     guard item.name.isEmpty else { return Link(text: item.name, link: nil) }
     return Link(text: site.words(.picture, ["id": item.id.shown]), link: nil)
+  }
+}
+
+extension ChangesPage {
+  /// What the last builds changed, and where those pictures are that are still there.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    let editions = site.content.history.editions
+    builder.add(editions.count)
+    var named: Set<PictureID> = []
+    for edition in editions {
+      builder.add(edition.moment)
+      for changes in [edition.added, edition.changed, edition.removed] {
+        builder.add(changes.count)
+        builder.add(changes.listed.count)
+        for item in changes.listed {
+          builder.add(item.id)
+          builder.add(item.name)
+          named.insert(item.id)
+        }
+      }
+    }
+    for number in site.pictures.indices where named.contains(site.pictures[number].id) {
+      builder.add(site.pictures[number].id)
+      builder.add(site.titles[number])
+      builder.add(site.addresses[number].page)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -55,5 +56,13 @@ struct CreatorPage: ListPage {
   /// On the first page only: it may be long.
   private var biography: String? {
     page == 1 ? entry.creator.biography.map(SourceText.lines) : nil
+  }
+}
+
+extension CreatorPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    hashList(into: &builder)
+    builder.add(entry.creator)
+    builder.add(entry.portrait)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -49,6 +50,29 @@ struct CreatorsPage: SitePage {
         creators: creators.entries(under: heading).map {
           CreatorView(entry: $0, site: site, root: root, namesSource: namesSources)
         })
+    }
+  }
+}
+
+extension CreatorsPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(creators.letters(on: initial, of: self))
+    builder.add(site.creators.count)
+    builder.add(initial?.heading)
+    builder.add(site.hasSeveralSources)
+    for heading in creators.headings(on: initial) {
+      builder.add(heading.heading)
+      builder.add(heading.name)
+      let entries = creators.entries(under: heading)
+      builder.add(entries.count)
+      for entry in entries {
+        builder.add(entry.name)
+        builder.add(entry.address)
+        builder.add(entry.creator.source.text)
+        builder.add(entry.creator.status)
+        builder.add(entry.portrait)
+        builder.add(entry.pictures.count, entry.form.things)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -63,6 +64,39 @@ struct CreditsPage: SitePage {
     return PagerView(page: page, pages: lists.pages, words: site.words) {
       root + Self.path(page: $0)
     }
+  }
+}
+
+extension CreditsPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(page)
+    builder.add(lists.pages)
+    builder.add(site.pictures.count, site.form.things)
+    if page == 1 {
+      builder.add(lists.licenses.count)
+      for license in lists.licenses { add(license, to: &builder) }
+    }
+    for section in lists.sections(on: page) {
+      builder.add(section.number)
+      add(section.license, to: &builder)
+      builder.add(section.creators.count)
+      for part in section.creators { add(part, to: &builder) }
+    }
+  }
+
+  private func add(_ license: CreditLists.License, to builder: inout DigestBuilder) {
+    builder.add(license.name)
+    builder.add(license.link)
+    builder.add(license.lines.count, license.things)
+    builder.add(lists.page(of: license))
+  }
+
+  private func add(_ part: CreditLists.Part, to builder: inout DigestBuilder) {
+    builder.add(part.creator.name)
+    builder.add(part.creator.entry?.address)
+    builder.add(part.creator.entry?.creator.page?.text)
+    builder.add(part.creator.lines.count, part.creator.things)
+    site.addCards(of: part.pictures, to: &builder)
   }
 }
 

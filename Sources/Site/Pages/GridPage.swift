@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -63,6 +64,23 @@ struct GridPage: ListPage {
   private var related: [TagEntry] {
     guard case .tag(let entry) = list, page == 1 else { return [] }
     return site.related(to: entry, limit: Self.mostRelated)
+  }
+}
+
+extension GridPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    hashList(into: &builder)
+    switch list {
+    case .collection(let entry):
+      let collection = entry.collection
+      builder.add(collection.search)
+      builder.add(collection.source.text)
+      builder.add(collection.reported)
+      builder.add(collection.retrieved)
+    case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):
+      for tag in site.related(to: entry, limit: Self.mostRelated) { builder.add(tag, uses) }
+    case .all, .tag, .creator: break
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -32,6 +33,30 @@ struct HomePage: ListPage {
     var covers = Covers(site: site, beside: grid.range)
     return site.collections.map {
       SearchView(entry: $0, site: site, namesSource: namesSources, cover: covers.cover(of: $0))
+    }
+  }
+}
+
+extension HomePage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    hashList(into: &builder)
+    builder.add(site.hasSeveralSources)
+    var covers = Covers(site: site, beside: grid.range)
+    builder.add(site.collections.count)
+    for entry in site.collections {
+      builder.add(entry.collection.title)
+      builder.add(entry.address)
+      builder.add(entry.collection.source.text)
+      builder.add(entry.pictures.count, entry.form.things)
+      let cover = covers.cover(of: entry)
+      builder.add(cover.map { site.shared.card(of: $0, in: site) })
+    }
+    builder.add(site.tags.count)
+    for tag in site.tags {
+      builder.add(tag.shown)
+      builder.add(tag.compared)
+      builder.add(tag.slug)
+      builder.add(tag.pictures.count)
     }
   }
 }

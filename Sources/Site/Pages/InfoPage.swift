@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -78,5 +79,39 @@ struct InfoPage: SitePage {
       FileRow(
         file: $0, root: root, words: site.words, isOriginal: $0.address == images.original?.address)
     }
+  }
+}
+
+extension InfoPage {
+  /// All of it, packed, so that no property can be forgotten. Of images that the source offers only
+  /// the size: their addresses expire. A rank is told by lists.
+  private func addPicture(_ picture: Picture, to builder: inout DigestBuilder) {
+    var told = picture
+    for image in [picture.preview, picture.medium, picture.large] { builder.add(image?.size) }
+    (told.preview, told.medium, told.large, told.rank) = (nil, nil, nil, nil)
+    builder.add(Digest(of: PictureRecord(told).bytes))
+  }
+
+  /// The page shows everything that is known of its picture.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    let entry = site.opened(number)
+    builder.add(site.shared.card(of: number, in: site))
+    builder.add(title)
+    site.addKept(number, to: &builder)
+    builder.add(number / site.form.pageSize)
+    addPicture(entry.picture, to: &builder)
+    builder.add(entry.features)
+    builder.add(site.isLocal(entry.picture.id.source) ? nil : entry.retrieved)
+    builder.add(entry.foundBy.count)
+    for search in entry.foundBy { builder.add(search) }
+    if let creator = site.creator(of: entry.picture) {
+      builder.add(creator.address)
+      builder.add(creator.creator.page?.text)
+    }
+    for tag in site.tags(of: number) {
+      builder.add(tag.shown)
+      builder.add(tag.slug)
+    }
+    site.addSearches(finding: number, to: &builder, uses)
   }
 }

@@ -143,3 +143,68 @@ struct InfoTables {
     Link.separated(links, by: words(.comma))
   }
 }
+
+/// What this module calls facts about pictures, in English. Catalogues translate them as the terms
+/// of sources, with which they share many.
+enum Label: String, CaseIterable, Sendable {
+  case title = "Title"
+  case caption = "Caption"
+  case tags = "Tags"
+  case place = "Place"
+  case creator = "Creator"
+  case creatorID = "Creator’s number"
+  case portrait = "Creator’s portrait"
+  case credit = "Credit"
+  case licence = "Licence"
+  case service = "Service"
+  case id = "Number at the source"
+  case pageAtSource = "Page at the source"
+  case published = "Published"
+  case preview = "Preview at the source"
+  case medium = "Web size at the source"
+  case large = "Large size at the source"
+  case foundBy = "Found by"
+  case retrieved = "Retrieved"
+  case views = "Views"
+  case downloads = "Downloads"
+  case likes = "Likes"
+  case favourites = "Favourites"
+  case comments = "Comments"
+  case kind = "Kind"
+  case fullSize = "Size of the source’s original"
+  case fileType = "File type"
+  case pixelSize = "Pixel size"
+  case megapixels = "Megapixels"
+  case bytes = "Bytes"
+  case colourProfile = "Colour profile"
+  case fileOrientation = "Orientation"
+  case animated = "Animated"
+  case colours = "Colours"
+  case sharpness = "Sharpness"
+  case size = "Size"
+  case taken = "Taken"
+  case dateTaken = "Date taken"
+  case camera = "Camera"
+}
+
+extension Label {
+  /// The part of a picture that it names, whose origin is known.
+  var part: Picture.Part? {
+    switch self {
+    case .title: .title
+    case .caption: .caption
+    case .tags: .tags
+    case .creator: .creator
+    case .credit: .credit
+    case .licence: .license
+    case .dateTaken: .taken
+    case .place: .place
+    case .pageAtSource: .page
+    default: nil
+    }
+  }
+}
+
+extension Words {
+  func label(_ label: Label) -> String { term(label.rawValue) }
+}

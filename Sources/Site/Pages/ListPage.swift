@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 
 /// One page of a list of pictures.
@@ -6,6 +7,22 @@ protocol ListPage: SitePage {
   var list: PictureList { get }
   /// Its number, from 1.
   var page: Int { get }
+}
+
+extension ListPage {
+  /// The page's pictures, how many there are in all, and the ways to the other pages.
+  func hashList(into builder: inout DigestBuilder) {
+    let grid = grid
+    builder.add(list.name)
+    builder.add(list.heading(site.words))
+    builder.add(list.title(site.words))
+    builder.add(page)
+    builder.add(list.count(in: site), list.form(in: site).things)
+    builder.add(list.form(in: site).pageSize)
+    site.addCards(of: grid.pictures, to: &builder)
+    guard case .collection(let entry) = list else { return }
+    for number in grid.pictures { builder.add(entry.ranks[number]) }
+  }
 }
 
 extension ListPage {

@@ -3,7 +3,7 @@ import Support
 import Templating
 
 extension PhotoPage {
-  func note(in builder: inout DigestBuilder, _ uses: TemplateUses) {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     builder.add(site.shared.card(of: number, in: site))
     builder.add(title)
     site.addKept(number, to: &builder)

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -39,6 +40,16 @@ struct AboutPage: SitePage {
   }
 }
 
+extension AboutPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(site.pictures.count, site.form.things)
+    builder.add(site.tags.count)
+    builder.add(site.pictures.map(\.retrieved).max())
+    builder.add(site.collections.count)
+    for entry in site.collections { builder.add(entry, uses) }
+  }
+}
+
 /// What a browser shows instead of a page that it cannot get.
 struct OfflinePage: SitePage {
   static let path = "offline.html"
@@ -51,6 +62,9 @@ struct OfflinePage: SitePage {
   var isIndexed: Bool { false }
 
   static let fields = page([])
+
+  /// Its words follow from what every page has.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
 }
 
 /// The pictures that a visitor has marked: a script fills it, as only their browser knows them.
@@ -65,6 +79,9 @@ struct FavouritesPage: SitePage {
   var isIndexed: Bool { false }
 
   static let fields = page([])
+
+  /// Its words follow from what every page has.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
 }
 
 /// Shown by a host at any depth, so that no relative link of it can work.
@@ -82,4 +99,7 @@ struct NotFoundPage: SitePage {
       $0.site.address?.address(of: "index.html")
     }
   ])
+
+  /// Its words follow from what every page has.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
 }

@@ -31,7 +31,7 @@ protocol SitePage: View {
   ///
   /// - Parameter uses: what its template can ask for. What changes with every picture of the gallery,
   ///   such as the number of all, is added only where it is among that.
-  func note(in builder: inout DigestBuilder, _ uses: TemplateUses)
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses)
 }
 
 extension SitePage {

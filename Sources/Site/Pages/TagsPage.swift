@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -58,6 +59,24 @@ struct TagsPage: SitePage {
       TagSection(
         heading: $0.heading, anchor: tags.anchor($0), tags: tags.entries(under: $0), root: root,
         words: site.words)
+    }
+  }
+}
+
+extension TagsPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(tags.letters(on: initial, of: self))
+    builder.add(site.tags.count)
+    // On the page of all, those with most pictures are among them.
+    let shown = initial.map { tags.entries(under: $0) } ?? site.tags
+    builder.add(initial?.heading)
+    builder.add(tags.isSplit)
+    builder.add(shown.count)
+    for tag in shown {
+      builder.add(tag.compared)
+      builder.add(tag.shown)
+      builder.add(tag.slug)
+      builder.add(tag.pictures.count)
     }
   }
 }

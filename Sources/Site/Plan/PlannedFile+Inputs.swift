@@ -25,7 +25,7 @@ extension SitePage {
     builder.add(
       site.shared.common(key) { site.commonDigest(words: theme.wordsDigest, recipe.uses) })
     builder.add(path)
-    note(in: &builder, recipe.uses)
+    hash(into: &builder, recipe.uses)
     return builder.digest
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Theme
 
 extension SiteIndex {
@@ -8,5 +9,14 @@ extension SiteIndex {
     guard entry.isKept else { return [] }
     let source = Link(text: title(of: entry.id.source), link: nil)
     return words.parts(.kept, ["source": [source], "day": [words.link(entry.retrieved)]])
+  }
+}
+
+extension SiteIndex {
+  /// Whether a picture is kept, and since when. What its source is called is on every page.
+  func addKept(_ number: Int, to builder: inout DigestBuilder) {
+    let entry = pictures[number]
+    builder.add(entry.isKept)
+    builder.add(entry.isKept ? entry.retrieved : nil)
   }
 }

@@ -1,3 +1,5 @@
+import Model
+import Support
 import Templating
 import Theme
 
@@ -18,4 +20,11 @@ struct MovedPage: SitePage {
     .text("link", "The page that took its place, ready for `href`") { $0.root + $0.successor },
     .line("name", "What that page is called") { $0.name },
   ])
+}
+
+extension MovedPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(successor)
+    builder.add(name)
+  }
 }

@@ -1,3 +1,5 @@
+import Model
+import Support
 import Templating
 import Theme
 
@@ -13,4 +15,7 @@ struct RemovedPage: SitePage {
   var breadcrumbs: [Link] { [] }
 
   static let fields = page([])
+
+  /// Its words follow from what every page has.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
 }

@@ -41,3 +41,17 @@ struct PictureNumbers {
     return nil
   }
 }
+
+/// What numbers of a picture can be asked for.
+package enum NumberField: String, CaseIterable, Sendable {
+  case width, height, megapixels, bytes, iso, focal, views, downloads, likes, favourites, comments
+  case year
+
+  /// What the index multiplies numbers by, as it holds whole ones only.
+  package var scale: Int {
+    switch self {
+    case .megapixels, .focal: 10
+    default: 1
+    }
+  }
+}

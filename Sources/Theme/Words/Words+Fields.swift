@@ -37,21 +37,3 @@ extension Words {
     }
   }
 }
-
-extension Label {
-  /// The part of a picture that it names, whose origin is known.
-  package var part: Picture.Part? {
-    switch self {
-    case .title: .title
-    case .caption: .caption
-    case .tags: .tags
-    case .creator: .creator
-    case .credit: .credit
-    case .licence: .license
-    case .dateTaken: .taken
-    case .place: .place
-    case .pageAtSource: .page
-    default: nil
-    }
-  }
-}

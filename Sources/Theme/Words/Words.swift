@@ -59,8 +59,6 @@ package final class Words: Sendable {
 
   package func knows(term english: String) -> Bool { terms[english] != nil }
 
-  package func label(_ label: Label) -> String { term(label.rawValue) }
-
   /// Whether a text could be taken for that sentence with some values.
   package func mayRead(_ text: String, as sentence: Sentence) -> Bool {
     message(sentence).mayRead(text)

@@ -1,7 +1,7 @@
 import Model
-import Site
 import Testing
 
+@testable import Site
 @testable import Theme
 
 /// What comes with the program is whole, in every language.

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -56,6 +57,9 @@ struct HelpPage: SitePage {
     let text = names.joined(separator: site.words(.comma))
     return Parts(site.words.parts(sentence, ["fields": [Link(text: text, link: nil)]]))
   }
+
+  /// Its words follow from what every page has.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
 }
 
 struct HelpSection: View {

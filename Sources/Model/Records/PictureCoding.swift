@@ -1,11 +1,103 @@
-/// `RecordWriter+Picture.swift` wrote it, in this order.
-extension RecordReader {
-  /// Lists within lists are read no deeper, whatever the bytes say.
-  static let deepestList = 8
+/// A picture as bytes; `picture` below reads exactly what this writes, in this order.
+extension RecordWriter {
+  mutating func write(_ picture: Picture) {
+    write(picture.id.source.text)
+    write(picture.id.own)
+    write(byte: place(of: picture.kind, in: Picture.Kind.allCases))
+    write(flags: [
+      picture.title != nil, picture.caption != nil, picture.creator != nil, picture.page != nil,
+      picture.preview != nil, picture.medium != nil, picture.large != nil,
+      picture.dimensions != nil, picture.license != nil, picture.place != nil, picture.rank != nil,
+      picture.dates.taken != nil, picture.dates.published != nil, picture.origins.isEmpty,
+    ])
+    if let title = picture.title { write(title) }
+    if let caption = picture.caption { write(caption) }
+    if let creator = picture.creator { write(creator) }
+    if let page = picture.page { write(page.text) }
+    if let preview = picture.preview { write(preview) }
+    if let medium = picture.medium { write(medium) }
+    if let large = picture.large { write(large) }
+    if let dimensions = picture.dimensions { write(dimensions) }
+    if let license = picture.license { write(license) }
+    if let place = picture.place { write(place) }
+    if let rank = picture.rank { write(rank) }
+    if let taken = picture.dates.taken { write(taken.secondsSince1970) }
+    if let published = picture.dates.published { write(published.secondsSince1970) }
+    if !picture.origins.isEmpty { write(picture.origins) }
+    write(picture.credit)
+    write(picture.statistics)
+    write(list: picture.tags) { $0.write($1) }
+    write(list: picture.fields) { $0.write($1) }
+  }
 
+  private mutating func write(_ creator: Creator) {
+    write(flags: [
+      creator.page != nil, creator.portrait != nil, creator.status != nil,
+      creator.biography != nil,
+    ])
+    write(creator.source.text)
+    write(creator.id)
+    write(creator.name)
+    if let page = creator.page { write(page.text) }
+    if let portrait = creator.portrait { write(portrait.text) }
+    if let status = creator.status { write(status) }
+    if let biography = creator.biography { write(biography) }
+  }
+
+  private mutating func write(_ image: SourceImage) {
+    switch image.place {
+    case .web(let address):
+      write(flags: [image.size != nil, false])
+      write(address.text)
+    case .file(let file):
+      write(flags: [image.size != nil, true])
+      write(file.path)
+      write(file.byteCount)
+      write(file.modified)
+    }
+    if let size = image.size { write(size) }
+  }
+
+  private mutating func write(_ size: PixelSize) {
+    write(count: size.width)
+    write(count: size.height)
+  }
+
+  private mutating func write(_ license: License) {
+    write(flags: [license.address != nil])
+    write(license.id)
+    write(license.name)
+    if let address = license.address { write(address.text) }
+  }
+
+  private mutating func write(_ statistics: Picture.Statistics) {
+    let counts = [
+      statistics.views, statistics.downloads, statistics.likes, statistics.favourites,
+      statistics.comments,
+    ]
+    write(flags: counts.map { $0 != nil })
+    for count in counts.compactMap(\.self) { write(count) }
+  }
+
+  private mutating func write(_ tag: Tag) {
+    write(tag.shown)
+    // Services give most tags in small letters; the same text again is two bytes.
+    write(tag.compared)
+  }
+
+  private mutating func write(_ origins: [Picture.Part: Field.Origin]) {
+    let known = Picture.Part.allCases.filter { origins[$0] != nil }
+    write(list: known) { writer, part in
+      writer.write(byte: writer.place(of: part, in: Picture.Part.allCases))
+      writer.write(
+        byte: writer.place(of: origins[part] ?? .api, in: Field.Origin.allCases))
+    }
+  }
+}
+
+extension RecordReader {
   private static let kinds = Picture.Kind.allCases
   private static let parts = Picture.Part.allCases
-  private static let groups = Field.Group.allCases
   private static let origins = Field.Origin.allCases
 
   /// All of it but its fields, which follow.
@@ -37,7 +129,7 @@ extension RecordReader {
     return picture
   }
 
-  private mutating func address() throws(Damage) -> WebAddress {
+  mutating func address() throws(Damage) -> WebAddress {
     let text = try text()
     guard let address = WebAddress(text), address.text == text else { throw Damage() }
     return address
@@ -103,60 +195,10 @@ extension RecordReader {
   }
 }
 
-extension RecordReader {
-  mutating func field() throws(Damage) -> Field {
-    let (group, origin) = (try one(of: Self.groups), try one(of: Self.origins))
-    var has = try flags()
-    let (hasDetail, hasRaw, hasLink) = (has.next(), has.next(), has.next())
-    return Field(
-      writtenAs: try text(), label: try text(), shown: try shown(depth: 0),
-      detail: hasDetail ? try shown(depth: 0) : nil, raw: hasRaw ? try text() : nil,
-      link: hasLink ? try address() : nil, group: group, origin: origin)
-  }
-
-  private mutating func shown(depth: Int) throws(Damage) -> Field.Shown {
-    switch try byte() {
-    case 0: return .text(try text())
-    case 1: return .term(try text())
-    case 2: return .count(try number())
-    case 3: return .pixels(try number())
-    case 4: return .bytes(try number())
-    case 5: return .outOf(try number(), try number())
-    case 6: return .moment(Timestamp(secondsSince1970: try number()))
-    case 7: return .local(Timestamp(secondsSince1970: try number()))
-    case 8: return .day(Timestamp(secondsSince1970: try number()))
-    case 9: return .flag(false)
-    case 10: return .flag(true)
-    case 11 where depth < Self.deepestList:
-      return .list(
-        try list { reader throws(Damage) in try reader.shown(depth: depth + 1) })
-    case 12: return .nothing
-    default: throw Damage()
-    }
-  }
-}
-
 extension Tag {
   /// As a record has it, which was cleaned and folded before.
   fileprivate init(shown: String, compared: String) {
     self.shown = shown
     self.compared = compared
-  }
-}
-
-extension Field {
-  /// As a record has it: nothing is left to be tidied.
-  fileprivate init(
-    writtenAs key: String, label: String, shown: Shown, detail: Shown?, raw: String?,
-    link: WebAddress?, group: Group, origin: Origin
-  ) {
-    self.key = key
-    self.label = label
-    self.shown = shown
-    self.detail = detail
-    self.raw = raw
-    self.link = link
-    self.group = group
-    self.origin = origin
   }
 }
