@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Preview
+import Support
 import TestSupport
 
 /// The largest paint of pages in Chromium, over a line as slow as that of a phone in the country.
