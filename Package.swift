@@ -15,9 +15,7 @@ let package = Package(
       name: "Build",
       dependencies: [
         "Configuration", "Search", "Folders", "Transfer", "Cache", "Imaging", "Site", "Theme",
-        "Publishing", "Lint",
-        "Support",
-        "Model",
+        "Publishing", "Lint", "Support", "Model",
       ]),
     .target(
       name: "Maintenance",
@@ -125,23 +123,20 @@ let package = Package(
     .testTarget(
       name: "MaintenanceTests",
       dependencies: [
-        "Maintenance", "Build", "BuildBench", "Configuration", "Search", "Sandbox", "Preview",
-        "Transfer", "Cache", "Imaging", "Site", "Theme", "Lint", "Publishing", "Support", "Model",
-        "TestSupport",
+        "Maintenance", "Build", "BuildBench", "Configuration", "Sandbox", "Preview", "Transfer",
+        "Cache", "Site", "Lint", "Publishing", "Support", "Model", "TestSupport",
       ]),
     .testTarget(
       name: "BuildTests",
       dependencies: [
-        "Build", "BuildBench", "Maintenance", "Configuration", "Search", "Sandbox", "Preview",
-        "Transfer", "Cache", "Imaging",
-        "Site", "Theme", "Lint", "Publishing", "XML", "Support", "Model", "TestSupport",
+        "Build", "BuildBench", "Maintenance", "Configuration", "Search", "Sandbox", "Transfer",
+        "Cache", "Imaging", "Site", "Lint", "Publishing", "Support", "Model", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "CommandLine", "Build", "Maintenance", "Configuration", "Search", "Cache", "Site", "Theme",
-        "Templating",
-        "Imaging", "Publishing", "Support", "Model", "TestSupport",
+        "CommandLine", "Build", "Configuration", "Search", "Cache", "Site", "Theme", "Templating",
+        "XML", "Support", "Model", "TestSupport",
       ], exclude: ["Snapshots"]),
     // Drives the built program as a user does.
     .testTarget(

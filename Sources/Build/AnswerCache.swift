@@ -51,10 +51,11 @@ struct AnswerCache: Sendable {
   /// With the service out of reach: the answers of the last search that came to its end, however
   /// old, or else all that was ever kept.
   func olderAnswer(
-    _ search: SearchRequest, ofWholeWalk isWhole: Bool
+    _ search: SearchRequest, ofWholeWalk isWhole: Bool, noting log: WalkLog
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search, ofWholeWalk: isWhole)
     guard let kept else { throw notCached(search) }
+    log.note(search.request.address.text, kept.retrieved, isFromCache: true)
     return SearchAnswer(kept, at: search.request.address.text, isFromCache: true)
   }
 

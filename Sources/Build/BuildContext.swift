@@ -59,21 +59,30 @@ package struct BuildContext: Sendable {
     workers = network.connectionsPerHost * 4 + options.jobs
   }
 
-  /// Everything that the searches bring. The network is let go of afterwards, come what may.
-  func gather() async throws(Failure) -> GatheredPictures {
-    let result: Result<GatheredPictures, Failure>
+  /// Does `work`, and closes the client afterwards, whether or not it throws.
+  func closing<Outcome: Sendable>(
+    after work: () async throws(Failure) -> Outcome
+  ) async throws(Failure) -> Outcome {
+    let result: Result<Outcome, Failure>
     do throws(Failure) {
-      var gathered = try await GatheredPictures.gather(
-        searches, work: work, workers: workers, progress: progress)
-      let portraits = try await portraits(for: gathered.searches)
-      gathered.portraits = portraits.images
-      gathered.lacksPortraits = !portraits.missing.isEmpty
-      result = .success(gathered)
+      result = .success(try await work())
     } catch {
       result = .failure(error)
     }
     await client.close()
     return try result.get()
+  }
+
+  /// Everything that the searches bring.
+  func gather() async throws(Failure) -> GatheredPictures {
+    try await closing { () async throws(Failure) in
+      var gathered = try await GatheredPictures.gather(
+        searches, work: work, workers: workers, progress: progress)
+      let portraits = try await portraits(for: gathered.searches)
+      gathered.portraits = portraits.images
+      gathered.lacksPortraits = !portraits.missing.isEmpty
+      return gathered
+    }
   }
 
   private func portraits(

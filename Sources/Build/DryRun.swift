@@ -20,14 +20,9 @@ extension Gallery {
       for query in queries { try await tellMissing(query, Costs(cache: nil), to: progress) }
       return
     }
-    let result: Result<(GatheredPictures, Lacking), Failure>
-    do throws(Failure) {
-      result = .success(try await takeInventory(context))
-    } catch {
-      result = .failure(error)
+    let (gathered, lacking) = try await context.closing { () async throws(Failure) in
+      try await takeInventory(context)
     }
-    await context.client.close()
-    let (gathered, lacking) = try result.get()
     try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
     guard !gathered.searches.contains(where: \.isMissing), lacking == Lacking() else {
       progress.tell(.note("which files would be written shows when the images are there"))

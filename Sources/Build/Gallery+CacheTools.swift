@@ -17,14 +17,7 @@ extension Gallery {
       if case .note(let note) = event { tell(note) }
     }
     let context = try await BuildContext(self, progress: progress)
-    let result: Result<Outcome, Failure>
-    do throws(Failure) {
-      result = .success(try await work(context))
-    } catch {
-      result = .failure(error)
-    }
-    await context.client.close()
-    return try result.get()
+    return try await context.closing { () async throws(Failure) in try await work(context) }
   }
 }
 
@@ -42,9 +35,7 @@ extension QuerySearch {
   package func walkKept(ofWholeWalk isWhole: Bool) async throws(Failure) -> Kept {
     let log = WalkLog()
     let pages = source.pages(of: query) { request async throws(SearchError) in
-      let answer = try await answerCache.olderAnswer(request, ofWholeWalk: isWhole)
-      log.note(request.request.address.text, answer.retrieved, isFromCache: true)
-      return answer
+      try await answerCache.olderAnswer(request, ofWholeWalk: isWhole, noting: log)
     }
     var kept = Kept()
     do throws(SearchError) {

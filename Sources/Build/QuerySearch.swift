@@ -127,9 +127,7 @@ package struct QuerySearch: Sendable {
     for isWhole in [true, false] {
       let log = WalkLog()
       let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
-        let answer = try await answerCache.olderAnswer(request, ofWholeWalk: isWhole)
-        log.note(request.request.address.text, answer.retrieved, isFromCache: true)
-        return answer
+        try await answerCache.olderAnswer(request, ofWholeWalk: isWhole, noting: log)
       }
       if let outcome { return outcome }
     }

@@ -3,36 +3,37 @@ package import Support
 import Synchronization
 package import Templating
 
+/// What a template brings to the pages that are made with it.
+package struct TemplateRecipe: Sendable {
+  /// Of the template with everything that it can call.
+  package let digest: Digest
+  package let uses: TemplateUses
+}
+
 /// What the templates of a theme bring to the pages that are made with them, each looked at when
 /// its first page asks.
-package final class TemplateRecipes: Sendable {
-  package struct Recipe: Sendable {
-    /// Of the template with everything that it can call.
-    package let digest: Digest
-    package let uses: TemplateUses
-  }
-
+final class TemplateRecipes: Sendable {
   private struct Key: Hashable {
     let template: String
     let view: ObjectIdentifier
   }
 
-  private let known = Mutex<[Key: Recipe]>([:])
+  private let known = Mutex<[Key: TemplateRecipe]>([:])
 
-  package func recipe(_ template: String, for view: any View.Type, in library: TemplateLibrary)
-    -> Recipe
-  {
+  func recipe(
+    _ template: String, for view: any View.Type, in library: TemplateLibrary
+  ) -> TemplateRecipe {
     known.withLock { known in
       let key = Key(template: template, view: ObjectIdentifier(view))
       if let recipe = known[key] { return recipe }
-      let recipe = Recipe(template, for: view, in: library)
+      let recipe = TemplateRecipe(template, for: view, in: library)
       known[key] = recipe
       return recipe
     }
   }
 }
 
-extension TemplateRecipes.Recipe {
+extension TemplateRecipe {
   fileprivate init(_ template: String, for view: any View.Type, in library: TemplateLibrary) {
     var builder = DigestBuilder()
     for source in library.sources(reachableFrom: template) {

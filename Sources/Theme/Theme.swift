@@ -5,7 +5,7 @@ package import Templating
 /// The templates and assets that a site is made with, checked: holding one is the proof that no
 /// file of it has a mistake that can be seen without data.
 package struct Theme: Sendable {
-  package let library: TemplateLibrary
+  private let library: TemplateLibrary
   package let assets: [Asset]
   /// The script of the service worker, which is no asset of any page.
   package let worker: [UInt8]
@@ -14,7 +14,7 @@ package struct Theme: Sendable {
   private let catalogues: Catalogues
   /// Of the files that its words are from.
   package let wordsDigest: Digest
-  package let recipes = TemplateRecipes()
+  private let recipes = TemplateRecipes()
   /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
   /// style sheet in the wrong folder.
   package let notes: [String]
@@ -62,6 +62,10 @@ package struct Theme: Sendable {
       ? nil
       : "the site has no words in `\(primary)`, so they are English: a theme’s "
         + "`\(Catalogues.folder)\(primary)\(Catalogues.suffix)` adds them"
+  }
+
+  package func recipe(_ template: String, for view: any View.Type) -> TemplateRecipe {
+    recipes.recipe(template, for: view, in: library)
   }
 
   /// The bytes of one page.

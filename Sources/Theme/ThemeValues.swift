@@ -1,6 +1,21 @@
 package import Model
 import Support
-import Templating
+package import Templating
+
+/// A template that pages are made with, as the author of a theme sees it.
+package struct ThemeTemplate: Sendable {
+  /// Without `.mustache`.
+  package let name: String
+  /// A sentence that says what its pages are.
+  package let about: String
+  package let view: any View.Type
+
+  package init(name: String, about: String, view: any View.Type) {
+    self.name = name
+    self.about = about
+    self.view = view
+  }
+}
 
 /// What one template may name: the declarations of its view, as lines in the order in which they are
 /// declared, and below each group or list what is in it.

@@ -12,7 +12,7 @@ struct FolderPagesTests {
   init() throws { folder = try PictureFolder() }
 
   private func error(of pages: SearchPages) async throws -> SearchError {
-    try #require(await PictureFolder.walk(pages).error)
+    try await #require(throws: SearchError.self) { try await pages.walked() }
   }
 
   private func pages(of path: String?, written: String) -> SearchPages {
@@ -39,7 +39,7 @@ struct FolderPagesTests {
     for number in 1...3 { try folder.add("\(number).jpg") }
     let pages = folder.pages(limit: 2)
     for _ in 1...2 {
-      let walked = await PictureFolder.walk(pages).pages
+      let walked = try await pages.walked()
       #expect(walked.flatMap(\.pictures).count == 2)
       #expect(walked.map(\.reported) == [3] && walked.map(\.reachable) == [2])
     }
@@ -72,13 +72,13 @@ struct FolderPagesTests {
   @Test func howManyHaveTheWordsIsKnownAtTheEnd() async throws {
     for number in 1...150 { try folder.add("\(number).jpg") }
     for number in 1...150 { try folder.add("kite/\(number).jpg") }
-    let pages = await PictureFolder.walk(folder.pages("kite")).pages
+    let pages = try await folder.pages("kite").walked()
     #expect(pages.map(\.pictures.count) == [100, 50])
     #expect(pages.map(\.reported) == [nil, 150])
   }
 
   @Test func anEmptyFolderIsAGoodAnswer() async throws {
-    let pages = await PictureFolder.walk(folder.pages()).pages
+    let pages = try await folder.pages().walked()
     #expect(pages.map(\.isLast) == [true] && pages.map(\.reported) == [0])
   }
 
@@ -86,7 +86,7 @@ struct FolderPagesTests {
     let path = try folder.add("a.jpg")
     let date = Date(timeIntervalSince1970: 1_700_000_000)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-    let page = try #require(await PictureFolder.walk(folder.pages()).pages.first)
+    let page = try #require(try await folder.pages().walked().first)
     #expect(page.retrieved == Timestamp(secondsSince1970: 1_700_000_000))
   }
 
@@ -94,7 +94,7 @@ struct FolderPagesTests {
     try folder.add("a.jpg")
     var owns: [String] = []
     for written in ["pics", "./x/..//pics/", "../pics", "/home/ann/pics"] {
-      let page = await PictureFolder.walk(folder.pages(written: written)).pages.first
+      let page = try await folder.pages(written: written).walked().first
       owns += page?.pictures.map(\.id.own) ?? []
     }
     #expect(owns[0] == PictureFolder.mark + "/a.jpg")

@@ -58,17 +58,6 @@ final class PictureFolder: Sendable {
 }
 
 extension PictureFolder {
-  /// Every page that comes before the end or the error, and the error.
-  static func walk(_ pages: SearchPages) async -> (pages: [SearchPage], error: SearchError?) {
-    var found: [SearchPage] = []
-    do throws(SearchError) {
-      for try await page in pages { found.append(page) }
-      return (found, nil)
-    } catch {
-      return (found, error)
-    }
-  }
-
   func pages(
     _ search: String = "", limit: Int? = nil, gps: Bool = false, written: String = written
   ) -> SearchPages {
@@ -82,9 +71,7 @@ extension PictureFolder {
   }
 
   func pictures(_ search: String = "", gps: Bool = false) async throws -> [Picture] {
-    let result = await Self.walk(pages(search, gps: gps))
-    if let error = result.error { throw error }
-    return result.pages.flatMap(\.pictures)
+    try await pages(search, gps: gps).walked().flatMap(\.pictures)
   }
 
   /// The pictures' places in the folder.
@@ -106,4 +93,9 @@ extension PictureFolder {
 
 extension Picture {
   func field(_ label: String) -> Field? { fields.first { $0.label == label } }
+}
+
+extension SearchPages {
+  /// All pages to the end.
+  func walked() async throws -> [SearchPage] { try await reduce(into: []) { $0.append($1) } }
 }

@@ -48,7 +48,7 @@ package struct RunDifference: Sendable {
   }
 
   /// Told once all runs are in: what came and went again is no difference.
-  mutating func waitForStableClock() {
+  mutating func sumUp() {
     for fate in order.compactMap({ fates[$0] }) {
       switch (fate.wasThere, fate.isThere) {
       case (false, true): came.append(fate.item)

@@ -39,7 +39,7 @@ package struct RunHistory: Sendable {
     } catch {
       throw Self.failure(error)
     }
-    difference.waitForStableClock()
+    difference.sumUp()
     return difference
   }
 

@@ -16,7 +16,7 @@ extension PlannedFile {
 extension SitePage {
   /// The digest of everything that the page is made of, made with that template.
   func inputs(_ template: String, _ theme: Theme, salt: Digest?) -> Digest {
-    let recipe = theme.recipes.recipe(template, for: Self.self, in: theme.library)
+    let recipe = theme.recipe(template, for: Self.self)
     let key = SharedDigests.Key(template: template, words: theme.wordsDigest)
     var builder = DigestBuilder()
     builder.add("page")

@@ -8,9 +8,9 @@ package final class Words: Sendable {
   package let isAsked: Bool
   package let direction: String
 
-  package let digits: MessageCatalogue.Digits
+  let digits: MessageCatalogue.Digits
   /// Whether those are the ones of ASCII.
-  package let hasPlainDigits: Bool
+  let hasPlainDigits: Bool
   package let months: [String]
   private let plurals: PluralRules
   private let phrases: [Phrase: String]
@@ -19,7 +19,7 @@ package final class Words: Sendable {
   private let sentences: [Sentence: MessageCatalogue.Forms]
   private let terms: [String: String]
 
-  package init(language: String, isAsked: Bool, catalogue: MessageCatalogue) {
+  init(language: String, isAsked: Bool, catalogue: MessageCatalogue) {
     self.language = language
     self.isAsked = isAsked
     direction = (catalogue.direction ?? .ltr).rawValue
@@ -65,7 +65,7 @@ package final class Words: Sendable {
   }
 
   /// Those that the site's language has, or English ones.
-  package func forms(of sentence: Sentence) -> MessageCatalogue.Forms { sentences[sentence] ?? [:] }
+  func forms(of sentence: Sentence) -> MessageCatalogue.Forms { sentences[sentence] ?? [:] }
 
   private func message(_ sentence: Sentence, form: PluralRules.Form = .other) -> Message {
     let forms = sentences[sentence] ?? [:]

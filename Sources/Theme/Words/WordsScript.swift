@@ -53,7 +53,7 @@ package struct WordsScript {
 
 extension Words {
   /// Whether there is a phrase or a sentence of that name.
-  package static func knows(_ name: String) -> Bool {
+  static func knows(_ name: String) -> Bool {
     Phrase(rawValue: name) != nil || Sentence(rawValue: name) != nil
   }
 
