@@ -10,11 +10,7 @@ struct PageTitles {
 
   init(_ words: Words) {
     self.words = words
-    let phrases: [Phrase] = [
-      .allPhotos, .allTags, .creators, .credits, .aboutGallery, .help, .changes, .notFound,
-      .offline, .favourites,
-    ]
-    fixed = Set(phrases.map { words($0) })
+    fixed = Set(PageTemplates.titles.map { words($0) })
   }
 
   /// - Parameter names: what each of the pictures is called.

@@ -52,6 +52,12 @@ enum PageTemplates {
   static let moved = PageTemplate<MovedPage>(
     "moved", "What leads from a page that is not there any more to what took its place")
 
+  /// What pages that every site has are called: no picture's page is called so.
+  static let titles: [Phrase] = [
+    .allPhotos, .allTags, .creators, .credits, .aboutGallery, .help, .changes, .notFound,
+    .offline, .favourites,
+  ]
+
   static let all = [
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
     ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
