@@ -11,6 +11,7 @@ package struct BuildEnvironment: Sendable {
   package var sourceDate: Timestamp?
   /// What waiting goes by.
   package var clock: any Clock<Duration>
+  package var fileClock: FileClock
   /// Named in every page, and to every service: `1.0.0`.
   package var programVersion: String
   /// Made-up hosts that lead to a server on this machine; the demonstration's.
@@ -21,7 +22,8 @@ package struct BuildEnvironment: Sendable {
   package init(
     now: @escaping @Sendable () -> Timestamp, start: Duration? = nil,
     sourceDate: Timestamp? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), programVersion: String,
+    clock: any Clock<Duration> = ContinuousClock(), fileClock: FileClock = .system,
+    programVersion: String,
     reroute: [Endpoint: Endpoint] = [:],
     stopCode: @escaping @Sendable () -> ExitCode = { .interrupted }
   ) {
@@ -29,6 +31,7 @@ package struct BuildEnvironment: Sendable {
     self.start = start ?? .seconds(now().secondsSince1970)
     self.sourceDate = sourceDate
     self.clock = clock
+    self.fileClock = fileClock
     self.programVersion = programVersion
     self.reroute = reroute
     self.stopCode = stopCode

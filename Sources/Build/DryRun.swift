@@ -28,7 +28,7 @@ extension Gallery {
       progress.tell(.note("which files would be written shows when the images are there"))
       return
     }
-    let past = pastFolder(of: realOutput)
+    let past = try pastFolder(of: realOutput)
     var content = try await draft(of: gathered, inSite: past, context).content
     let known = try await knownAddresses(ofSite: past, context)
     let plan = try plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
@@ -129,7 +129,7 @@ extension Gallery {
     let output = realOutput
     let prospect = try await ThreadPool().run { () throws(Failure) in
       let publisher = try Publisher(
-        dryRunningAt: output, ledgerPath: ledgerPath(for: pastFolder(of: output)),
+        dryRunningAt: output, ledgerPath: ledgerPath(for: try pastFolder(of: output)),
         replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
         jobs: options.jobs)
       try share(plan, theme, Advice()) { file, inputs, content throws(Failure) in

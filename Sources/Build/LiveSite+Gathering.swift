@@ -11,6 +11,9 @@ extension Gallery {
   /// told of; where there is no other one, that is the failure.
   package func live(
     theme folder: String,
+    reading read: @escaping LiveSite.Reading = { folder throws(Failure) in
+      try Theme(folder: folder)
+    },
     watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: @escaping @Sendable (LiveSite.Event) -> Void
   ) async throws(Failure) -> LiveSite {
@@ -28,7 +31,9 @@ extension Gallery {
     if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
     let content = try await gallery.recalledContent(of: gathered, context)
-    return LiveSite(content: content, theme: folder, secrets: secrets, telling: tell)
+    return LiveSite(
+      content: content, theme: folder, secrets: secrets, fileClock: environment.fileClock,
+      reading: read, telling: tell)
   }
 
   /// A mistake in it can be mended while it is looked at; a folder that is not there is none.

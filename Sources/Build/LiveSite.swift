@@ -1,7 +1,7 @@
 package import Model
 package import Site
 import Synchronization
-import Theme
+package import Theme
 
 /// A gallery as a theme makes it at the moment: nothing is published, each page is rendered when it
 /// is asked for, and before that the theme's folder is looked at. May be asked by many threads.
@@ -37,20 +37,30 @@ package final class LiveSite: Sendable {
     let files: LiveSiteFiles
   }
 
+  package typealias Reading = @Sendable (_ folder: String) throws(Failure) -> Theme
+
   private let tell: @Sendable (Event) -> Void
   private let state: Mutex<LiveSiteState>
+  /// Held while the theme is read and a plan is made, which may take seconds: by one thread, on a copy
+  /// of the state. Whoever needs no page passes by.
+  private let renewal = Mutex(())
 
   package init(
     content: SiteContent, theme folder: String, secrets: [Secret] = [],
+    fileClock: FileClock = .system,
+    reading read: @escaping Reading = { folder throws(Failure) in try Theme(folder: folder) },
     telling tell: @escaping @Sendable (Event) -> Void
   ) {
-    state = Mutex(LiveSiteState(content: content, folder: folder, secrets: secrets))
+    state = Mutex(
+      LiveSiteState(
+        content: content, folder: folder, secrets: secrets, fileClock: fileClock, read: read))
     self.tell = tell
     look()
   }
 
   /// What is at `path`, which begins with a slash and is decoded.
   package func answer(to path: String) -> Answer {
+    if let image = image(at: path) { return image }
     let state = look()
     switch state.theme {
     case .success(let theme):
@@ -63,6 +73,15 @@ package final class LiveSite: Sendable {
       }
       return .mistake(failure)
     case nil: return .missing([])
+    }
+  }
+
+  /// No theme changes what an image holds.
+  private func image(at path: String) -> Answer? {
+    guard let file = state.withLock({ $0.files })?.file(at: path) else { return nil }
+    switch file.source {
+    case .copy, .rendition: return Self.unrendered(file)
+    case .page, .bytes, .written: return nil
     }
   }
 
@@ -111,11 +130,13 @@ package final class LiveSite: Sendable {
   /// The state after a look at the theme's folder. Whoever is told may take their time, or ask for a
   /// page: nobody waits for them.
   @discardableResult private func look() -> LiveSiteState {
-    let (state, events) = state.withLock { state in
-      let events = state.update()
-      return (state, events)
+    let (renewed, events) = renewal.withLock { _ in
+      var renewed = state.withLock { $0 }
+      let events = renewed.update()
+      state.withLock { $0 = renewed.joined(with: $0) }
+      return (renewed, events)
     }
     for event in events { tell(event) }
-    return state
+    return renewed
   }
 }

@@ -8,6 +8,8 @@ struct LiveSiteState: Sendable {
   private let content: SiteContent
   private let folder: String
   private let secrets: [Secret]
+  private let fileClock: FileClock
+  private let read: LiveSite.Reading
 
   /// Rises with every change of the theme.
   private(set) var edition = 0
@@ -18,13 +20,28 @@ struct LiveSiteState: Sendable {
   private var words: Digest?
   private var worker: [UInt8] = []
   private var stamp: ThemeStamp?
+  /// Whether a file may have been changed after the stamp was taken without another date.
+  private var wasRecent = true
   /// What was said since the theme changed last.
   private var told: Set<String> = []
 
-  init(content: SiteContent, folder: String, secrets: [Secret]) {
+  init(
+    content: SiteContent, folder: String, secrets: [Secret], fileClock: FileClock,
+    read: @escaping LiveSite.Reading
+  ) {
     self.content = content
     self.folder = folder
     self.secrets = secrets
+    self.fileClock = fileClock
+    self.read = read
+  }
+
+  /// With what was said meanwhile of the state before, if the theme is still the same.
+  func joined(with before: LiveSiteState) -> LiveSiteState {
+    guard edition == before.edition else { return self }
+    var state = self
+    state.told.formUnion(before.told)
+    return state
   }
 
   /// Whether `text` is to be told of that edition: nothing is told twice, and nothing of a theme that
@@ -35,20 +52,35 @@ struct LiveSiteState: Sendable {
 
   /// Takes in what has changed in the theme's folder; gives what is to be told of it.
   mutating func update() -> [LiveSite.Event] {
-    let stamp = ThemeStamp(of: folder)
-    if let known = self.stamp, known == stamp, !known.isRecent { return [] }
+    var stamp = ThemeStamp(of: folder)
+    let isSettled = self.stamp == stamp && !wasRecent
+    wasRecent = stamp.isRecent(at: fileClock.now())
+    if isSettled { return [] }
+    var theme = reading()
+    // What is changed while it is read is read again, so that a stamp is that of what was read.
+    for _ in 1...5 {
+      let after = ThemeStamp(of: folder)
+      guard after != stamp else { break }
+      stamp = after
+      wasRecent = true
+      theme = reading()
+    }
     if self.stamp != stamp {
       told = []
       edition += 1
     }
     self.stamp = stamp
-    return read()
+    return renew(with: theme)
   }
 
-  private mutating func read() -> [LiveSite.Event] {
+  private func reading() -> Result<Theme, Failure> {
+    Result { () throws(Failure) in try read(folder) }
+  }
+
+  private mutating func renew(with found: Result<Theme, Failure>) -> [LiveSite.Event] {
     let wasRight = theme?.isRight ?? true
     do throws(Failure) {
-      let theme = try Theme(folder: folder)
+      let theme = try found.get()
       try plan(with: theme)
       self.theme = .success(theme)
       let notes = theme.notes.filter { tells("note \($0)", in: edition) }

@@ -96,10 +96,21 @@ package struct QuerySearch: Sendable {
     } catch {
       if let breakdown = progress.breakdown { throw breakdown }
       guard error.code != .cancelled, error.code != .notFound else { throw error.failure }
-      let older = answerCache.asksService ? await olderWalk(hand) : nil
+      var problem = error.failure
+      var older: Outcome?
+      if answerCache.asksService {
+        do throws(SearchError) {
+          older = try await olderWalk(hand)
+        } catch {
+          // That there are none goes without saying.
+          if error.code != .notCached {
+            problem.details.append("kept answers cannot be used: \(error.failure.summary)")
+          }
+        }
+      }
       if let breakdown = progress.breakdown { throw breakdown }
       var outcome = older ?? Outcome(query)
-      outcome.problem = error.failure
+      outcome.problem = problem
       outcome.isNotCached = error.code == .notCached
       // The service was asked, if in vain.
       outcome.result.requests += log.state.requests
@@ -123,15 +134,27 @@ package struct QuerySearch: Sendable {
     return pictures
   }
 
-  private func olderWalk(_ hand: InnerHand) async -> Outcome? {
-    for isWhole in [true, false] {
-      let log = WalkLog()
-      let outcome = try? await walk(log, hand) { (request) async throws(SearchError) in
-        try await answerCache.olderAnswer(request, ofWholeWalk: isWhole, noting: log)
+  /// The last whole walk through kept answers; where there is none, one that ended early.
+  private func olderWalk(_ hand: InnerHand) async throws(SearchError) -> Outcome {
+    do throws(SearchError) {
+      return try await olderWalk(isWhole: true, hand)
+    } catch {
+      let problem = error
+      do throws(SearchError) {
+        return try await olderWalk(isWhole: false, hand)
+      } catch {
+        throw error.code == .notCached ? problem : error
       }
-      if let outcome { return outcome }
     }
-    return nil
+  }
+
+  private func olderWalk(
+    isWhole: Bool, _ hand: InnerHand
+  ) async throws(SearchError) -> Outcome {
+    let log = WalkLog()
+    return try await walk(log, hand) { (request) async throws(SearchError) in
+      try await answerCache.olderAnswer(request, ofWholeWalk: isWhole, noting: log)
+    }
   }
 
   private func walk(

@@ -45,7 +45,7 @@ package actor Cache {
     }
     // One at a time: SQLite's change to WAL does not wait for others, and nobody may take a folder
     // for left behind that is about to be locked.
-    let lock = try OpenFile(folder + "/opening.lock", O_RDWR | O_CREAT, orThrow: .cannotOpen)
+    let lock = try File(cached: folder + "/opening.lock", O_RDWR | O_CREAT, orThrow: .cannotOpen)
     try lock.lock()
     let opened = try Opening(in: folder, originals: originals, renditions: renditions).run()
     database = opened.database

@@ -13,8 +13,8 @@ actor FileWorker {
   func digest(of file: LocalFile) -> Digest? {
     guard LocalFile(at: file.path) == file else { return nil }
     do throws(CacheError) {
-      let digest = try OpenFile(
-        file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput
+      let digest = try File(
+        cached: file.path, O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput
       ).digest().digest
       // It may have been written meanwhile.
       return LocalFile(at: file.path) == file ? digest : nil

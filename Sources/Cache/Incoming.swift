@@ -1,45 +1,40 @@
-import FoundationEssentials
 import Glibc
+import Support
 import Synchronization
 
 /// The place for files that are still being written: a folder of this cache's own, locked for as
 /// long as it is used, so that others can tell it from what a killed run left behind.
 final class Incoming: Sendable {
   private let folder: String
-  private let descriptor: Int32
+  /// Locked; nil for a cache into which nothing comes.
+  private let lock: File?
   private let count = Atomic<Int>(0)
 
   /// Removes what dead runs left behind. One at a time: the caller holds the cache's opening lock.
   init(in parent: String) throws(CacheError) {
-    Self.removeLeftovers(in: parent)
-    let folder = "\(parent)/\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
+    try Self.removeLeftovers(in: parent)
+    folder = "\(parent)/\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
     guard mkdir(folder, 0o700) == 0 else { throw CacheError.system(.cannotOpen, path: folder) }
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let error = CacheError.system(.cannotOpen, path: folder)
-      if descriptor >= 0 { close(descriptor) }
-      throw error
-    }
-    self.folder = folder
-    self.descriptor = descriptor
+    let lock = try File(cached: folder, O_RDONLY | O_DIRECTORY, orThrow: .cannotOpen)
+    let isLocked = flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0
+    self.lock = consume lock
+    guard isLocked else { throw CacheError.system(.cannotOpen, path: folder) }
   }
 
   /// One for a cache into which nothing comes.
   init() {
     folder = ""
-    descriptor = -1
+    lock = nil
   }
 
   deinit {
-    guard descriptor >= 0 else { return }
     // What cannot be removed now is removed when the cache is opened next.
-    Self.remove(folder)
-    close(descriptor)
+    if !folder.isEmpty { try? Self.remove(folder) }
   }
 
   /// Whether a cache is open here, in this process or in another.
-  static func isUsed(in parent: String) -> Bool {
-    names(in: parent).contains {
+  static func isUsed(in parent: String) throws(CacheError) -> Bool {
+    try names(in: parent).contains {
       isOwn($0) && isFolder("\(parent)/\($0)") && isInUse("\(parent)/\($0)")
     }
   }
@@ -50,22 +45,26 @@ final class Incoming: Sendable {
 
   /// Whoever takes a folder of pictures for the cache must not lose what is in it: only what has
   /// the names that are given here is a leftover. One that cannot be removed is in nobody's way.
-  private static func removeLeftovers(in parent: String) {
-    for name in names(in: parent) where isOwn(name) && !isInUse("\(parent)/\(name)") {
-      remove("\(parent)/\(name)")
+  private static func removeLeftovers(in parent: String) throws(CacheError) {
+    for name in try names(in: parent) where isOwn(name) && !isInUse("\(parent)/\(name)") {
+      try? remove("\(parent)/\(name)")
     }
   }
 
   /// Removes the files that `newPath` named, and then the folder, unless there is more in it.
-  private static func remove(_ folder: String) {
-    for name in names(in: folder) where name.utf8.allSatisfy(isDigit) {
+  private static func remove(_ folder: String) throws(CacheError) {
+    for name in try names(in: folder) where name.utf8.allSatisfy(isDigit) {
       unlink("\(folder)/\(name)")
     }
     rmdir(folder)
   }
 
-  private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  private static func names(in folder: String) throws(CacheError) -> [String] {
+    do throws(FileError) {
+      return try File.names(inFolder: folder)
+    } catch {
+      throw CacheError(.cannotOpen, error)
+    }
   }
 
   /// `4711-1f0c2a9b`: a process and a number thrown.
@@ -85,9 +84,11 @@ final class Incoming: Sendable {
 
   /// What is no folder, a link to one or one that cannot be looked at is left alone.
   private static func isInUse(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return errno != ENOENT }
-    defer { close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) != 0
+    do throws(FileError) {
+      let folder = try File(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      return flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0
+    } catch {
+      return !error.isMissing
+    }
   }
 }

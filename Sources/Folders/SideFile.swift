@@ -17,7 +17,7 @@ struct SideFile: Sendable {
     guard let file = places.lazy.compactMap(SideFile.content).first else { return nil }
     switch file {
     case .success(let bytes): self.init(bytes, beside: FolderPath.lastPart(path))
-    case .failure(let error): self.init(broken: error.problem)
+    case .failure(let error): self.init(broken: error.words)
     }
   }
 
@@ -71,26 +71,15 @@ struct SideFile: Sendable {
 extension SideFile {
   private static let longest = 1 << 20
 
-  private struct Unreadable: Error {
-    let problem: String
-
-    static func system() -> Self { Self(problem: String(cString: strerror(errno))) }
-  }
-
   /// Nil where there is no file of that name; a link counts as none.
-  private static func content(of path: String) -> Result<[UInt8], Unreadable>? {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      return errno == ENOENT || errno == ELOOP || errno == ENXIO ? nil : .failure(.system())
+  private static func content(of path: String) -> Result<[UInt8], FileError>? {
+    do throws(FileError) {
+      return .success(try File.bytes(of: path, atMost: longest, followingLinks: false))
+    } catch {
+      switch error.reason {
+      case .system(ENOENT), .system(ELOOP), .system(ENXIO), .isFolder, .notRegular: return nil
+      case .system, .longerThan: return .failure(error)
+      }
     }
-    defer { close(file) }
-    var facts = stat()
-    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-    guard facts.st_size <= longest else {
-      return .failure(Unreadable(problem: "it is longer than 1 MiB"))
-    }
-    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
-    let count = read(file, &bytes, bytes.count)
-    return count < 0 ? .failure(.system()) : .success(Array(bytes.prefix(count)))
   }
 }

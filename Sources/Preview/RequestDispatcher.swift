@@ -1,18 +1,29 @@
 import CMicroHTTPD
+import Dispatch
 
 /// Takes the requests that libmicrohttpd hands over, asks the handler, and queues its answers.
 /// Lives longer than the daemon that calls it.
 final class RequestDispatcher: Sendable {
   private let handler: Server.Handler
   private let waiting = SuspendedConnections()
+  /// Where the handler is called; nil for the thread that took the request.
+  private let threads: DispatchQueue?
 
-  init(handler: @escaping Server.Handler) { self.handler = handler }
+  init(isSlow: Bool, handler: @escaping Server.Handler) {
+    self.handler = handler
+    threads = isSlow ? DispatchQueue(label: "gallerist.handler", attributes: .concurrent) : nil
+  }
 
   /// One request from its first line to its end: what libmicrohttpd carries along for us.
-  private final class Exchange {
+  ///
+  /// `@unchecked Sendable`: one thread has it at a time. While the connection is suspended, that is the
+  /// one that calls the handler; the lock that suspends and resumes comes between them.
+  private final class Exchange: @unchecked Sendable {
     let target: String
     var hasHeaders = false
     var isOver = false
+    /// Whether the handler was called on another thread.
+    var isHandedOver = false
     /// What is to be sent when its time has come.
     var later: ServerResponse?
 
@@ -56,6 +67,8 @@ final class RequestDispatcher: Sendable {
   ) -> MHD_Result {
     if exchange.isOver { return .NO }
     if let later = exchange.later { return queue(later, for: connection, exchange) }
+    // The server stops before the handler is done.
+    if exchange.isHandedOver { return .NO }
     let headers = Self.headers(of: connection)
     let request = ServerRequest(
       method: method, target: exchange.target, headers: headers,
@@ -67,7 +80,15 @@ final class RequestDispatcher: Sendable {
       exchange.hasHeaders = true
       return .YES
     }
-    return queue(handler(request), for: connection, exchange)
+    guard let threads else { return queue(handler(request), for: connection, exchange) }
+    exchange.isHandedOver = true
+    let isTaken = waiting.take(connection) { [handler] resume in
+      threads.async {
+        exchange.later = handler(request)
+        resume()
+      }
+    }
+    return isTaken ? .YES : .NO
   }
 
   /// Nothing is ever uploaded here.

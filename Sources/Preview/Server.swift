@@ -13,10 +13,13 @@ package final class Server: Sendable {
   private let daemon: Mutex<OpaquePointer?>
 
   /// Starts to listen; `address` is a numeric IPv4 or IPv6 address, port 0 means any free one.
+  ///
+  /// - Parameter isSlow: whether the handler may take long. It is then called on threads that no
+  ///   other connection waits for.
   package init(
-    port: Int = 0, address: String = "127.0.0.1", handler: @escaping Handler
+    port: Int = 0, address: String = "127.0.0.1", isSlow: Bool = false, handler: @escaping Handler
   ) throws(ServerError) {
-    let dispatcher = RequestDispatcher(handler: handler)
+    let dispatcher = RequestDispatcher(isSlow: isSlow, handler: handler)
     guard let number = UInt16(exactly: port) else {
       throw ServerError(address: address, port: port, detail: "not a port between 0 and 65535")
     }

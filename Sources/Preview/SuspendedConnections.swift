@@ -15,8 +15,19 @@ final class SuspendedConnections: Sendable {
 
   private let state = Mutex(State())
 
-  /// Suspends a connection, for good where no time is given. False where the server stops already.
-  func take(_ connection: OpaquePointer, for time: Duration? = nil) -> Bool {
+  /// Suspends a connection until that time is over. False where the server stops already.
+  func take(_ connection: OpaquePointer, for time: Duration) -> Bool {
+    take(connection) { resume in
+      DispatchQueue.global().asyncAfter(deadline: .now() + time.interval) { resume() }
+    }
+  }
+
+  /// Suspends a connection until `begin`'s argument is called, on whatever thread; for good where it
+  /// never is. False where the server stops already.
+  func take(
+    _ connection: OpaquePointer,
+    _ begin: (_ resume: @escaping @Sendable () -> Void) -> Void = { _ in }
+  ) -> Bool {
     let suspended = Suspended(connection: connection)
     let isTaken = state.withLock {
       guard !$0.isClosed else { return false }
@@ -24,11 +35,7 @@ final class SuspendedConnections: Sendable {
       $0.waiting.insert(suspended)
       return true
     }
-    if isTaken, let time {
-      DispatchQueue.global().asyncAfter(deadline: .now() + time.interval) {
-        self.release(suspended)
-      }
-    }
+    if isTaken { begin { self.release(suspended) } }
     return isTaken
   }
 

@@ -18,11 +18,4 @@ extension FileStamp {
     modified = status.st_mtim.nanoseconds
     isReadable = status.st_mode & S_IRUSR != 0
   }
-
-  /// Of an open file; nil where the system does not tell.
-  init?(of file: Int32) {
-    var status = stat()
-    guard fstat(file, &status) == 0 else { return nil }
-    self.init(status)
-  }
 }

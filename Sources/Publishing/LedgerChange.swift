@@ -34,10 +34,10 @@ struct LedgerChange: Sendable {
   }
 
   /// Every line of the ledger to come, in order; those that depart only `withDeparted`.
-  func forEachLine(
-    withDeparted: Bool = false, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try walk { (old, new) throws(Failure) in
+  func forEachLine<Problem: Error>(
+    withDeparted: Bool = false, _ body: (UnsafeRawBufferPointer) throws(Problem) -> Void
+  ) throws(Problem) {
+    try walk { (old, new) throws(Problem) in
       if let new {
         try added.withLine(at: new, body)
       } else if let old, isKept[old] || withDeparted {

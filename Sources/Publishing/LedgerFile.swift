@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// The file of a ledger: read as a whole, and written beside its place, synced and renamed, so that
 /// there is always a whole one, also after a loss of power.
@@ -9,55 +10,36 @@ enum LedgerFile {
 
   /// Nil where there is none, or not all of it can be read.
   static func bytes(_ path: String, upTo count: Int = .max) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
+    guard let file = try? File(path, O_RDONLY | O_NOFOLLOW) else { return nil }
     return bytes(of: file, upTo: count)
   }
 
   /// Of an open file.
-  static func bytes(of file: Int32, upTo count: Int = .max) -> [UInt8]? {
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= largest
+  static func bytes(of file: borrowing File, upTo count: Int = .max) -> [UInt8]? {
+    guard let size = (try? file.regularFacts()).map({ Int($0.st_size) }), size <= largest,
+      let text = try? file.beginning(atMost: min(size, count))
     else { return nil }
-    let size = min(Int(status.st_size), count)
-    let text = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-      while let start = buffer.baseAddress, filled < size {
-        let count = read(file, start + filled, size - filled)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        filled += count
-      }
-    }
-    return text.count == size ? text : nil
+    return text.count == min(size, count) ? text : nil
   }
 
   /// - Parameter write: hands over piece after piece of the text.
   static func write(
-    to path: String, _ write: (inout FileWriter) throws(Failure) -> Void
+    to path: String, _ write: (inout FileWriter) throws(FileError) -> Void
   ) throws(Failure) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     if mkdir(folder, 0o755) != 0, errno != EEXIST { throw cannotWrite(path, errno) }
-    let waiting = path + ".new"
-    do throws(Failure) {
-      var writer = try FileWriter(waiting, failure: { cannotWrite(path, $0) })
-      try write(&writer)
-      try writer.finish(syncing: true)
-      guard rename(waiting, path) == 0 else { throw cannotWrite(path, errno) }
+    do throws(FileError) {
+      try File.replace(path, syncing: true, write)
     } catch {
-      unlink(waiting)
-      throw error
+      throw cannotWrite(path, error.number ?? EIO)
     }
     Self.synchronize(folder: folder)
   }
 
   /// So that the names in it reach the disk.
   static func synchronize(folder: String) {
-    let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard file >= 0 else { return }
-    _ = fsync(file)
-    close(file)
+    // Some disks can't; then the names come with the next sync of theirs.
+    if let file = try? File(folder, O_RDONLY | O_DIRECTORY) { try? file.sync() }
   }
 
   static func cannotWrite(_ path: String, _ reason: Int32) -> Failure {

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// The process that holds the lock of a folder, as the kernel knows it: unlike a file with a number
 /// in it, that is never out of date.
@@ -68,19 +69,7 @@ struct LockHolder: Equatable {
     return text.count < 2 ? "0" + text : text
   }
 
-  /// Files of the kernel say that they are empty.
   private static func text(_ path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count < 8 << 20 {
-      let count = read(file, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += piece[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    (try? File.bytes(of: path, atMost: 8 << 20)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

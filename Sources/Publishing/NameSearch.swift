@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Support
 
 /// Looks for names in files, piece by piece, so that the size of a file does not matter.
 struct NameSearch {
@@ -18,18 +19,15 @@ struct NameSearch {
 
   /// Which of the names stand in the file, in their order; none where it cannot be read.
   func found(in path: String, isFirstEnough: Bool = false) -> [Int] {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0, !names.isEmpty else { return [] }
-    defer { close(file) }
+    guard !names.isEmpty, let file = try? File(path, O_RDONLY | O_NOFOLLOW) else { return [] }
     var found: Set<Int> = []
     var buffer = [UInt8](repeating: 0, count: overlap + Self.piece)
     var kept = 0
     var total = 0
     while total < Self.farthest, !(isFirstEnough && !found.isEmpty) {
       let count = buffer.withUnsafeMutableBytes { bytes in
-        bytes.baseAddress.map { read(file, $0 + kept, Self.piece) } ?? 0
+        (try? file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[kept...]))) ?? 0
       }
-      if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       total += count
       look(in: buffer[..<(kept + count)], adding: &found)

@@ -67,16 +67,13 @@ extension OutputFiles {
   /// Hands over piece after piece of a file, until it ends or `take` has seen enough; false where
   /// it was not read to its end.
   private func read(_ name: String, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
-    let file = open(place(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return false }
-    defer { close(file) }
+    guard let file = try? File(place(name), O_RDONLY | O_NOFOLLOW) else { return false }
     return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
-      while true {
-        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return count == 0 }
+      while let count = try? file.read(into: buffer) {
+        if count == 0 { return true }
         guard take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) else { return false }
       }
+      return false
     }
   }
 }

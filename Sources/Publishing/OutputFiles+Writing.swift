@@ -12,36 +12,34 @@ extension OutputFiles {
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> FileStamp {
-    let file = try create(name)
-    defer { close(file) }
-    try check(bytes.withUnsafeBytes { Descriptor.write($0, to: file) }, name)
-    return try stamp(of: file, name)
+    try Self.ofTheSite { () throws(FileError) in
+      let file = try create(name)
+      try file.write(bytes)
+      return FileStamp(try file.facts())
+    }
   }
 
   private func copy(_ source: SourceFile, to name: String) throws(Failure) -> FileStamp {
-    let file = try create(name)
-    defer { close(file) }
-    try source.read { piece throws(Failure) in try check(Descriptor.write(piece, to: file), name) }
-    return try stamp(of: file, name)
-  }
-
-  /// Does nothing where there is no reason.
-  private func check(_ reason: Int32?, _ name: String) throws(Failure) {
-    if let reason { throw Self.failure(place(name), reason) }
-  }
-
-  private func create(_ name: String) throws(Failure) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    var file = open(place(name), flags, 0o644)
-    if file < 0, errno == EEXIST, unlink(place(name)) == 0 {
-      file = open(place(name), flags, 0o644)
+    let file = try Self.ofTheSite { () throws(FileError) in try create(name) }
+    try source.read { piece throws(Failure) in
+      try Self.ofTheSite { () throws(FileError) in try file.write(piece) }
     }
-    guard file >= 0 else { throw Self.failure(place(name), errno) }
-    return file
+    return try Self.ofTheSite { () throws(FileError) in FileStamp(try file.facts()) }
   }
 
-  private func stamp(of file: Int32, _ name: String) throws(Failure) -> FileStamp {
-    guard let stamp = FileStamp(of: file) else { throw Self.failure(place(name), errno) }
-    return stamp
+  private static func ofTheSite<Value: ~Copyable>(
+    _ body: () throws(FileError) -> Value
+  ) throws(Failure) -> Value {
+    do throws(FileError) { return try body() } catch { throw failure(error) }
+  }
+
+  private func create(_ name: String) throws(FileError) -> File {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    do throws(FileError) {
+      return try File(place(name), flags)
+    } catch {
+      guard error.number == EEXIST, unlink(place(name)) == 0 else { throw error }
+      return try File(place(name), flags)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 import Synchronization
 
 /// The files below an output folder: looked at, written beside, moved into place, by several
@@ -98,6 +99,8 @@ struct OutputFiles: ~Copyable, Sendable {
   func leadsThroughFolders(_ name: String) -> Bool {
     name.utf8.indices.allSatisfy { name.utf8[$0] != UInt8(ascii: "/") || isFolder(name[..<$0]) }
   }
+
+  static func failure(_ error: FileError) -> Failure { failure(error.path, error.number ?? EIO) }
 
   static func failure(_ path: String, _ reason: Int32) -> Failure {
     let isFull = reason == ENOSPC || reason == EDQUOT || reason == EIO

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 package import Model
 import Support
@@ -7,13 +6,14 @@ extension PublishedSite {
   /// Where the site in `folder` was before somebody moved it with all that is in it: a ledger has the
   /// same list of files, and the folder that it tells of is gone, or a link to this one. Nil where the
   /// site has a ledger of its own.
-  package static func formerFolder(of folder: String, ledgers: String) -> String? {
+  package static func formerFolder(
+    of folder: String, ledgers: String
+  ) throws(Failure) -> String? {
     guard access("\(ledgers)/\(ledgerName(of: folder))", F_OK) != 0,
       let list = OutputFiles(root: folder).bytes(ofList: Sums.path)
     else { return nil }
     let tree = Digest(of: list)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: ledgers)) ?? []
-    let former = names.compactMap { name -> String? in
+    let former = try ledgerNames(in: ledgers).compactMap { name -> String? in
       guard let heading = LedgerHeading(ofFile: "\(ledgers)/\(name)"), heading.tree == tree,
         let former = heading.folder, ledgerName(of: former) == name,
         isGone(former) || RealPath.of(former) == folder

@@ -6,20 +6,16 @@ extension PublishedSite {
   /// Whether every file of the site in `folder` still is as the last run left it, as far as sizes and
   /// times tell, and that run came to its end; nothing is read or written besides.
   package static func isUpToDate(in folder: String, ledgerPath: String, jobs: Int) -> Bool {
-    let ledger = open(ledgerPath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard ledger >= 0 else { return false }
-    defer { close(ledger) }
-    let site = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard site >= 0 else { return false }
-    defer { close(site) }
-    guard access(StagingJournal.path(in: folder), F_OK) != 0,
+    guard let ledger = try? File(ledgerPath), let site = try? File(folder, O_RDONLY | O_DIRECTORY),
+      access(StagingJournal.path(in: folder), F_OK) != 0,
       let start = LedgerFile.bytes(of: ledger, upTo: 8 << 10), let heading = LedgerHeading(start),
       heading.tree != nil
     else { return false }
-    let parts = LedgerParts(of: ledger, from: heading.byteCount)
+    let parts = LedgerParts(of: ledger.descriptor, from: heading.byteCount)
+    let descriptor = site.descriptor
     do throws(Failure) {
       try ThreadPool.share(parts.count, among: jobs) { number throws(Failure) in
-        let isUpToDate = parts.allLines(of: number) { isAsLeft($0, in: site) }
+        let isUpToDate = parts.allLines(of: number) { isAsLeft($0, in: descriptor) }
         // It only ends the search.
         guard isUpToDate else { throw Failure(.incomplete, "a file is not as it was left") }
       }

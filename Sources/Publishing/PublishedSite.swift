@@ -1,5 +1,5 @@
 import Foundation
-import Model
+package import Model
 package import Support
 
 /// A site that was published from a cache, as the ledger beside the cache knows it.
@@ -30,12 +30,23 @@ package struct PublishedSite: Sendable {
   }
 
   /// All whose folder is known: earlier versions did not write it down.
-  package static func all(ledgers: String) -> [PublishedSite] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: ledgers)) ?? []
-    return names.sorted().compactMap { name in
+  package static func all(ledgers: String) throws(Failure) -> [PublishedSite] {
+    try ledgerNames(in: ledgers).sorted().compactMap { name in
       let ledger = Ledger(path: "\(ledgers)/\(name)")
       guard let folder = ledger.folder, ledgerName(of: folder) == name else { return nil }
       return PublishedSite(folder: folder, ledger: ledger)
+    }
+  }
+
+  /// None where no site was published yet.
+  static func ledgerNames(in ledgers: String) throws(Failure) -> [String] {
+    do throws(FileError) {
+      return try File.names(inFolder: ledgers)
+    } catch {
+      throw Failure(
+        .inputOutput, "the folder of the sites' ledgers cannot be read: \(error.words)",
+        place: ledgers,
+        nextStep: "mend the folder's permissions, or remove it and run `build` again")
     }
   }
 

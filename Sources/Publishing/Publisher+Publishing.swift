@@ -1,5 +1,6 @@
 import CLinux
 package import Model
+import Support
 import Synchronization
 
 extension Publisher {
@@ -69,7 +70,7 @@ extension Publisher {
     var findings = takeFindings()
     let removed = try settle(&findings)
     findings.counts.removed = removed.count
-    if try dryRunSums(&findings) { findings.planned.append(Sums.path) }
+    if dryRunSums(&findings) { findings.planned.append(Sums.path) }
     try refuse(findings.foreign)
     var prospect = Prospect(counts: findings.counts, byteCount: findings.plannedBytes)
     prospect.changes.written = findings.planned.sorted()
@@ -130,9 +131,9 @@ extension Publisher {
   private func save(_ findings: Findings, withDeparted: Bool = false) throws(Failure) {
     let tree = withDeparted ? nil : findings.counts.tree
     let heading = LedgerHeading(folder: files.root, tree: tree)
-    try LedgerFile.write(to: ledgerPath) { file throws(Failure) in
+    try LedgerFile.write(to: ledgerPath) { file throws(FileError) in
       try file.write(heading.bytes)
-      try findings.change.forEachLine(withDeparted: withDeparted) { line throws(Failure) in
+      try findings.change.forEachLine(withDeparted: withDeparted) { line throws(FileError) in
         try file.write(line)
         try file.write([NamedLines.newline])
       }

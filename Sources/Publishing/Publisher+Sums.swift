@@ -4,31 +4,34 @@ import Support
 extension Publisher {
   /// Writes the list of all files beside its place, where it changed.
   func stageSums(_ findings: inout Findings) throws(Failure) {
-    guard let tree = try treeIfNew(&findings) else { return }
+    guard let tree = treeIfNew(&findings) else { return }
     let waiting = OutputFiles.waiting(Sums.path)
     try journal.note(waiting)
-    var writer = try FileWriter(files.place(waiting)) { [place = files.place(waiting)] in
-      OutputFiles.failure(place, $0)
+    let stamp: FileStamp
+    do throws(FileError) {
+      var writer = try FileWriter(files.place(waiting))
+      try forEachSum(findings) { line throws(FileError) in try writer.write(line) }
+      stamp = FileStamp(try writer.finish())
+    } catch {
+      throw OutputFiles.failure(error)
     }
-    try forEachSum(findings) { line throws(Failure) in try writer.write(line) }
-    let stamp = try writer.finish(syncing: false)
     findings.change.add(Sums.path, Ledger.Entry(stamp: stamp, content: tree))
     findings.change.sort()
     findings.staged.add(RankedPath(Sums.path, .sums), .changed)
   }
 
   /// Counts what `stageSums` would do; whether it would write.
-  func dryRunSums(_ findings: inout Findings) throws(Failure) -> Bool {
-    guard try treeIfNew(&findings) != nil else { return false }
+  func dryRunSums(_ findings: inout Findings) -> Bool {
+    guard treeIfNew(&findings) != nil else { return false }
     findings.counts.written += 1
     return true
   }
 
   /// Works out the list's digest; nil where the list is there already, or there is nothing to list.
-  private func treeIfNew(_ findings: inout Findings) throws(Failure) -> Digest? {
+  private func treeIfNew(_ findings: inout Findings) -> Digest? {
     var hasher = SHA256()
     var isEmpty = true
-    try forEachSum(findings) { line in
+    forEachSum(findings) { line in
       hasher.update(line)
       isEmpty = false
     }
@@ -62,10 +65,10 @@ extension Publisher {
     return true
   }
 
-  private func forEachSum(
-    _ findings: Findings, _ body: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    try findings.change.forEachLine { line throws(Failure) in
+  private func forEachSum<Problem: Error>(
+    _ findings: Findings, _ body: ([UInt8]) throws(Problem) -> Void
+  ) throws(Problem) {
+    try findings.change.forEachLine { line throws(Problem) in
       guard let content = LedgerLine.content(of: line), !line.name.elementsEqual(Sums.path.utf8)
       else { return }
       try body(Sums.line(of: line, content))

@@ -8,23 +8,16 @@ struct SourceFile: Sendable {
   let path: String
   let digest: Digest
 
-  /// Few enough to stay in the processor's own memory between reading, hashing and writing.
-  private static let piece = 128 << 10
-
   /// Hands over piece after piece. Nothing of it is to be used before all of it was read.
   func read(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { throw OutputFiles.failure(path, errno) }
-    defer { close(file) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 64)
-    defer { buffer.deallocate() }
+    let file: File
+    do throws(FileError) {
+      file = try File(path, O_RDONLY | O_NOFOLLOW)
+    } catch {
+      throw OutputFiles.failure(error)
+    }
     var hasher = SHA256()
-    while true {
-      let count = Glibc.read(file, buffer.baseAddress, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw OutputFiles.failure(path, errno) }
-      if count == 0 { break }
-      let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    try file.forEachPiece(orThrow: OutputFiles.failure) { piece throws(Failure) in
       hasher.update(piece)
       try take(piece)
     }

@@ -9,7 +9,7 @@ import Synchronization
 struct StagingJournal: ~Copyable, Sendable {
   private let path: String
   /// Open as soon as there is something to note.
-  private let file = Mutex<Int32>(-1)
+  private let file = Mutex<File?>(nil)
 
   init(folder: String) { path = Self.path(in: folder) }
 
@@ -17,26 +17,16 @@ struct StagingJournal: ~Copyable, Sendable {
 
   func note(_ name: String) throws(Failure) {
     let line = Array((name + "\n").utf8)
-    try file.withLock { file throws(Failure) in
-      if file < 0 { file = try create() }
-      if let reason = line.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
-        throw cannotWrite(reason)
+    do throws(FileError) {
+      try file.withLock { file throws(FileError) in
+        if file == nil { file = try File(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW) }
+        try file?.write(line)
       }
+    } catch {
+      var failure = OutputFiles.failure(error)
+      failure.summary = "the list of files under way cannot be written: \(error.words)"
+      throw failure
     }
-  }
-
-  private func create() throws(Failure) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let file = open(path, flags, 0o644)
-    guard file >= 0 else { throw cannotWrite(errno) }
-    return file
-  }
-
-  private func cannotWrite(_ reason: Int32) -> Failure {
-    var failure = OutputFiles.failure(path, reason)
-    failure.summary =
-      "the list of files under way cannot be written: \(String(cString: strerror(reason)))"
-    return failure
   }
 
   /// Removes what an earlier run left waiting, and begins anew.
@@ -51,10 +41,7 @@ struct StagingJournal: ~Copyable, Sendable {
   }
 
   func close() {
-    file.withLock { file in
-      if file >= 0 { Glibc.close(file) }
-      file = -1
-    }
+    file.withLock { $0 = nil }
     unlink(path)
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 extension ThemeFolder {
   private enum Kind {
@@ -29,25 +30,14 @@ extension ThemeFolder {
   /// Those that are not hidden.
   private func names(in path: String, atMost limit: Int) throws(Failure) -> [String] {
     let place = path.isEmpty ? folder : "\(folder)/\(path)"
-    guard let stream = opendir(place) else {
-      throw Self.unreadable("a folder of the theme", place, errno)
+    do throws(FileError) {
+      let names = try File.entries(of: place).map(\.name).filter { !$0.hasPrefix(".") }
+      guard names.count <= limit else { throw FileError(.system(E2BIG), path: place) }
+      return names
+    } catch {
+      throw error.number == E2BIG
+        ? tooLarge : Self.unreadable("a folder of the theme", place, error.number ?? EIO)
     }
-    defer { closedir(stream) }
-    var names: [String] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-        start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          String(cString: $0)
-        }
-      }
-      guard !name.hasPrefix(".") else { continue }
-      guard names.count < limit else { throw tooLarge }
-      names.append(name)
-      errno = 0
-    }
-    guard errno == 0 else { throw Self.unreadable("a folder of the theme", place, errno) }
-    return names
   }
 
   /// Nil for what has just been removed. What a link cannot say is told when its file is read.

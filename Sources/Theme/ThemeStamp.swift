@@ -9,18 +9,16 @@ package struct ThemeStamp: Equatable, Sendable {
   private static let shortestStep = 100_000_000
 
   private var marks: [String: FileMark] = [:]
-  private var taken = timespec()
   private var seen = 0
 
   package init(of folder: String) {
     look(into: folder, as: "")
-    clock_gettime(CLOCK_REALTIME, &taken)
   }
 
-  /// Whether a file was changed a moment ago, and may have been changed again without a trace.
-  package var isRecent: Bool {
-    let now = taken.nanoseconds
-    return marks.values.contains { mark in
+  /// Whether a file was changed just before this moment, in nanoseconds since 1970, and may have been
+  /// changed again without a trace.
+  package func isRecent(at now: Int) -> Bool {
+    marks.values.contains { mark in
       // Each by itself: a file may bear any time, also one that is yet to come.
       [mark.modified, mark.changed].contains {
         (0..<Self.shortestStep).contains(now.subtracting($0))

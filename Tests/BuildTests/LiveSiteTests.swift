@@ -4,9 +4,11 @@ import Configuration
 import Foundation
 import Model
 import Sandbox
+import Site
 import Synchronization
 import TestSupport
 import Testing
+import Theme
 
 /// A gallery that was built once, shown as a theme's folder would make it now.
 struct LiveSiteTests {
@@ -27,7 +29,10 @@ struct LiveSiteTests {
 
   private func site(
     _ searches: [String] = ["landscape"], cache: String = "cache", output: String = "other",
-    telling tell: @escaping @Sendable () -> Void = {}
+    telling tell: @escaping @Sendable () -> Void = {},
+    reading read: @escaping LiveSite.Reading = { folder throws(Failure) in
+      try Theme(folder: folder)
+    }
   ) async throws -> LiveSite {
     let gallery = Gallery(
       configuration: bench.configuration(searches.map(Self.query)),
@@ -38,7 +43,7 @@ struct LiveSiteTests {
         now: { Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400) },
         programVersion: "0"))
     return try await gallery.live(
-      theme: theme, watching: { _ in },
+      theme: theme, reading: read, watching: { _ in },
       telling: { event in
         told.note(event)
         tell()
@@ -294,6 +299,32 @@ struct LiveSiteTests {
       }
     } catch {
       Issue.record(error)
+    }
+  }
+
+  /// Reading a theme and planning a large gallery take seconds.
+  @Test func imagesAreSentWhileTheThemeIsRead() async throws {
+    let isHeld = Atomic(false)
+    let (begun, sent) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let site = try await site(reading: { folder throws(Failure) in
+      if isHeld.load(ordering: .acquiring) {
+        begun.signal()
+        if sent.wait(timeout: .now() + 60) == .timedOut { Issue.record("the image had to wait") }
+      }
+      return try Theme(folder: folder)
+    })
+    let page = text(site.answer(to: "/"))
+    let image = try #require(page.firstMatch(of: /img\/[^" ]+/)).output
+    isHeld.store(true, ordering: .releasing)
+    try edit("<p>new</p>")
+    DispatchQueue.concurrentPerform(iterations: 2) { worker in
+      if worker == 0 {
+        #expect(text(site.answer(to: "/about.html")) == "<p>new</p>")
+      } else {
+        begun.wait()
+        if case .file = site.answer(to: "/" + image) {} else { Issue.record("no image") }
+        sent.signal()
+      }
     }
   }
 

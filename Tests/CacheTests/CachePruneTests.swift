@@ -23,7 +23,7 @@ struct CachePruneTests {
   }
 
   private func unneeded(_ needs: Needs) async throws -> Unneeded {
-    try await larder.cache.unneeded(beyond: needs)
+    try await larder.cache.unneeded(beyond: needs, at: .ofFiles)
   }
 
   @discardableResult

@@ -45,7 +45,7 @@ struct CachedFeaturesTests {
       try await larder.cache.keepFeatures(VisualFeatures(), of: original.digest)
     }
     let needs = Needs(since: Timestamp(secondsSince1970: 2_000))
-    try await larder.cache.remove(try await larder.cache.unneeded(beyond: needs))
+    try await larder.cache.remove(try await larder.cache.unneeded(beyond: needs, at: .ofFiles))
     #expect(try await larder.cache.features(of: gone.digest) == nil)
     #expect(try await larder.cache.features(of: kept.digest) == VisualFeatures())
   }

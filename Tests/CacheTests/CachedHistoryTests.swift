@@ -160,7 +160,7 @@ struct CachedHistoryTests {
         SiteUpdate(edition: edition(seconds, added: ["a"]), pictures: [picture("a")]),
         ofSite: site)
     }
-    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)))
+    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)), at: .ofFiles)
     try await cache.remove(unneeded)
     #expect(try await cache.editions(ofSite: "/nowhere/old") == [])
     #expect(try await cache.editions(ofSite: "/nowhere/new").count == 1)
@@ -173,7 +173,7 @@ struct CachedHistoryTests {
   @Test func aSiteThatIsPublishedWhileThePruningIsPlannedStays() async throws {
     try await cache.keep(
       SiteUpdate(edition: edition(2), pictures: [picture("a")]), ofSite: "/nowhere")
-    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)))
+    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)), at: .ofFiles)
     try await cache.keep(SiteUpdate(edition: edition(600)), ofSite: "/nowhere")
     try await cache.remove(unneeded)
     #expect(try await cache.editions(ofSite: "/nowhere").count == 2)

@@ -49,7 +49,7 @@ struct FormerAddressTests {
   @Test func pruningForgetsThemWithTheirSite() async throws {
     try await keep(["a"], searches: [search("cats", "cat")], of: "/nowhere/old")
     let since = Timestamp(secondsSince1970: 500)
-    try await cache.remove(try await cache.unneeded(beyond: Needs(since: since)))
+    try await cache.remove(try await cache.unneeded(beyond: Needs(since: since), at: .ofFiles))
     #expect(try await cache.formerPages(ofSite: "/nowhere/old") == [])
     #expect(try await cache.searches(ofSite: "/nowhere/old") == [])
   }

@@ -102,3 +102,8 @@ func age(_ path: String, to seconds: Int) throws {
   let date = Date(timeIntervalSince1970: Double(seconds))
   try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
 }
+
+extension Timestamp {
+  /// By the clock that dates files.
+  static var ofFiles: Timestamp { Timestamp(secondsSince1970: timespec.now.tv_sec) }
+}

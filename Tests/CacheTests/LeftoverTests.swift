@@ -1,8 +1,9 @@
-import Cache
 import Foundation
 import Model
 import TestSupport
 import Testing
+
+@testable import Cache
 
 struct LeftoverTests {
   let folder: TemporaryFolder
@@ -58,5 +59,12 @@ struct LeftoverTests {
       atPath: link, withDestinationPath: folder.path + "/outside")
     _ = try Cache(folder: folder.path)
     #expect(exists(outside))
+  }
+
+  /// Taken for empty, a cache would look unused, and its database could be set aside under a run.
+  @Test func whatCannotBeReadIsNotTakenForEmpty() throws {
+    let file = try folder.write("", to: "incoming")
+    #expect(throws: CacheError.self) { try Incoming.isUsed(in: file) }
+    #expect(throws: CacheError.self) { try Incoming(in: file) }
   }
 }

@@ -15,7 +15,7 @@ struct PruneRaceTests {
 
   /// Plans the removal of everything, lets another process work, and removes.
   private func prune(_ work: (Larder) async throws -> Void) async throws {
-    let unneeded = try await larder.cache.unneeded(beyond: needs)
+    let unneeded = try await larder.cache.unneeded(beyond: needs, at: .ofFiles)
     #expect(!unneeded.isEmpty)
     try await work(try Larder(sharing: larder))
     try await larder.cache.remove(unneeded)
@@ -93,12 +93,12 @@ struct PruneRaceTests {
   @Test func aFileThatWaitsForItsRow() async throws {
     let path = try larder.stray("x")
     try age(path, to: 1_000)
-    let unneeded = try await larder.cache.unneeded(beyond: needs)
+    let unneeded = try await larder.cache.unneeded(beyond: needs, at: .ofFiles)
     let other = try Larder(sharing: larder).cache
     _ = try await other.originals.hashed(try other.temporary(Array("x".utf8)))
     try await larder.cache.remove(unneeded)
     #expect(exists(path))
-    #expect(try await larder.cache.unneeded(beyond: needs).isEmpty)
+    #expect(try await larder.cache.unneeded(beyond: needs, at: .ofFiles).isEmpty)
   }
 
   @Test func aFileOfTheUsersOwnThatIsBack() async throws {

@@ -54,7 +54,7 @@ struct InspectionTests {
     let error = try #require(await refusal(of: folder.path + "/none.jpg"))
     #expect(error.code == .unreadable)
     #expect(error.detail == "No such file or directory")
-    #expect(await refusal(of: folder.path)?.detail == "not a file")
+    #expect(await refusal(of: folder.path)?.detail == "it is a folder")
   }
 
   @Test func anEmptyFileIsUnreadable() async throws {

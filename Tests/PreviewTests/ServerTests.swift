@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Preview
 import Synchronization
@@ -39,6 +40,44 @@ struct ServerTests {
   ])
   func anAddressOfIPv4IsKnownInTheClothesOfIPv6(_ address: String, _ plain: String) {
     #expect(Server.plain(address) == plain)
+  }
+
+  /// There are four threads for connections.
+  @Test func aSlowHandlerHoldsUpNobodyElse() throws {
+    let (entered, fast) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let server = try Server(isSlow: true) { request in
+      guard request.path == "/slow" else { return ServerResponse(text: "fast") }
+      entered.signal()
+      let isInTime = fast.wait(timeout: .now() + 60) == .success
+      return ServerResponse(text: isInTime ? "slow" : "held up")
+    }
+    let clients = DispatchGroup()
+    for _ in 1...6 {
+      Thread.detached(in: clients) {
+        #expect(RawClient.ask("/slow", port: server.port).body == "slow")
+      }
+    }
+    for _ in 1...6 { entered.wait() }
+    #expect(RawClient.ask("/fast", port: server.port).body == "fast")
+    for _ in 1...6 { fast.signal() }
+    clients.wait()
+  }
+
+  @Test func stopsWhileAHandlerIsAtWork() throws {
+    let (entered, stopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let server = try Server(isSlow: true) { _ in
+      entered.signal()
+      stopped.wait()
+      return ServerResponse(text: "late")
+    }
+    let client = DispatchGroup()
+    Thread.detached(in: client) {
+      #expect(RawClient.ask("/", port: server.port).status != 200)
+    }
+    entered.wait()
+    server.stop()
+    stopped.signal()
+    client.wait()
   }
 
   @Test func takesTheTargetApart() throws {
@@ -217,5 +256,16 @@ struct ServerTests {
     let path = try folder.write("of the file", to: "a.txt")
     let server = try Server { _ in ServerResponse(body: .file(path)) }
     #expect(RawClient.ask("/", port: server.port).body == "of the file")
+  }
+}
+
+extension Thread {
+  fileprivate static func detached(in group: DispatchGroup, _ body: @escaping @Sendable () -> Void)
+  {
+    group.enter()
+    detachNewThread {
+      body()
+      group.leave()
+    }
   }
 }

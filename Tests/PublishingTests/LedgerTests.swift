@@ -88,15 +88,26 @@ struct LedgerTests {
     #expect(Ledger(path: second).isEmpty)
   }
 
+  @Test func ledgersThatCannotBeReadAreNotTakenForNone() throws {
+    #expect(try PublishedSite.all(ledgers: folder.path + "/none").isEmpty)
+    let file = try folder.write("", to: "ledgers")
+    let failure = #expect(throws: Failure.self) { _ = try PublishedSite.all(ledgers: file) }
+    #expect(failure?.code == .inputOutput && failure?.place == file)
+    _ = try folder.write("", to: "site/SHA256SUMS")
+    #expect(throws: Failure.self) {
+      _ = try PublishedSite.formerFolder(of: folder.path + "/site", ledgers: file)
+    }
+  }
+
   private func write(
     _ entries: [String: Ledger.Entry], _ heading: LedgerHeading, to path: String
   ) throws {
     var change = LedgerChange(of: Ledger())
     for (name, entry) in entries { change.add(name, entry) }
     change.sort()
-    try LedgerFile.write(to: path) { file throws(Failure) in
+    try LedgerFile.write(to: path) { file throws(FileError) in
       try file.write(heading.bytes)
-      try change.forEachLine { line throws(Failure) in
+      try change.forEachLine { line throws(FileError) in
         try file.write(line)
         try file.write([NamedLines.newline])
       }

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import TestSupport
 import Testing
 
@@ -69,6 +70,6 @@ struct PageNumberTests {
     let file = try folder.write("<p>about</p>", to: "about.mustache")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file)
-    #expect(ThemeStamp(of: folder.path).isRecent)
+    #expect(ThemeStamp(of: folder.path).isRecent(at: timespec.now.nanoseconds))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Site
+import Support
 import TestSupport
 import Testing
 
@@ -39,13 +40,13 @@ struct ThemeStampTests {
   }
 
   @Test func aFileThatWasChangedJustNowMayChangeAgainWithoutATrace() {
-    #expect(stamp.isRecent)
+    #expect(stamp.isRecent(at: timespec.now.nanoseconds))
   }
 
   @Test func aTimeThatIsYetToComeHidesNoneOfTheOthers() throws {
     try date("about.mustache", secondsFromNow: 86_400)
-    #expect(stamp.isRecent)
+    #expect(stamp.isRecent(at: timespec.now.nanoseconds))
     try folder.write("body {}", to: "assets/site.css")
-    #expect(stamp.isRecent)
+    #expect(stamp.isRecent(at: timespec.now.nanoseconds))
   }
 }

@@ -8,14 +8,14 @@ extension Gallery {
 
   /// The folder under which the past of the site in `folder` is known: another one where somebody has
   /// moved it since the last run.
-  func pastFolder(of folder: String) -> String {
-    PublishedSite.formerFolder(of: folder, ledgers: ledgers) ?? folder
+  func pastFolder(of folder: String) throws(Failure) -> String {
+    try PublishedSite.formerFolder(of: folder, ledgers: ledgers) ?? folder
   }
 
   /// Takes along the past of a site that was moved: when its pictures came, what it keeps, where its
   /// pages were. The ledger goes last: until then the next run does it once more.
   func bringPast(to folder: String, _ context: BuildContext) async throws(Failure) {
-    let former = pastFolder(of: folder)
+    let former = try pastFolder(of: folder)
     guard former != folder else { return }
     do {
       try await context.cache.moveSite(from: former, to: folder)

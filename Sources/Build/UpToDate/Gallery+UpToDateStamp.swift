@@ -107,7 +107,7 @@ extension Gallery {
     guard (try? await context.cache.comeToRest()) == true,
       let stamp = CacheStamp(of: options.cache), await pause(after: stamp.latestChange),
       let stamp = CacheStamp(of: options.cache),
-      stamp.latestChange.pause(at: timespec.now.nanoseconds) == 0,
+      stamp.latestChange.pause(at: environment.fileClock.now()) == 0,
       (try? await context.cache.comeToRest()) == true
     else { return nil }
     return stamp
@@ -115,10 +115,11 @@ extension Gallery {
 
   /// False where it would take longer than anybody waits.
   private func pause(after change: LatestChange) async -> Bool {
-    guard let pause = change.pause(at: timespec.now.nanoseconds), pause <= Self.longestPause else {
+    let clock = environment.fileClock
+    guard let pause = change.pause(at: clock.now()), pause <= Self.longestPause else {
       return false
     }
-    if pause > 0 { try? await Task.sleep(for: .nanoseconds(pause)) }
+    if pause > 0 { await clock.sleep(pause) }
     return true
   }
 

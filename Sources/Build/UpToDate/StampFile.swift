@@ -22,12 +22,7 @@ struct StampFile: Sendable {
   func write(_ stamp: UpToDateStamp) {
     let text = stamp.text
     let bytes = Array((text + Self.seal(of: text)).utf8)
-    let waiting = path + ".new"
-    let file = open(waiting, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let reason = bytes.withUnsafeBytes { Descriptor.write($0, to: file) }
-    close(file)
-    if reason != nil || rename(waiting, path) != 0 { unlink(waiting) }
+    try? File.replace(path, mode: 0o600) { file throws(FileError) in try file.write(bytes) }
   }
 
   /// False where it is still there.
@@ -39,15 +34,7 @@ struct StampFile: Sendable {
   private static func seal(of text: String) -> String { "whole \(Digest(of: text).hex)\n" }
 
   private func text() -> String? {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var facts = stat()
-    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-      facts.st_size <= Self.longest
-    else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
-    guard Glibc.read(file, &bytes, bytes.count) == bytes.count else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    (try? File.bytes(of: path, atMost: Self.longest, followingLinks: false))
+      .flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

@@ -77,18 +77,20 @@ extension BlobStore {
   private static func name(of digest: Digest) -> String { String(digest.hex.dropFirst(2)) }
 
   private static func condition(
-    of digest: Digest, in folder: borrowing OpenFile, seen: FileFacts
+    of digest: Digest, in folder: borrowing File, seen: FileFacts
   ) throws(CacheError) -> FileCondition {
-    guard let file = OpenFile(name(of: digest), in: folder, 0) else {
-      let number = errno
-      if number == ENOENT { return .missing }
+    let file: File
+    do throws(FileError) {
+      file = try File(name(of: digest), in: folder)
+    } catch {
+      if error.isMissing { return .missing }
       // That says something about this process, and nothing about the file.
-      guard ![EMFILE, ENFILE, ENOMEM].contains(number) else {
-        throw CacheError.system(.inputOutput, path: folder.path, number: number)
+      guard ![EMFILE, ENFILE, ENOMEM].contains(error.number) else {
+        throw CacheError(.inputOutput, error)
       }
-      return .broken(number == ELOOP ? nil : seen)
+      return .broken(error.number == ELOOP ? nil : seen)
     }
-    guard let facts = file.facts else { return .broken(nil) }
+    guard let facts = file.fileFacts else { return .broken(nil) }
     do {
       return try file.digest().digest == digest ? .whole(facts) : .broken(facts)
     } catch {
@@ -100,14 +102,18 @@ extension BlobStore {
   /// What `body` makes of one of the folders; nil where there is none, or a link in its place.
   /// The store itself may be a link: its owner may have put it on another disk.
   private func within<Result>(
-    _ name: some StringProtocol, _ body: (borrowing OpenFile) throws(CacheError) -> Result
+    _ name: some StringProtocol, _ body: (borrowing File) throws(CacheError) -> Result
   ) throws(CacheError) -> Result? {
-    let store = try OpenFile(folder, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
-    if let inner = OpenFile(String(name), in: store, O_DIRECTORY) { return try body(inner) }
-    let number = errno
-    guard [ENOENT, ENOTDIR, ELOOP].contains(number) else {
-      throw CacheError.system(.inputOutput, path: "\(folder)/\(name)", number: number)
+    let store = try File(folder: folder)
+    let inner: File
+    do throws(FileError) {
+      inner = try File(String(name), in: store, O_RDONLY | O_DIRECTORY)
+    } catch {
+      guard [ENOENT, ENOTDIR, ELOOP].contains(error.number) else {
+        throw CacheError(.inputOutput, error)
+      }
+      return nil
     }
-    return nil
+    return try body(inner)
   }
 }

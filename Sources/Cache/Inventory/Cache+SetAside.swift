@@ -27,7 +27,7 @@ extension FileWorker {
   func setAsideFiles(
     in folder: String, of database: String
   ) throws(CacheError) -> [SetAsideFile] {
-    let folder = try OpenFile(folder, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
+    let folder = try File(folder: folder)
     let names = try folder.names { SetAsideFile.isName($0, of: database) ? $0 : nil }
     var files: [SetAsideFile] = []
     for name in names.sorted() {
@@ -38,7 +38,7 @@ extension FileWorker {
   }
 
   func remove(_ files: [SetAsideFile], from folder: String) throws(CacheError) {
-    let folder = try OpenFile(folder, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
+    let folder = try File(folder: folder)
     for file in files { try folder.remove(file.name, ifStill: file.facts) }
   }
 }
@@ -56,7 +56,7 @@ extension Cache {
 
   /// What the database takes on the disk, with its side files.
   func databaseByteCount() throws(CacheError) -> Int {
-    let folder = try OpenFile(folder, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
+    let folder = try File(folder: folder)
     var byteCount = 0
     for ending in ["", "-wal", "-shm"] {
       let facts = try folder.place(of: databaseName + ending).facts

@@ -1,14 +1,12 @@
-import Glibc
-import Model
+package import Model
 
 extension Cache {
   /// What is not needed, and how much room its removal gives back.
-  package func unneeded(beyond needs: Needs) async throws(CacheError) -> Unneeded {
-    // Files bear the system's time, and are compared with it.
-    try await unneeded(beyond: needs, at: Timestamp(secondsSince1970: time(nil)))
-  }
-
-  func unneeded(beyond needs: Needs, at now: Timestamp) async throws(CacheError) -> Unneeded {
+  ///
+  /// - Parameter now: by the clock that dates files.
+  package func unneeded(
+    beyond needs: Needs, at now: Timestamp
+  ) async throws(CacheError) -> Unneeded {
     var unneeded = Unneeded()
     unneeded.deletions.since = needs.since
     unneeded.deletions.longAgo = min(needs.since, now.earlier(byDays: 7))

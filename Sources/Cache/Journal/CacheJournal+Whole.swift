@@ -15,8 +15,8 @@ extension CacheJournal {
 
   static func condition(at path: String) throws(CacheError) -> Condition {
     guard access(path, F_OK) == 0 else { return .missing }
-    let file = try OpenFile(path, O_RDONLY | O_NONBLOCK, orThrow: .cannotOpen)
-    guard let size = file.facts?.byteCount, let wholeSize = file.wholeSize else {
+    let file = try File(cached: path, O_RDONLY, orThrow: .cannotOpen)
+    guard let size = file.fileFacts?.byteCount, let wholeSize = file.wholeSize else {
       return .unreadable
     }
     return size > 4 * wholeSize + roomToGrow ? .outgrown : .inOrder
@@ -25,7 +25,7 @@ extension CacheJournal {
   /// Writes what the database knows beside `path`, and moves it there.
   static func writeWhole(_ database: Database, to path: String) throws(CacheError) {
     let temporary = path + ".new"
-    let file = try OpenFile(temporary, O_RDWR | O_CREAT | O_TRUNC, orThrow: .cannotOpen)
+    let file = try File(cached: temporary, O_RDWR | O_CREAT | O_TRUNC, orThrow: .cannotOpen)
     var piece = Array(firstLine(wholeSize: 0).utf8)
     for table in KeptTable.all {
       try database.forEach(table.select) { (row) throws(CacheError) in
@@ -36,8 +36,8 @@ extension CacheJournal {
       }
     }
     try file.append(piece)
-    try file.overwrite(firstLine(wholeSize: file.facts?.byteCount ?? 0))
-    try file.sync()
+    try file.overwrite(firstLine(wholeSize: file.fileFacts?.byteCount ?? 0))
+    do throws(FileError) { try file.sync() } catch { throw CacheError(.inputOutput, error) }
     guard rename(temporary, path) == 0 else { throw CacheError.system(.cannotOpen, path: path) }
   }
 
@@ -53,7 +53,7 @@ extension CacheJournal {
   fileprivate static let beginning = "gallerist shelf journal 1, written whole with bytes: "
 }
 
-extension OpenFile {
+extension File {
   /// How long this journal was when it was written whole; nil where it is no journal.
   fileprivate var wholeSize: Int? {
     let expected = Array(CacheJournal.firstLine(wholeSize: 0).utf8)

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// What the files in the blob stores are, as text: the database can be made anew from it.
 ///
@@ -7,11 +8,11 @@ import Glibc
 final class CacheJournal {
   static let name = "shelf-journal.txt"
 
-  private let file: OpenFile
+  private let file: File
 
   /// Opens the journal at `path` for adding to it.
   init(path: String) throws(CacheError) {
-    file = try OpenFile(path, O_WRONLY | O_APPEND | O_CREAT, orThrow: .cannotOpen)
+    file = try File(cached: path, O_WRONLY | O_APPEND | O_CREAT, orThrow: .cannotOpen)
   }
 
   /// Adds a line for each row, all with one write: nobody else's lines come between them.
@@ -36,10 +37,10 @@ final class CacheJournal {
     at path: String, do body: (KeptRow) throws(CacheError) -> Void
   ) throws(CacheError) {
     guard access(path, F_OK) == 0 else { return }
-    let file = try OpenFile(path, O_RDONLY | O_NONBLOCK, orThrow: .cannotOpen)
-    guard file.facts != nil else { return }
+    let file = try File(cached: path, O_RDONLY, orThrow: .cannotOpen)
+    guard file.fileFacts != nil else { return }
     var rest: [UInt8] = []
-    try file.forEachPiece { (piece) throws(CacheError) in
+    try file.forEachPiece(orThrow: { CacheError(.inputOutput, $0) }) { (piece) throws(CacheError) in
       var lines = (rest + piece).split(separator: lineBreak, omittingEmptySubsequences: false)
       rest = lines.popLast().map(Array.init) ?? []
       // No line is so long: this is no journal any more.

@@ -7,8 +7,8 @@ extension BlobStore {
   /// Hashes a file that is to come here. A whole one that is here already is kept, and the new one
   /// removed; else the new one starts on its way to the disk.
   func hashed(_ temporary: String) throws(CacheError) -> HashedFile {
-    let file = try OpenFile(temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput)
-    guard file.facts != nil else {
+    let file = try File(cached: temporary, O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)
+    guard file.fileFacts != nil else {
       throw CacheError(.inputOutput, path: temporary, detail: "not a regular file")
     }
     let (digest, byteCount) = try file.digest()
@@ -31,7 +31,7 @@ extension BlobStore {
     guard holds(digest, byteCount: byteCount) else { return false }
     _ = utimensat(AT_FDCWD, path(of: digest), nil, AT_SYMLINK_NOFOLLOW)
     do {
-      let file = try OpenFile(path(of: digest), O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)
+      let file = try File(cached: path(of: digest), O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)
       return try file.digest().digest == digest
     } catch {
       // A file that cannot be read is replaced by one that can.

@@ -15,7 +15,7 @@ struct HashedFile: Hashable, Sendable {
   /// error that nobody was told of yet is told then.
   func sync() throws(CacheError) {
     guard !isInPlace else { return }
-    let file = try OpenFile(temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, orThrow: .inputOutput)
+    let file = try File(cached: temporary, O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)
     guard fdatasync(file.descriptor) == 0 else {
       throw CacheError.system(.inputOutput, path: temporary)
     }

@@ -37,7 +37,7 @@ struct Opening {
       return try open(because: try setAsideWhatIsNoFile())
     } catch {
       // Others would go on with the old files, and remove the new ones at their end by name.
-      guard let label = MovableFiles.Label(error.code), !isInUse else { throw error }
+      guard let label = MovableFiles.Label(error.code), try !isInUse() else { throw error }
       return try open(because: try setAside(label))
     }
   }
@@ -68,7 +68,7 @@ struct Opening {
   /// database and not yet the files beside it.
   private func setAsideWhatIsNoFile() throws(CacheError) -> String? {
     guard files.kind != .regular else { return nil }
-    guard !isInUse else {
+    guard try !isInUse() else {
       throw CacheError(.corrupt, path: files.path, detail: "it was taken from a run that uses it")
     }
     guard files.kind == .other || files.haveSides else { return nil }
@@ -88,15 +88,17 @@ struct Opening {
     switch try CacheJournal.condition(at: journal.path) {
     case .inOrder: return
     case .missing: break
-    // Others that are open would go on adding to the old one.
-    case .outgrown where isInUse, .unreadable where isInUse: return
-    case .outgrown: break
-    case .unreadable: _ = try journal.setAside(as: .damaged)
+    case let condition:
+      // Others that are open would go on adding to the old one.
+      guard try !isInUse() else { return }
+      if condition == .unreadable { _ = try journal.setAside(as: .damaged) }
     }
     try CacheJournal.writeWhole(database, to: journal.path)
   }
 
-  private var isInUse: Bool { Incoming.isUsed(in: folder + "/incoming") }
+  private func isInUse() throws(CacheError) -> Bool {
+    try Incoming.isUsed(in: folder + "/incoming")
+  }
 
   private func note(because reason: String?, found: Int) -> String? {
     guard reason != nil || found > 0 else { return nil }

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// A file beside the database that says: damage was found here. The next opening looks at the whole
 /// database before anybody uses it.
@@ -11,8 +12,7 @@ struct Suspicion {
 
   /// Where that cannot be written, the damage is found again.
   func raise() {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    _ = try? File(path, O_WRONLY | O_CREAT, mode: 0o600)
   }
 
   /// Where it cannot be removed, the next opening takes longer, and that is all.

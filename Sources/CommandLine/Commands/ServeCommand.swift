@@ -17,7 +17,7 @@ struct ServeCommand: Sendable {
     if let theme = settings.theme {
       if let site { throw Messages.siteAndTheme(site) }
       let live = try await ServeTheme(settings: settings, console: console).site(theme)
-      try await serve(theme) { live.response(to: $0) }
+      try await serve(theme, isSlow: true) { live.response(to: $0) }
     } else {
       try checkOptions()
       let name = site ?? Folders.output
@@ -37,7 +37,7 @@ struct ServeCommand: Sendable {
   }
 
   private func serve(
-    _ name: String, _ answer: @escaping Server.Handler
+    _ name: String, isSlow: Bool = false, _ answer: @escaping Server.Handler
   ) async throws(Failure) {
     let pages = LivePages(answer)
     let port = settings.port ?? Self.defaultPort
@@ -45,7 +45,7 @@ struct ServeCommand: Sendable {
     let isLocal = LocalNames.isLocal(address: address)
     let server: Server
     do throws(ServerError) {
-      server = try Server(port: port, address: address) { request in
+      server = try Server(port: port, address: address, isSlow: isSlow) { request in
         guard !isLocal || LocalNames.admit(request) else { return LocalNames.refusal }
         return pages.response(to: request)
       }

@@ -1,11 +1,6 @@
+import Glibc
 import Model
 import Support
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// How long a file is, its first bytes and its last.
 struct FileHead {
@@ -14,20 +9,16 @@ struct FileHead {
   private let tail: [UInt8]
 
   init(of path: String, length: Int = Signature.length) throws(ImagingFault) {
-    // A pipe in the file's place would be waited for without the last.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw Self.trouble() }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw Self.trouble() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw ImagingFault(.unreadable, "not a file") }
-    var buffer = [UInt8](repeating: 0, count: length)
-    let count = read(file, &buffer, length)
-    guard count >= 0 else { throw Self.trouble() }
-    byteCount = Int(status.st_size)
-    bytes = Array(buffer.prefix(count))
-    let last = pread(file, &buffer, min(16, length), off_t(max(0, byteCount - min(16, length))))
-    tail = Array(buffer.prefix(max(0, last)))
+    do throws(FileError) {
+      let file = try File(path)
+      byteCount = Int(try file.regularFacts().st_size)
+      bytes = try file.beginning(atMost: length)
+      var end = [UInt8](repeating: 0, count: 16)
+      let last = pread(file.descriptor, &end, end.count, off_t(max(0, byteCount - end.count)))
+      tail = Array(end.prefix(max(0, last)))
+    } catch {
+      throw ImagingFault(.unreadable, error.words)
+    }
   }
 
   /// The end that the format asks for is not there. (JPEG and TIFF have none that must be last.)
@@ -49,16 +40,12 @@ struct FileHead {
 
   /// Writes a new file, or over an old one.
   static func store(_ bytes: [UInt8], to path: String) throws(ImagingFault) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw trouble(.unwritable) }
-    if let reason = bytes.withUnsafeBytes({ Descriptor.write($0, to: file) }) {
-      close(file)
-      throw ImagingFault(.unwritable, String(cString: strerror(reason)))
+    do throws(FileError) {
+      var file = try File(path, O_WRONLY | O_CREAT | O_TRUNC)
+      try file.write(bytes)
+      try file.close()
+    } catch {
+      throw ImagingFault(.unwritable, error.words)
     }
-    guard close(file) == 0 else { throw trouble(.unwritable) }
-  }
-
-  private static func trouble(_ code: ImagingError.Code = .unreadable) -> ImagingFault {
-    ImagingFault(code, String(cString: strerror(errno)))
   }
 }

@@ -1,23 +1,21 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
+import Support
 
 /// Any bytes of a file, without reading all of it.
 final class FileWindow {
   private static let length = 1 << 16
 
-  private let file: Int32
+  private let file: File
   private var start = 0
   private var bytes: [UInt8] = []
 
   init(_ path: String) throws(ImagingFault) {
-    file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw ImagingFault(.unreadable, String(cString: strerror(errno))) }
+    do throws(FileError) {
+      file = try File(path)
+    } catch {
+      throw ImagingFault(.unreadable, error.words)
+    }
   }
-
-  deinit { close(file) }
 
   /// Nil beyond the end.
   func byte(at place: Int) -> UInt8? {
@@ -52,7 +50,7 @@ final class FileWindow {
     // Mostly a few bytes are looked at, far from each other: little by little at first.
     let wanted = place == start + bytes.count ? Self.length : max(count, 4_096)
     var fresh = [UInt8](repeating: 0, count: wanted)
-    let found = pread(file, &fresh, wanted, off_t(place))
+    let found = pread(file.descriptor, &fresh, wanted, off_t(place))
     (start, bytes) = (place, Array(fresh.prefix(max(0, found))))
     return bytes.count >= count
   }

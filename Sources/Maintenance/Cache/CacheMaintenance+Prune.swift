@@ -20,9 +20,10 @@ extension CacheMaintenance {
     let since = Timestamp(secondsSince1970: seconds - Int(age.components.seconds))
     var found = hasGallery ? try await needs(since: since) : GalleryNeeds(since: since)
     found.add(try await keptPictures())
+    let now = Timestamp(secondsSince1970: environment.fileClock.now() / 1_000_000_000)
     do {
       return Pruning(
-        unneeded: try await cache.unneeded(beyond: found.needs),
+        unneeded: try await cache.unneeded(beyond: found.needs, at: now),
         isWithoutConfiguration: !hasGallery, unknown: found.unknown)
     } catch {
       throw error.failure

@@ -27,7 +27,7 @@ extension CacheMaintenance {
     let origins: [Origin]
     do { origins = try await question.origins(in: cache) } catch { throw error.failure }
     guard !origins.isEmpty else { throw await question.unanswered(in: cache) }
-    let sites = PublishedSite.all(ledgers: question.ledgers)
+    let sites = try PublishedSite.all(ledgers: question.ledgers)
     return origins.map { origin in
       Provenance(
         origin: origin, publications: sites.compactMap { Self.publication(of: origin, in: $0) })

@@ -7,7 +7,7 @@ final class CreatorEntry: Sendable {
   let creator: Creator
   let name: String
   let slug: String
-  let portrait: SiteImages.File?
+  let portrait: SiteImages.ImageFile?
   /// In the order of "All photos".
   let pictures: [Int]
   let form: ListForm
@@ -20,7 +20,7 @@ final class CreatorEntry: Sendable {
     self.name = name
     self.slug = slug
     portrait = person.portrait.map {
-      SiteImages.File(address: "img/by/\(slug).\($0.suffix)", image: $0)
+      SiteImages.ImageFile(address: "img/by/\(slug).\($0.suffix)", image: $0)
     }
     self.form = form
     self.pageTitle = pageTitle

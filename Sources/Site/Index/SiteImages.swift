@@ -2,7 +2,7 @@ import Model
 
 /// The image files that the site publishes of one picture, and where.
 struct SiteImages: Sendable {
-  struct File: Sendable {
+  struct ImageFile: Sendable {
     let address: String
     let image: PublishedImage
 
@@ -11,28 +11,28 @@ struct SiteImages: Sendable {
 
   /// The preview, and the renditions that some browser is offered, by width; no two share an
   /// address. What it is not offered is not worth a file.
-  let sized: [File]
-  let original: File?
+  let sized: [ImageFile]
+  let original: ImageFile?
   /// What may stand in a page, for each kind of browser.
   let candidates: [Candidates]
   /// The picture's true shape, published or not; previews are rounded.
   let shape: PixelSize?
 
   init(_ images: PublishedImages, address: PhotoAddress, withOriginal: Bool) {
-    var files: [File] = []
+    var files: [ImageFile] = []
     for image in [images.base].compactMap(\.self) + images.renditions {
       let place = address.image(width: image.size.width, extension: image.suffix)
       if !files.contains(where: { $0.address == place }) {
-        files.append(File(address: place, image: image))
+        files.append(ImageFile(address: place, image: image))
       }
     }
     original = (withOriginal ? images.large : nil).map {
-      File(address: address.original(extension: $0.suffix), image: $0)
+      ImageFile(address: address.original(extension: $0.suffix), image: $0)
     }
     // Among equals the first is taken: a download, since that is published anyway.
     let candidates = Candidates.all(of: [original].compactMap(\.self) + files)
     self.candidates = candidates
-    let isOffered = { (file: File) in
+    let isOffered = { (file: ImageFile) in
       candidates.contains { $0.files.contains { $0.address == file.address } }
     }
     let preview = images.base?.digest == original?.image.digest ? nil : images.base
@@ -41,10 +41,10 @@ struct SiteImages: Sendable {
     shape = images.shape
   }
 
-  var all: [File] { sized + [original].compactMap(\.self) }
+  var all: [ImageFile] { sized + [original].compactMap(\.self) }
 
   /// What a visitor saves: the original, else what moves, else the widest.
-  var largest: File? { original ?? sized.last { $0.image.isAnimated } ?? sized.last }
+  var largest: ImageFile? { original ?? sized.last { $0.image.isAnimated } ?? sized.last }
 }
 
 extension PublishedImages {

@@ -11,12 +11,12 @@ import Model
 /// the source; what a file is, browsers read from its bytes.
 struct Candidates {
   /// By width.
-  let files: [SiteImages.File]
+  let files: [SiteImages.ImageFile]
   /// The browsers that they are for.
   let support: BrowserSupport
 
   /// Nil where these browsers gain nothing over the others.
-  private init?(_ files: [SiteImages.File], for support: BrowserSupport) {
+  private init?(_ files: [SiteImages.ImageFile], for support: BrowserSupport) {
     guard files.contains(where: { $0.image.support == support }) else { return nil }
     self.files = files
     self.support = support
@@ -24,7 +24,7 @@ struct Candidates {
 
   /// The best kind first; the last is for every browser where there is such a file. What moves is
   /// left out, and what is for saving only.
-  static func all(of files: [SiteImages.File]) -> [Candidates] {
+  static func all(of files: [SiteImages.ImageFile]) -> [Candidates] {
     let stills = files.compactMap { file in
       file.image.isAnimated ? nil : file.image.support.map { (file: file, support: $0) }
     }
@@ -36,7 +36,7 @@ struct Candidates {
     }
     return BrowserSupport.allCases.reversed().compactMap { support in
       guard stills.contains(where: { $0.support == support }) else { return nil }
-      var kept: [SiteImages.File] = []
+      var kept: [SiteImages.ImageFile] = []
       for (file, own) in widestFirst
       where own <= support && file.image.byteCount < kept.last?.image.byteCount ?? .max {
         kept.append(file)

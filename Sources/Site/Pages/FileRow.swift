@@ -4,7 +4,7 @@ import Theme
 
 /// One published file in the table of files.
 struct FileRow: View {
-  let file: SiteImages.File
+  let file: SiteImages.ImageFile
   let root: String
   let words: Words
   let isOriginal: Bool

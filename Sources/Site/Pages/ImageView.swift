@@ -98,7 +98,7 @@ extension ImageView {
   }
 
   private init(
-    _ candidates: [Candidates], base: SiteImages.File, size: PixelSize, root: String,
+    _ candidates: [Candidates], base: SiteImages.ImageFile, size: PixelSize, root: String,
     sizes: String, loading: Loading
   ) {
     sources = candidates.dropLast().map {
@@ -112,7 +112,7 @@ extension ImageView {
     self.loading = loading
   }
 
-  private static func srcset(_ files: [SiteImages.File], root: String) -> String {
+  private static func srcset(_ files: [SiteImages.ImageFile], root: String) -> String {
     files.map { "\(root)\($0.address) \($0.width)w" }.joined(separator: ", ")
   }
 }

@@ -93,7 +93,7 @@ extension DigestBuilder {
     if uses.holds("photos", of: Link.self) { add(entry.pictures.count, entry.form.things) }
   }
 
-  mutating func add(_ file: SiteImages.File?) {
+  mutating func add(_ file: SiteImages.ImageFile?) {
     add(file?.address)
     if let file { add(file.image) }
   }

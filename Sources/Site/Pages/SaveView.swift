@@ -4,7 +4,7 @@ import Theme
 
 /// The file that a visitor saves.
 struct SaveView: View {
-  let file: SiteImages.File
+  let file: SiteImages.ImageFile
   let root: String
   let words: Words
 
@@ -16,7 +16,7 @@ struct SaveView: View {
   ])
 }
 
-extension SiteImages.File {
+extension SiteImages.ImageFile {
   /// The last part of its address.
   var fileName: String { Self.end(of: address) }
 

@@ -182,12 +182,12 @@ package struct SitePlan: Sendable {
     }
   }
 
-  private static func copy(_ file: SiteImages.File) -> PlannedFile {
+  private static func copy(_ file: SiteImages.ImageFile) -> PlannedFile {
     PlannedFile(
       path: file.address, rank: .image, source: .copy(file.image.file, file.image.digest))
   }
 
-  private static func rendition(_ file: SiteImages.File, _ rights: Rights) -> PlannedFile {
+  private static func rendition(_ file: SiteImages.ImageFile, _ rights: Rights) -> PlannedFile {
     guard !rights.isEmpty else { return copy(file) }
     let image = file.image
     return PlannedFile(

@@ -66,7 +66,7 @@ struct ImageObject {
 
   private var picture: Picture { site.opened(number).picture }
 
-  private func addContent(_ file: SiteImages.File?, to object: inout LinkedDataObject) {
+  private func addContent(_ file: SiteImages.ImageFile?, to object: inout LinkedDataObject) {
     guard let file else { return }
     object.add("contentUrl", address.address(of: file.address))
     object.add("width", file.image.size.width)

@@ -46,7 +46,7 @@ struct SharingCard: View {
 
 /// The image that stands for a shared page.
 struct SharingImage: View {
-  let file: SiteImages.File
+  let file: SiteImages.ImageFile
   let address: String
   let alt: String
 

@@ -2,7 +2,7 @@ import Model
 
 extension SiteImages {
   /// The widest that browsers show and that does not move; what there is where none is so.
-  var largestStill: File? {
+  var largestStill: ImageFile? {
     stills.max { one, other in
       let (own, others) = (one.file, other.file)
       return (own.width, one.support, own.image.byteCount, own.address)
@@ -12,7 +12,7 @@ extension SiteImages {
 
   /// What stands for the picture where its page is shared: services that show previews know JPEG
   /// best, want it wide, and give up on large files.
-  var sharing: File? {
+  var sharing: ImageFile? {
     let jpegs = stills.filter { $0.file.image.mediaType == "image/jpeg" }.map(\.file)
     let wide = jpegs.filter { $0.width >= Self.wideForSharing }
     let plain = stills.filter { $0.support == Self.plain }.map(\.file)
@@ -29,14 +29,14 @@ extension SiteImages {
   private static let plain = -BrowserSupport.plain.rawValue
 
   /// The more browsers show it, the higher its `support`.
-  private var stills: [(file: File, support: Int)] {
+  private var stills: [(file: ImageFile, support: Int)] {
     all.compactMap { file in
       file.image.isAnimated ? nil : file.image.support.map { (file, -$0.rawValue) }
     }
   }
 }
 
-extension SiteImages.File {
+extension SiteImages.ImageFile {
   /// The media type, where it is one: whatever the cache says ends up in formats that demand it.
   var mediaType: String? {
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789.+-")

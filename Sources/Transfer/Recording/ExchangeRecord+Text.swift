@@ -10,7 +10,7 @@ extension ExchangeRecord {
       guard !Self.isPrivate(field.name) else { return }
       let line = Self.line(field.name, field.value)
       // Whoever sends more than can be read again loses the rest of it.
-      if text.utf8.count + line.utf8.count <= OpenedFile.longestText { text += line }
+      if text.utf8.count + line.utf8.count <= FolderHandle.longestText { text += line }
     }
   }
 

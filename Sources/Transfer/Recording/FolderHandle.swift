@@ -5,81 +5,78 @@ import Support
 /// A folder that is open: wherever its path leads later, files are looked up in this very folder, and
 /// no link in it is followed.
 final class FolderHandle: Sendable {
-  let path: String
-  private let descriptor: Int32
+  static let longestText = 64 * 1024
+
+  private let folder: File
+
+  var path: String { folder.path }
 
   /// A link at `path` itself is followed: the user named it.
-  convenience init(_ path: String) throws(RecordingError) {
-    try self.init(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path)
+  init(_ path: String) throws(RecordingError) {
+    folder = try RecordingError.mapping { () throws(FileError) in
+      try File(path, O_RDONLY | O_DIRECTORY)
+    }
   }
 
-  private init(_ descriptor: Int32, _ path: String) throws(RecordingError) {
-    guard descriptor >= 0 else { throw RecordingError(path, errno) }
-    self.path = path
-    self.descriptor = descriptor
+  private init(_ name: String, in folder: FolderHandle) throws(RecordingError) {
+    self.folder = try RecordingError.mapping { () throws(FileError) in
+      try File(name, in: folder.folder, O_RDONLY | O_DIRECTORY)
+    }
   }
-
-  deinit { close(descriptor) }
 
   func subfolder(_ name: String) throws(RecordingError) -> FolderHandle {
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    return try FolderHandle(openat(descriptor, name, flags), place(name))
+    try FolderHandle(name, in: self)
   }
 
   func makeSubfolder(_ name: String) throws(RecordingError) -> FolderHandle {
-    guard mkdirat(descriptor, name, 0o755) == 0 else { throw RecordingError(place(name), errno) }
+    guard mkdirat(folder.descriptor, name, 0o755) == 0 else {
+      throw RecordingError(FileError(path: place(name)))
+    }
     return try subfolder(name)
   }
 
-  func file(_ name: String) throws(RecordingError) -> OpenedFile {
-    try OpenedFile(openat(descriptor, name, OpenedFile.flags), place(name))
+  /// All of a file; another length than `expected` is refused.
+  func bytes(of name: String, expecting expected: Int) throws(RecordingError) -> [UInt8] {
+    let bytes = try read(name, atMost: expected.adding(1))
+    guard bytes.count == expected else {
+      throw RecordingError(name, "it has \(bytes.count) bytes and not \(expected)")
+    }
+    return bytes
+  }
+
+  func text(of name: String) throws(RecordingError) -> String {
+    let bytes = try read(name, atMost: Self.longestText)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw RecordingError(place(name), "it is no text")
+    }
+    return text
+  }
+
+  private func read(_ name: String, atMost limit: Int) throws(RecordingError) -> [UInt8] {
+    try RecordingError.mapping { () throws(FileError) in
+      let file = try File(name, in: folder)
+      try file.regularFacts()
+      return try file.bytes(atMost: limit)
+    }
   }
 
   /// Writes a file beside its place, and moves it there once it is whole.
   func write(
-    _ name: String, _ content: (NewFile) throws(RecordingError) -> Void
+    _ name: String, _ fill: (borrowing File) throws(FileError) -> Void
   ) throws(RecordingError) {
     let waiting = name + ".new"
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
-    let file = openat(descriptor, waiting, flags, 0o644)
-    guard file >= 0 else { throw RecordingError(place(name), errno) }
-    do throws(RecordingError) {
-      try fill(file, name, content)
-      guard renameat(descriptor, waiting, descriptor, name) == 0 else {
-        throw RecordingError(place(name), errno)
+    do throws(FileError) {
+      var file = try File(waiting, in: folder, O_WRONLY | O_CREAT | O_TRUNC)
+      try fill(file)
+      try file.close()
+      guard renameat(folder.descriptor, waiting, folder.descriptor, name) == 0 else {
+        throw FileError(path: place(name))
       }
     } catch {
-      unlinkat(descriptor, waiting, 0)
-      throw error
+      unlinkat(folder.descriptor, waiting, 0)
+      throw RecordingError(error)
     }
-  }
-
-  private func fill(
-    _ file: Int32, _ name: String, _ content: (NewFile) throws(RecordingError) -> Void
-  ) throws(RecordingError) {
-    do throws(RecordingError) {
-      try content(NewFile(descriptor: file, path: place(name)))
-    } catch {
-      close(file)
-      throw error
-    }
-    guard close(file) == 0 else { throw RecordingError(place(name), errno) }
   }
 
   private func place(_ name: String) -> String { path + "/" + name }
-}
-
-/// A file that is being written.
-struct NewFile {
-  fileprivate let descriptor: Int32
-  fileprivate let path: String
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws(RecordingError) {
-    if let reason = Descriptor.write(bytes, to: descriptor) { throw RecordingError(path, reason) }
-  }
-
-  func write(_ bytes: [UInt8]) throws(RecordingError) {
-    let reason = bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
-    if let reason { throw RecordingError(path, reason) }
-  }
 }

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import Glibc
 import Model
+import Support
 
 /// The folder of a recording: a README, whose first line says what it is, and the exchanges.
 enum Recording {
@@ -10,7 +10,7 @@ enum Recording {
   /// Makes a new one, and gives the folder for its exchanges.
   static func make(at path: String, begun: Timestamp) throws(Failure) -> FolderHandle {
     makeFolders(path)
-    if let present = try? FileManager.default.contentsOfDirectory(atPath: path), !present.isEmpty {
+    if let present = try? File.entries(of: path), !present.isEmpty {
       throw Failure(
         .cannotCreate, "the folder for the recording holds something already", place: path,
         nextStep: "name a new folder with --record, or empty this one")
@@ -20,7 +20,7 @@ enum Recording {
       // Of two runs that begin the same recording at once, the second fails here.
       let handle = try folder.makeSubfolder(exchanges)
       let text = Array(RecordingMarker.text(begun: begun).utf8)
-      try folder.write(readme) { file throws(RecordingError) in try file.write(text) }
+      try folder.write(readme) { file throws(FileError) in try file.write(text) }
       return handle
     } catch {
       throw Failure(
@@ -40,7 +40,7 @@ enum Recording {
   /// Opens the folder of the exchanges of one that is there.
   static func open(at path: String) throws(Failure) -> FolderHandle {
     let folder = try folder(at: path)
-    let text = try found(at: path) { () throws(RecordingError) in try folder.file(readme).text() }
+    let text = try found(at: path) { () throws(RecordingError) in try folder.text(of: readme) }
     try RecordingMarker.check(text, place: path)
     return try found(at: path) { () throws(RecordingError) in try folder.subfolder(exchanges) }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// Why a recording cannot be written or read, and the file that it happened to.
 struct RecordingError: Error, Hashable {
@@ -11,9 +12,14 @@ struct RecordingError: Error, Hashable {
     isMissing = false
   }
 
-  /// The system's own reason.
-  init(_ path: String, _ reason: Int32) {
-    detail = "\(path): \(String(cString: strerror(reason)))"
-    isMissing = reason == ENOENT
+  init(_ error: FileError) {
+    detail = "\(error.path): \(error.words)"
+    isMissing = error.isMissing
+  }
+
+  static func mapping<Value: ~Copyable>(
+    _ body: () throws(FileError) -> Value
+  ) throws(RecordingError) -> Value {
+    do throws(FileError) { return try body() } catch { throw RecordingError(error) }
   }
 }

@@ -60,7 +60,7 @@ actor RecordingReader {
   private func record(_ name: ExchangeName) throws(RecordingError) -> ExchangeRecord? {
     let text: String
     do {
-      text = try folder.file(name.text).text()
+      text = try folder.text(of: name.text)
     } catch {
       guard error.isMissing else { throw error }
       return nil
@@ -95,10 +95,6 @@ actor RecordingReader {
     of body: ExchangeRecord.Body, _ name: ExchangeName
   ) throws(RecordingError) -> [UInt8] {
     guard case .kept(let length) = body else { return [] }
-    let file = try folder.file(name.body)
-    guard file.byteCount == length else {
-      throw RecordingError(name.body, "it has \(file.byteCount) bytes and not \(length)")
-    }
-    return try file.bytes()
+    return try folder.bytes(of: name.body, expecting: length)
   }
 }

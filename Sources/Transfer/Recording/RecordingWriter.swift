@@ -1,3 +1,4 @@
+import Glibc
 import Model
 import Support
 
@@ -29,7 +30,7 @@ actor RecordingWriter {
       record.outcome = .answer(status: status, headers, .kept(length))
     }
     let text = Array(record.text.utf8)
-    try folder.write(name.text) { file throws(RecordingError) in try file.write(text) }
+    try folder.write(name.text) { file throws(FileError) in try file.write(text) }
     counts[asked] = name.number
   }
 
@@ -39,14 +40,23 @@ actor RecordingWriter {
     case .nothing:
       return nil
     case .bytes(let bytes):
-      try folder.write(name) { file throws(RecordingError) in try file.write(bytes) }
+      try folder.write(name) { file throws(FileError) in try file.write(bytes) }
       return bytes.count
     case .file(let path, let secrets) where secrets.isEmpty:
-      let source = try OpenedFile(path)
-      try folder.write(name) { file throws(RecordingError) in try source.read(file.write) }
-      return source.byteCount
+      var byteCount = 0
+      try folder.write(name) { file throws(FileError) in
+        try File(path, O_RDONLY | O_NOFOLLOW).forEachPiece(orThrow: { $0 }) {
+          piece throws(FileError) in
+          try file.write(piece)
+          byteCount += piece.count
+        }
+      }
+      return byteCount
     case .file(let path, let secrets):
-      return try write(.bytes(Scrubber(secrets).clean(OpenedFile(path).bytes())), to: name)
+      let bytes = try RecordingError.mapping { () throws(FileError) in
+        try File.bytes(of: path, atMost: .max - 1, followingLinks: false)
+      }
+      return try write(.bytes(Scrubber(secrets).clean(bytes)), to: name)
     }
   }
 }

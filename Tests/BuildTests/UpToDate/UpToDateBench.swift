@@ -20,6 +20,7 @@ struct UpToDateBench {
   var hours = 0.0
   var version = "0"
   var sourceDate: Timestamp?
+  var fileClock = FileClock.system
 
   init() throws {
     bench = try GalleryBench(Catalogue(count: 6))
@@ -58,7 +59,8 @@ struct UpToDateBench {
     let report = await Gallery(
       configuration: configuration, options: options,
       environment: BuildEnvironment(
-        now: { moment }, sourceDate: sourceDate, clock: bench.clock, programVersion: version)
+        now: { moment }, sourceDate: sourceDate, clock: bench.clock, fileClock: fileClock,
+        programVersion: version)
     ).build { event in
       events.withLock {
         if case .note(let note) = event { $0.notes.append(note) }

@@ -132,6 +132,15 @@ struct UpToDateStampTests {
     #expect(stamp.report.json == looking.report.json)
   }
 
+  /// What was changed since would bear the same date as what was looked at.
+  @Test func aClockBehindThatOfTheDiskLeavesNothing() async throws {
+    var bench = bench
+    bench.fileClock.now = { FileClock.system.now() - 3_600_000_000_000 }
+    for _ in 1...3 { #expect(await !bench.run().stood) }
+    bench.fileClock = .system
+    try await rest(bench)
+  }
+
   @Test func twoGalleriesOverOneCacheBothComeToRest() async throws {
     var other = bench
     other.options.output += "-other"

@@ -14,7 +14,7 @@ struct SharedImageTests {
       address: PhotoAddress(Samples.id(1)), withOriginal: true)
   }
 
-  private func name(_ file: SiteImages.File?) -> String? {
+  private func name(_ file: SiteImages.ImageFile?) -> String? {
     file.map { "\($0.width) \($0.image.mediaType)" }
   }
 

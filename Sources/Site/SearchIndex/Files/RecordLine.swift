@@ -74,7 +74,7 @@ struct RecordLine {
 
 extension SiteImages {
   /// `640webp`; `1280!jpg` where it is the original.
-  fileprivate func short(_ file: File) -> String {
+  fileprivate func short(_ file: ImageFile) -> String {
     "\(file.width)\(file.address == original?.address ? "!" : "")\(file.image.suffix)"
   }
 }

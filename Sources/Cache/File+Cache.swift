@@ -1,0 +1,78 @@
+import Glibc
+import Model
+import Support
+
+/// Files as the cache deals with them: private to their owner, with the cache's own errors.
+extension File {
+  /// - Parameter code: what it means if the file cannot be opened.
+  init(cached path: String, _ flags: Int32, orThrow code: CacheError.Code) throws(CacheError) {
+    do throws(FileError) {
+      try self.init(path, flags, mode: 0o600)
+    } catch {
+      throw CacheError(code, error)
+    }
+  }
+
+  /// Waits until nobody else holds the lock; it ends with the descriptor, whatever ends that.
+  func lock() throws(CacheError) {
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw CacheError.system(.inputOutput, path: path) }
+    }
+  }
+
+  /// Nil for what is no regular file, but a folder, a pipe or a device.
+  var fileFacts: FileFacts? { (try? regularFacts()).map(FileFacts.init) }
+
+  /// Reads the file to its end.
+  func digest() throws(CacheError) -> (digest: Digest, byteCount: Int) {
+    var hasher = SHA256()
+    var byteCount = 0
+    try forEachPiece(orThrow: { CacheError(.inputOutput, $0) }) { piece throws(CacheError) in
+      hasher.update(piece)
+      byteCount += piece.count
+    }
+    return (hasher.finish(), byteCount)
+  }
+
+  // MARK: Folders: whatever is moved or linked meanwhile, nothing outside is reached.
+
+  init(folder path: String) throws(CacheError) {
+    try self.init(cached: path, O_RDONLY | O_DIRECTORY, orThrow: .inputOutput)
+  }
+
+  func place(of name: String) throws(CacheError) -> FilePlace {
+    var facts = stat()
+    guard fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else {
+      guard errno == ENOENT else { throw CacheError.system(.inputOutput, path: "\(path)/\(name)") }
+      return .empty
+    }
+    return facts.st_mode & S_IFMT == S_IFREG ? .file(FileFacts(facts)) : .foreign
+  }
+
+  /// Removes the file of this name if it is still the one that was looked at.
+  func remove(_ name: String, ifStill facts: FileFacts) throws(CacheError) {
+    guard try place(of: name) == .file(facts) else { return }
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw CacheError.system(.inputOutput, path: "\(path)/\(name)")
+    }
+  }
+
+  /// What `read` makes of the names of all that is in the folder.
+  func names<Result>(_ read: (String) -> Result?) throws(CacheError) -> [Result] {
+    do throws(FileError) {
+      return try entries().compactMap { read($0.name) }
+    } catch {
+      throw CacheError(.inputOutput, error)
+    }
+  }
+}
+
+extension CacheError {
+  init(_ code: Code, _ error: FileError) {
+    if let number = error.number {
+      self = .system(code, path: error.path, number: number)
+    } else {
+      self.init(code, path: error.path, detail: error.words)
+    }
+  }
+}
