@@ -46,14 +46,14 @@ let package = Package(
     .target(name: "Sandbox", dependencies: ["Preview", "Imaging", "Support", "Model"]),
     .target(name: "Model", dependencies: ["Support"]),
     // Depends on nothing of ours, so that everything may depend on it.
-    .target(name: "Support", dependencies: ["CLinux", "CSHA"]),
+    .target(name: "Support", dependencies: ["CLinux", "CCrypto"]),
 
     .systemLibrary(name: "CLinux"),
-    .systemLibrary(name: "CSHA"),
     .systemLibrary(name: "CPixels"),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(

@@ -74,10 +74,14 @@ package struct BuildContext: Sendable {
   }
 
   /// Everything that the searches bring.
-  func gather() async throws(Failure) -> GatheredPictures {
+  ///
+  /// - Parameter prepare: fetches and develops the images of a picture.
+  func search(
+    preparing prepare: @escaping GatheredPictures.Preparing
+  ) async throws(Failure) -> GatheredPictures {
     try await closing { () async throws(Failure) in
       var gathered = try await GatheredPictures.gather(
-        searches, work: work, workers: workers, progress: progress)
+        searches, workers: workers, progress: progress, preparing: prepare)
       let portraits = try await portraits(for: gathered.searches)
       gathered.portraits = portraits.images
       gathered.lacksPortraits = !portraits.missing.isEmpty

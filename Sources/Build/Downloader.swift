@@ -16,7 +16,7 @@ package struct Downloader: Sendable {
   let timeout: Duration
   let now: @Sendable () -> Timestamp
 
-  func download(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
+  func download(_ address: WebAddress, _ order: ImageOrder) async throws -> AvailableImage {
     do {
       return try await attempt(address, order)
     } catch let error as ImagingError where error.code == .truncated {
@@ -25,7 +25,7 @@ package struct Downloader: Sendable {
     }
   }
 
-  private func attempt(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
+  private func attempt(_ address: WebAddress, _ order: ImageOrder) async throws -> AvailableImage {
     let path = cache.newTemporaryPath()
     // No `defer`: Swift 6.3.1 crashes over it when it optimizes.
     do {
@@ -44,48 +44,46 @@ package struct Downloader: Sendable {
   ) async throws -> Response {
     let request = Request(
       address, hidden: rateLimits.keys, timeout: timeout, maxBytes: developer.limits.maxBytes)
-    let response = try await client.download(request, to: path, in: rateLimits.images(at: address))
+    var response = try await client.download(request, to: path, in: rateLimits.images(at: address))
     guard response.status == 200 else { throw ImageFailure(status: response.status) }
-    try await refusePlaceholder(path, from: response.address, of: source)
+    // Of a download that went on with an earlier part, all is read once more.
+    if response.digest == nil, let file = LocalFile(at: path) {
+      response.digest = await cache.digest(of: file)
+    }
+    try await refusePlaceholder(response, of: source)
     return response
   }
 
   private func keep(
     _ path: String, from response: Response, _ address: WebAddress, _ order: ImageOrder
-  ) async throws -> NewImage {
-    let digest = order.wanted == nil ? nil : await digest(of: path)
-    let development = try await developer.develop(newFile: path, holding: digest, order.wanted)
+  ) async throws -> AvailableImage {
+    let known = order.wanted == nil ? nil : response.digest
+    let development = try await developer.develop(newFile: path, holding: known, order.wanted)
     return try await development.kept {
       // Only now: of what is no image, the bytes tell more than what the server calls them.
       try Self.refuseOtherType(response.headers)
       let original = NewOriginal(
         order, development.facts, address: address.text, retrieved: response.given ?? now())
-      return try await cache.keep(original, from: path, development)
+      let file = NewFile(path, digest: response.digest)
+      return try await cache.keep(original, from: file, development)
     }
   }
 
   /// A service that has no image any more may show one that says so. It is told by its address, and
   /// from then on by its bytes, wherever they come from.
   private func refusePlaceholder(
-    _ path: String, from address: WebAddress, of source: SourceName
+    _ response: Response, of source: SourceName
   ) async throws {
     let service = Sources.description(of: source)?.service
-    let isKnownPlace = Self.isPlaceholder(address, of: service)
+    let missing = ImageFailure("there is no such image any more", isDeadLink: true)
     let noted = try await cache.placeholders(of: source)
-    let known = (service?.placeholderDigests ?? []).union(noted)
-    guard isKnownPlace || !known.isEmpty else { return }
-    guard let digest = await digest(of: path) else { return }
-    if isKnownPlace, !known.contains(digest) {
-      try await cache.notePlaceholder(digest, of: source)
+    guard let digest = response.digest else { return }
+    if noted.contains(digest) || service?.placeholderDigests.contains(digest) ?? false {
+      throw missing
     }
-    guard !isKnownPlace, !known.contains(digest) else {
-      throw ImageFailure("there is no such image any more", isDeadLink: true)
-    }
-  }
-
-  private func digest(of path: String) async -> Digest? {
-    guard let file = LocalFile(at: path) else { return nil }
-    return await cache.digest(of: file)
+    guard Self.isPlaceholder(response.address, of: service) else { return }
+    try await cache.notePlaceholder(digest, of: source)
+    throw missing
   }
 
   /// Whether a service shows its picture for "no image" at this address.

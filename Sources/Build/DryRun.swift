@@ -132,8 +132,13 @@ extension Gallery {
         dryRunningAt: output, ledgerPath: ledgerPath(for: try pastFolder(of: output)),
         replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
         jobs: options.jobs)
-      try share(plan, theme, Advice()) { file, inputs, content throws(Failure) in
-        try publisher.dryRun(file.ranked, inputs: inputs, content)
+      let pages = PageRenderer(plan, theme, of: self)
+      try forEachFile(of: plan) { file throws(Failure) in
+        try publisher.dryRun(file.ranked, inputs: pages.inputs(of: file)) { () throws(Failure) in
+          let content = try pages.render(file)
+          try pages.check(content, of: file)
+          return content
+        }
       }
       return try publisher.dryRan()
     }

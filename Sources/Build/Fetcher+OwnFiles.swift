@@ -8,14 +8,16 @@ extension Fetcher {
   /// meanwhile – it may be half copied – the last good state is shown.
   func inspected(_ file: LocalFile, _ order: ImageOrder) async throws -> Result {
     var result = Result(
-      original: try await cache.original(of: order.picture, role: order.role, file: file))
-    if result.original == nil {
+      image: try await cache.original(of: order.picture, role: order.role, file: file)
+        .map { AvailableImage(original: $0) })
+    if result.image == nil {
       do {
-        result = Result(try await inspect(file, order))
+        result.image = try await inspect(file, order)
       } catch  where ImageFailure.breakdown(error) == nil {
         result.failure = ImageFailure(error)
-        result.original = try await cache.earlierOriginal(
-          of: order.picture, role: order.role, file: file)
+        result.image = try await cache.earlierOriginal(
+          of: order.picture, role: order.role, file: file
+        ).map { AvailableImage(original: $0) }
       }
     }
     // Nothing was downloaded.
@@ -23,7 +25,7 @@ extension Fetcher {
     return result
   }
 
-  private func inspect(_ file: LocalFile, _ order: ImageOrder) async throws -> NewImage {
+  private func inspect(_ file: LocalFile, _ order: ImageOrder) async throws -> AvailableImage {
     let changed = ImageFailure("the file was changed or removed since it was found")
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }

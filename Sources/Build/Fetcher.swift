@@ -16,10 +16,11 @@ struct Fetcher: Sendable {
 
   /// Both are nil where the service has no such image, neither where an earlier one stands in.
   struct Result: Sendable {
-    var original: StoredOriginal?
+    /// Of what the cache held already, nothing else is known yet.
+    var image: AvailableImage?
     var failure: ImageFailure?
-    /// What was found out and made on the way in; nil for what the cache held already.
-    var made: DevelopedImage?
+
+    var original: StoredOriginal? { image?.original }
   }
 
   /// Of an image that is new, everything that is wished for is made at once.
@@ -47,10 +48,10 @@ struct Fetcher: Sendable {
     do {
       if let kept = try await cache.original(of: creator.portraitID, role: .portrait) {
         try await recorder?.add(kept, at: address)
-        return Result(original: kept)
+        return Result(image: AvailableImage(original: kept))
       }
       let order = ImageOrder(picture: creator.portraitID, role: .portrait)
-      return Result(try await fetch(address, order))
+      return Result(image: try await fetch(address, order))
     } catch {
       return Result(failure: progress.judged(error))
     }
@@ -72,17 +73,17 @@ struct Fetcher: Sendable {
     if let kept = try await cache.original(of: order.picture, role: order.role) {
       try await recorder?.add(kept, at: address)
       progress.finishOriginal(.reused)
-      return Result(original: kept)
+      return Result(image: AvailableImage(original: kept))
     }
     let fetched = try await fetchOrRenew(address, order, of: found)
     progress.finishOriginal(.downloaded(bytes: fetched.original.byteCount))
-    return Result(fetched)
+    return Result(image: fetched)
   }
 
   /// An address that has died of old age is asked for anew before the image counts as missing.
   private func fetchOrRenew(
     _ address: WebAddress, _ order: ImageOrder, of found: QuerySearch.Found
-  ) async throws -> NewImage {
+  ) async throws -> AvailableImage {
     do {
       return try await fetch(address, order)
     } catch  where ImageFailure(error).isDeadLink && found.renewal.isDue(for: found.retrieved) {
@@ -92,14 +93,10 @@ struct Fetcher: Sendable {
     }
   }
 
-  private func fetch(_ address: WebAddress, _ order: ImageOrder) async throws -> NewImage {
+  private func fetch(_ address: WebAddress, _ order: ImageOrder) async throws -> AvailableImage {
     guard !isOffline else { throw ImageFailure("not in the cache, and the network is off") }
     return try await downloader.download(address, order)
   }
-}
-
-extension Fetcher.Result {
-  init(_ image: NewImage) { self.init(original: image.original, made: image.made) }
 }
 
 extension Picture {

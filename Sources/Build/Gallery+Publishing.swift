@@ -4,20 +4,43 @@ import Publishing
 import Site
 import Support
 import Synchronization
-import Theme
 
 extension Gallery {
-  /// Renders, checks and stages every file of the plan, on threads of their own; publishes when
-  /// all are right.
+  /// Has every file of the plan made that is not as it should be, on threads of their own, and
+  /// publishes when all are there.
+  ///
+  /// - Parameter make: renders and checks a file.
   func publish(
-    _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder,
-    keepingDeparted keepsDeparted: Bool, _ progress: BuildProgress
+    _ plan: SitePlan, to folder: OutputFolder, keepingDeparted keepsDeparted: Bool,
+    inputs: @Sendable (PlannedFile) -> Digest?, _ progress: BuildProgress,
+    _ make: @Sendable (PlannedFile) throws(Failure) -> Publisher.Content
   ) async throws(Failure) -> Report.Files {
     let order = StopOrder()
     let result = await withTaskCancellationHandler {
       await ThreadPool().run {
         Result { () throws(Failure) in
-          try publish(plan, theme, to: folder, keepingDeparted: keepsDeparted, order, progress)
+          let publisher = try Publisher(
+            folder: folder, ledgerPath: ledgerPath(for: folder.path),
+            replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
+            jobs: options.jobs)
+          let done = Mutex(0)
+          do throws(Failure) {
+            try forEachFile(of: plan) { file throws(Failure) in
+              try publisher.stage(file.ranked, inputs: inputs(file)) { () throws(Failure) in
+                try make(file)
+              }
+              // Told under the lock, so that no smaller count comes after a larger one.
+              done.withLock {
+                $0 += 1
+                progress.tell(.rendering(done: $0, of: plan.files.count))
+              }
+              guard !order.isGiven else { throw Self.stopped }
+            }
+          } catch {
+            publisher.abandon()
+            throw error
+          }
+          return try move(publisher, to: folder, progress)
         }
       }
     } onCancel: {
@@ -26,32 +49,13 @@ extension Gallery {
     return try result.get()
   }
 
-  private func publish(
-    _ plan: SitePlan, _ theme: Theme, to folder: OutputFolder,
-    keepingDeparted keepsDeparted: Bool, _ order: StopOrder, _ progress: BuildProgress
-  ) throws(Failure) -> Report.Files {
-    let publisher = try Publisher(
-      folder: folder, ledgerPath: ledgerPath(for: folder.path),
-      replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
-      jobs: options.jobs)
-    let done = Mutex(0)
-    let advice = Advice()
-    do throws(Failure) {
-      try share(plan, theme, advice) { file, inputs, content throws(Failure) in
-        try publisher.stage(file.ranked, inputs: inputs, content)
-        // Told under the lock, so that no smaller count comes after a larger one.
-        done.withLock {
-          $0 += 1
-          progress.tell(.rendering(done: $0, of: plan.files.count))
-        }
-        guard !order.isGiven else { throw Self.stopped }
-      }
-    } catch {
-      publisher.abandon()
-      throw error
+  /// On as many threads at once as there may be jobs; this one is held meanwhile.
+  func forEachFile(
+    of plan: SitePlan, _ work: @Sendable (PlannedFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    try ThreadPool.share(plan.files.count, among: options.jobs) { number throws(Failure) in
+      try work(plan.files[number])
     }
-    for note in advice.notes { progress.tell(.note(note)) }
-    return try move(publisher, to: folder, progress)
   }
 
   /// What was changed is told even where this fails on the way.
@@ -70,55 +74,6 @@ extension Gallery {
     }
     progress.update { [changes] in $0.changes = Report.Changes(changes) }
     return Report.Files(try result.get())
-  }
-
-  /// Does `work` with every file of the plan, what it is made of, and what makes it, on as many
-  /// threads at once as there may be jobs; this one is held meanwhile.
-  func share(
-    _ plan: SitePlan, _ theme: Theme, _ advice: Advice,
-    _ work:
-      @Sendable (
-        PlannedFile, _ inputs: Digest?, _ make: () throws(Failure) -> Publisher.Content
-      ) throws(Failure) -> Void
-  ) throws(Failure) {
-    let gate = PageGate(
-      planned: plan.files.map(\.path), secrets: secrets, checksPages: options.checksPages)
-    let stamp = RightsStamp()
-    let salt = salt
-    try ThreadPool.share(plan.files.count, among: options.jobs) { number throws(Failure) in
-      let file = plan.files[number]
-      let inputs = stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
-      try work(file, inputs) { () throws(Failure) in
-        try Self.checkedContent(of: file, theme, gate, stamp, advice)
-      }
-    }
-  }
-
-  /// What every page hangs on besides: the program that makes it, and the keys that it must not hold.
-  private var salt: Digest {
-    var builder = DigestBuilder()
-    builder.add(BuildFingerprint.program(self))
-    for secret in secrets.map(\.revealed).sorted() { builder.add(Digest(of: secret)) }
-    return builder.digest
-  }
-
-  private static func checkedContent(
-    of file: PlannedFile, _ theme: Theme, _ gate: PageGate, _ stamp: RightsStamp,
-    _ advice: Advice
-  ) throws(Failure) -> Publisher.Content {
-    switch file.source {
-    case .copy(let source, let digest): return .copy(from: source, digest)
-    case .rendition(let source, let digest, let mediaType, let rights):
-      return stamp.content(of: source, digest, mediaType, rights)
-    case .page(let template, _):
-      let bytes = try file.bytes(theme)
-      advice.add(try gate.check(bytes, path: file.path, template: template))
-      return .bytes(bytes)
-    case .bytes, .written:
-      let bytes = try file.bytes(theme)
-      try gate.check(bytes, path: file.path)
-      return .bytes(bytes)
-    }
   }
 
   /// Beside the cache, one for each output folder.

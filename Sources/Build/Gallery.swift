@@ -81,11 +81,15 @@ package struct Gallery: Sendable {
     if let gathered { await writeStamp(of: folder.path, fingerprint, gathered, context) }
   }
 
-  /// What the searches brought; nil where that is not known to be published.
+  /// The seven stages. Gives what the searches brought; nil where that is not known to be published.
   private func build(
     with context: BuildContext, _ theme: Theme, in folder: OutputFolder
   ) async throws(Failure) -> GatheredPictures? {
-    var gathered = try await context.gather()
+    // Search, fetch, develop: each picture by itself, while the searches go on.
+    var gathered = try await context.search { found in
+      let images = await context.work.fetch(found)
+      return await context.work.develop(images)
+    }
     guard !Task.isCancelled else { throw Self.stopped }
     context.progress.update { report in
       report.queries = gathered.results
@@ -99,8 +103,16 @@ package struct Gallery: Sendable {
     let plan = try plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial)
     if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
+    // Render, check, publish: each file by itself, and only where its inputs changed.
+    let pages = PageRenderer(plan, theme, of: self)
     let counts = try await publish(
-      plan, theme, to: folder, keepingDeparted: gathered.isPartial, context.progress)
+      plan, to: folder, keepingDeparted: gathered.isPartial, inputs: pages.inputs, context.progress
+    ) { file throws(Failure) in
+      let content = try pages.render(file)
+      try pages.check(content, of: file)
+      return content
+    }
+    for note in pages.advice.notes { context.progress.tell(.note(note)) }
     context.progress.update { report in
       report.files = counts
       report.pictures = Report.Pictures(draft)

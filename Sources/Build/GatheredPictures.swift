@@ -8,13 +8,16 @@ struct GatheredPictures: Sendable {
   var portraits: [Creator.Identity: PublishedImage] = [:]
   var lacksPortraits = false
 
+  typealias Preparing = @Sendable (QuerySearch.Found) async -> PictureWork.Packed
+
   /// Asks all queries, those of each source one after the other, while workers fetch and develop what
   /// they find. One that fails does not stop the others, and a source that wants a pause has it alone.
   static func gather(
-    _ searches: [QuerySearch], work: PictureWork, workers: Int, progress: BuildProgress
+    _ searches: [QuerySearch], workers: Int, progress: BuildProgress,
+    preparing prepare: @escaping Preparing
   ) async throws(Failure) -> GatheredPictures {
     let queue = PictureQueue<QuerySearch.Found>()
-    async let images = prepareAll(from: queue, with: work, workers: workers, progress: progress)
+    async let images = prepareAll(from: queue, workers: workers, progress: progress, prepare)
     var gathered = GatheredPictures()
     do {
       gathered.searches = try await ask(searches) { found in
@@ -66,8 +69,8 @@ struct GatheredPictures: Sendable {
   }
 
   private static func prepareAll(
-    from queue: PictureQueue<QuerySearch.Found>, with work: PictureWork, workers: Int,
-    progress: BuildProgress
+    from queue: PictureQueue<QuerySearch.Found>, workers: Int, progress: BuildProgress,
+    _ prepare: @escaping Preparing
   ) async -> [PictureID: PictureWork.Packed] {
     await withTaskGroup(of: [PictureID: PictureWork.Packed].self) { group in
       for _ in 0..<workers {
@@ -75,7 +78,7 @@ struct GatheredPictures: Sendable {
           var prepared: [PictureID: PictureWork.Packed] = [:]
           while let found = await queue.take() {
             if Task.isCancelled || progress.breakdown != nil { continue }
-            prepared[found.picture.id] = await work.prepare(found)
+            prepared[found.picture.id] = await prepare(found)
           }
           return prepared
         }

@@ -29,46 +29,57 @@ struct PictureWork: Sendable {
     }
   }
 
-  /// A picture for which the service has no image at all is complete without one.
-  func prepare(_ found: QuerySearch.Found) async -> Packed {
-    let picture = found.picture
-    var outcome = Outcome()
-    var made = DevelopedImage()
-    do {
-      made = try await develop(found, into: &outcome)
-    } catch {
-      outcome.isComplete = false
-      fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
-    }
-    progress.finishPicture(made: made.new, reused: made.reused)
-    return Packed(outcome)
+  /// A picture whose images are in the cache, as far as they could be had.
+  struct Fetched: Sendable {
+    let picture: Picture
+    let preview: Fetcher.Result
+    /// The preview, where it may stand in a page.
+    let still: PublishedImage?
+    let large: Fetcher.Result
+    let wanted: WantedRenditions
   }
 
-  /// The preview comes first: where it has a width that is wanted, nothing is made of that width.
-  private func develop(
-    _ found: QuerySearch.Found, into outcome: inout Outcome
-  ) async throws(ImageFailure) -> DevelopedImage {
+  /// The preview comes first: where it has a width that is wanted, nothing is made of that width. Of a
+  /// large image that is new, all renditions are made while it comes in.
+  func fetch(_ found: QuerySearch.Found) async -> Fetched {
     let picture = found.picture
     let preview =
       picture.hasOneImage ? Fetcher.Result() : await fetcher.original(of: found, role: .preview)
     let still = await developer.studiedStill(preview.original)
     let wanted = developer.wanted(of: picture, besides: still)
     let large = await fetcher.original(of: found, role: .large, wanted: wanted)
-    outcome.isComplete = judge(picture, preview: preview, large: large)
-    outcome.add(still, large.original, of: picture)
-    let made =
-      large.original == nil
-      ? try await developer.develop(preview, wanted.ofOnlyImage)
-      : try await developer.develop(large, wanted)
-    outcome.add(made, large.original, of: picture, in: fetcher.cache)
-    return made
+    return Fetched(picture: picture, preview: preview, still: still, large: large, wanted: wanted)
+  }
+
+  /// Makes what is still missing. A picture for which the service has no image at all is complete
+  /// without one.
+  func develop(_ fetched: Fetched) async -> Packed {
+    let (picture, large) = (fetched.picture, fetched.large)
+    var outcome = Outcome()
+    outcome.isComplete = judge(fetched)
+    outcome.add(fetched.still, large.original, of: picture)
+    var made: AvailableImage?
+    if let best = large.image ?? fetched.preview.image {
+      do throws(ImageFailure) {
+        let wanted = large.image == nil ? fetched.wanted.ofOnlyImage : fetched.wanted
+        let image = try await developer.develop(best, wanted)
+        outcome.add(image, large.original, of: picture, in: fetcher.cache)
+        made = image
+      } catch {
+        outcome.isComplete = false
+        fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
+      }
+    }
+    progress.finishPicture(made: made?.new ?? 0, reused: made?.reused ?? 0)
+    return Packed(outcome)
   }
 
   /// The large image decides. A dead preview is no failure as long as the large image serves.
-  private func judge(_ picture: Picture, preview: Fetcher.Result, large: Fetcher.Result) -> Bool {
+  private func judge(_ fetched: Fetched) -> Bool {
+    let (picture, preview, large) = (fetched.picture, fetched.preview, fetched.large)
     let failed =
       large.failure.map { ($0, picture.large) }
-      ?? (large.original == nil ? preview.failure.map { ($0, picture.preview) } : nil)
+      ?? (large.image == nil ? preview.failure.map { ($0, picture.preview) } : nil)
     guard let (failure, image) = failed else { return true }
     fail(
       picture, stage: "fetch", image?.address?.text, reason: failure.reason,
@@ -126,7 +137,7 @@ extension PictureWork.Outcome {
 
   /// What was found out and made of the best of them.
   fileprivate mutating func add(
-    _ made: DevelopedImage, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
+    _ made: AvailableImage, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
   ) {
     features = made.features
     let packet = RightsPacket(picture.rights)

@@ -27,7 +27,7 @@ extension File {
   func digest() throws(CacheError) -> (digest: Digest, byteCount: Int) {
     var hasher = SHA256()
     var byteCount = 0
-    try forEachPiece(orThrow: { CacheError(.inputOutput, $0) }) { piece throws(CacheError) in
+    try forEachPiece(orThrow: CacheError.reading) { piece throws(CacheError) in
       hasher.update(piece)
       byteCount += piece.count
     }
@@ -68,6 +68,8 @@ extension File {
 }
 
 extension CacheError {
+  static func reading(_ error: FileError) -> CacheError { CacheError(.inputOutput, error) }
+
   init(_ code: Code, _ error: FileError) {
     if let number = error.number {
       self = .system(code, path: error.path, number: number)

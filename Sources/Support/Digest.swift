@@ -32,8 +32,10 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   package init(words: (UInt64, UInt64, UInt64, UInt64)) { (first, second, third, fourth) = words }
 
-  init(words: [UInt32]) {
-    self.init((0..<4).map { UInt64(words[2 * $0]) << 32 | UInt64(words[2 * $0 + 1]) })
+  /// Of 32 bytes.
+  init(bytes: UnsafeRawBufferPointer) {
+    self.init(
+      (0..<4).map { UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self)) })
   }
 
   private init(_ words: [UInt64]) {

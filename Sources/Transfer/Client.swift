@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Asks web servers, many at once, over connections that are kept. A request that is cancelled
 /// with its task ends at once.
@@ -28,22 +29,25 @@ package final class Client: Wire {
     _ request: Request, to path: String, resuming kept: KeptPart?
   ) async throws(TransferError) -> Response {
     let file = try PartialFile(path, resuming: kept, address: request.address.text)
-    let response: Response
+    var response: Response
     do {
       response = try await follow(request, into: file)
     } catch {
-      try leave(file, isWorthKeeping: error.kept != nil, of: request)
+      _ = try leave(file, isWorthKeeping: error.kept != nil, of: request)
       throw error
     }
-    try leave(file, isWorthKeeping: response.status == 200, of: request)
+    response.digest = try leave(file, isWorthKeeping: response.status == 200, of: request)
     return response
   }
 
   private func leave(
     _ file: PartialFile, isWorthKeeping: Bool, of request: Request
-  ) throws(TransferError) {
-    guard isWorthKeeping else { return file.discard() }
-    try file.finish(address: request.address.text)
+  ) throws(TransferError) -> Digest? {
+    guard isWorthKeeping else {
+      file.discard()
+      return nil
+    }
+    return try file.finish(address: request.address.text)
   }
 
   /// Ends everything that is under way as cancelled, and the thread; later calls fail as cancelled.

@@ -1,6 +1,7 @@
 import Glibc
 import Model
 import Support
+import Synchronization
 
 /// The file of a download: a new one, or one that holds the beginning already. Either `finish` or
 /// `discard` is called, once, and nothing is written after that.
@@ -9,6 +10,8 @@ final class PartialFile: Sendable {
   /// What was there, if anything.
   let kept: KeptPart?
   private let descriptor: Int32
+  /// Of all that is written; nil where it goes on with a part that was not.
+  private let hasher: Mutex<SHA256?>
 
   /// Opens the file of `kept` where that is as long as it should be, and makes a new one elsewhere.
   convenience init(
@@ -39,6 +42,7 @@ final class PartialFile: Sendable {
     self.path = path
     self.kept = kept
     self.descriptor = descriptor
+    hasher = Mutex(kept == nil ? SHA256() : nil)
   }
 
   /// Nil for what cannot be the file of an earlier download: a link, a pipe, somebody else's.
@@ -59,21 +63,26 @@ final class PartialFile: Sendable {
   /// Forgets what was there; gives the reason where that is not possible. The file was opened for
   /// appending, so that the next byte is its first.
   func startAnew() -> String? {
-    ftruncate(descriptor, 0) == 0 ? nil : Self.complaint(about: path)
+    hasher.withLock { $0 = SHA256() }
+    return ftruncate(descriptor, 0) == 0 ? nil : Self.complaint(about: path)
   }
 
   /// Gives the reason where it could not be written.
   func write(_ bytes: UnsafeRawBufferPointer) -> String? {
-    Descriptor.write(bytes, to: descriptor).map { "\(path): \(String(cString: strerror($0)))" }
+    hasher.withLock { $0?.update(bytes) }
+    return Descriptor.write(bytes, to: descriptor).map {
+      "\(path): \(String(cString: strerror($0)))"
+    }
   }
 
-  /// Closes it, and leaves it there.
-  func finish(address: String) throws(TransferError) {
+  /// Closes it, and leaves it there; gives the digest where all of it was written now.
+  @discardableResult func finish(address: String) throws(TransferError) -> Digest? {
     guard close(descriptor) == 0 else {
       let reason = Self.complaint(about: path)
       unlink(path)
       throw TransferError(code: .file, address: address, detail: reason)
     }
+    return hasher.withLock { $0.take()?.finish() }
   }
 
   func discard() {

@@ -5,14 +5,14 @@ import Support
 /// Parts of what a build keeps, and of what it finds, one at a time.
 extension Cache {
   func keepOriginal(_ original: NewOriginal, from path: String) async throws -> StoredOriginal {
-    try await keep(original: original, from: path).original
+    try await keep(original: original, from: NewFile(path)).original
   }
 
   func keepRendition(
     _ recipe: String, of original: Digest, from path: String
   ) async throws -> StoredRendition? {
     let made = MadeRendition(
-      recipe: recipe, size: try Sample.size(), fileExtension: "webp", path: path)
+      recipe: recipe, size: try Sample.size(), fileExtension: "webp", file: NewFile(path))
     return try await keepRenditions([made], of: original).first
   }
 

@@ -140,12 +140,21 @@ struct ImageKeepingTests {
     let more = [
       MadeRendition(
         recipe: "avif", size: try Sample.size(), fileExtension: "avif",
-        path: try cache.temporary([5]))
+        file: NewFile(try cache.temporary([5])))
     ]
     let stored = try await cache.keepRenditions(more, of: kept.original.digest)
     let known = try await cache.development(of: kept.original.digest)
     #expect(known.renditions == ["webp 0": kept.renditions[0], "avif": stored[0]])
     #expect(known.features == VisualFeatures(sharpness: 1))
+  }
+
+  /// Whoever writes a file knows its digest, and it is not read again.
+  @Test func aDigestThatIsKnownIsTaken() async throws {
+    let digest = Digest(of: "known while it was written")
+    let file = NewFile(try cache.temporary([1, 2, 3]), digest: digest)
+    let kept = try await cache.keep(original: try Sample.original(), from: file).original
+    #expect(kept.digest == digest && kept.byteCount == 3)
+    #expect(FileManager.default.fileExists(atPath: cache.path(ofOriginal: digest)))
   }
 
   @Test func aRenditionWhoseFileIsGoneIsNoPartOfWhatIsKnown() async throws {
@@ -166,10 +175,10 @@ struct ImageKeepingTests {
     if let rendition {
       renditions.append(
         MadeRendition(
-          recipe: "r", size: try Sample.size(), fileExtension: "webp", path: rendition))
+          recipe: "r", size: try Sample.size(), fileExtension: "webp", file: NewFile(rendition)))
     }
     return try await cache.keep(
-      original: try Sample.original(of: Larder.picture(own)), from: try cache.temporary(bytes),
+      original: try Sample.original(of: Larder.picture(own)), from: NewFile(try cache.temporary(bytes)),
       renditions: renditions, features: features)
   }
 
@@ -177,7 +186,7 @@ struct ImageKeepingTests {
     try files.enumerated().map { number, bytes in
       MadeRendition(
         recipe: "webp \(number)", size: try Sample.size(), fileExtension: "webp",
-        path: try (cache ?? self.cache).temporary(bytes))
+        file: NewFile(try (cache ?? self.cache).temporary(bytes)))
     }
   }
 

@@ -95,7 +95,7 @@ struct PruneRaceTests {
     try age(path, to: 1_000)
     let unneeded = try await larder.cache.unneeded(beyond: needs, at: .ofFiles)
     let other = try Larder(sharing: larder).cache
-    _ = try await other.originals.hashed(try other.temporary(Array("x".utf8)))
+    _ = try await other.originals.hashed(NewFile(try other.temporary(Array("x".utf8))))
     try await larder.cache.remove(unneeded)
     #expect(exists(path))
     #expect(try await larder.cache.unneeded(beyond: needs, at: .ofFiles).isEmpty)

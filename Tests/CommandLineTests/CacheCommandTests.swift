@@ -26,11 +26,11 @@ struct CacheCommandTests {
         picture: picture, role: .large, mediaType: "image/jpeg", fileExtension: "jpg",
         size: try #require(PixelSize(width: 640, height: 480)),
         address: "http://127.0.0.1:9/\u{1B}[31m1.jpg", retrieved: Self.noon),
-      from: try bench.folder.write("a picture's bytes", to: "original"),
+      from: NewFile(try bench.folder.write("a picture's bytes", to: "original")),
       renditions: [
         MadeRendition(
           recipe: "1-webp-320-q78", size: try #require(PixelSize(width: 320, height: 240)),
-          fileExtension: "webp", path: try bench.folder.write("fewer bytes", to: "rendition"))
+          fileExtension: "webp", file: NewFile(try bench.folder.write("fewer bytes", to: "rendition")))
       ])
     return bench
   }

@@ -68,15 +68,15 @@ final class RenderedSite: Sendable {
 
 /// Sites that many tests read.
 extension RenderedSite {
-  private typealias DevelopedImage = Result<RenderedSite, any Error>
+  private typealias Rendering = Result<RenderedSite, any Error>
 
-  private static let madeOfOne: DevelopedImage = Result {
+  private static let madeOfOne: Rendering = Result {
     try RenderedSite(Samples.content(count: 1))
   }
-  private static let madeOfThree: DevelopedImage = Result {
+  private static let madeOfThree: Rendering = Result {
     try RenderedSite(Samples.content(count: 3))
   }
-  private static let madeOfAllKinds: DevelopedImage = Result { try RenderedSite(Samples.mixed()) }
+  private static let madeOfAllKinds: Rendering = Result { try RenderedSite(Samples.mixed()) }
 
   /// Of `Samples.content(count: 1)`.
   static var one: RenderedSite {

@@ -5,31 +5,31 @@ import Support
 
 extension Cache {
   /// Keeps what was made and found out of an image that the cache knows already.
-  func keep(_ development: Development, of digest: Digest) async throws(CacheError)
-    -> DevelopedImage
-  {
+  func keep(
+    _ development: Development, of original: StoredOriginal
+  ) async throws(CacheError) -> AvailableImage {
     let stored = try await keepRenditions(
-      development.made, of: digest, features: development.features)
-    return DevelopedImage(development, stored)
+      development.made, of: original.digest, features: development.features)
+    return AvailableImage(original, development, stored)
   }
 
   /// The same together with what the image is, a file of the user's own that stays where it is.
   func keep(
     _ original: NewOriginal, in file: LocalFile, _ digest: Digest, _ development: Development
-  ) async throws(CacheError) -> NewImage {
+  ) async throws(CacheError) -> AvailableImage {
     let kept = try await keep(
       original: original, in: file, digest: digest, renditions: development.made,
       features: development.features)
-    return NewImage(original: kept.original, made: DevelopedImage(development, kept.renditions))
+    return AvailableImage(kept.original, development, kept.renditions)
   }
 
-  /// The same together with the image, whose file is at `path`.
+  /// The same together with the image itself.
   func keep(
-    _ original: NewOriginal, from path: String, _ development: Development
-  ) async throws(CacheError) -> NewImage {
+    _ original: NewOriginal, from file: NewFile, _ development: Development
+  ) async throws(CacheError) -> AvailableImage {
     let kept = try await keep(
-      original: original, from: path, renditions: development.made, features: development.features)
-    return NewImage(original: kept.original, made: DevelopedImage(development, kept.renditions))
+      original: original, from: file, renditions: development.made, features: development.features)
+    return AvailableImage(kept.original, development, kept.renditions)
   }
 }
 
@@ -38,17 +38,19 @@ extension Development {
     renditions.map {
       MadeRendition(
         recipe: $0.recipe.name, size: $0.size, fileExtension: $0.format.fileExtension,
-        path: $0.path)
+        file: NewFile($0.path, digest: $0.digest))
     }
   }
 }
 
-extension DevelopedImage {
+extension AvailableImage {
   /// `stored`: in the order of the development's renditions.
-  fileprivate init(_ development: Development, _ stored: [StoredRendition]) {
+  fileprivate init(
+    _ original: StoredOriginal, _ development: Development, _ stored: [StoredRendition]
+  ) {
     let recipes = development.renditions.map(\.recipe)
     self.init(
-      features: development.features,
+      original: original, features: development.features,
       renditions: Dictionary(zip(recipes, stored), uniquingKeysWith: { first, _ in first }),
       new: stored.count)
   }

@@ -43,29 +43,26 @@ struct Developer: Sendable {
   }
 
   /// What the cache knows of an image.
-  func known(of image: StoredOriginal, _ wanted: WantedRenditions) async throws(CacheError)
-    -> DevelopedImage
-  {
+  func known(
+    of image: StoredOriginal, _ wanted: WantedRenditions
+  ) async throws(CacheError) -> AvailableImage {
     let kept = try await cache.development(of: image.digest)
     // Of one that nobody has looked at it is not known whether it moves: few do.
     let subject = WantedRenditions.Subject(image, isAnimated: kept.features?.isAnimated ?? false)
     let wanted = wanted.recipes(for: subject)
-    var made = DevelopedImage(features: kept.features)
+    var made = AvailableImage(original: image, features: kept.features)
     for recipe in wanted { made.renditions[recipe] = kept.renditions[recipe.name] }
     made.missing = wanted.count - made.renditions.count
     return made
   }
 
   /// Everything that is wanted of an image: made on its way in, kept, or made now.
-  func develop(_ image: Fetcher.Result, _ wanted: WantedRenditions) async throws(ImageFailure)
-    -> DevelopedImage
-  {
-    guard let original = image.original else { return DevelopedImage() }
+  func develop(
+    _ image: AvailableImage, _ wanted: WantedRenditions
+  ) async throws(ImageFailure) -> AvailableImage {
     do {
-      var made = image.made ?? DevelopedImage()
-      if !wanted.areMet(by: made, of: original) {
-        made = try await knownOrMade(of: original, wanted)
-      }
+      let made =
+        wanted.areMet(by: image) ? image : try await knownOrMade(of: image.original, wanted)
       for recipe in made.renditions.keys { progress.use(recipe.name) }
       return made
     } catch {
@@ -73,9 +70,9 @@ struct Developer: Sendable {
     }
   }
 
-  private func knownOrMade(of image: StoredOriginal, _ wanted: WantedRenditions) async throws
-    -> DevelopedImage
-  {
+  private func knownOrMade(
+    of image: StoredOriginal, _ wanted: WantedRenditions
+  ) async throws -> AvailableImage {
     let known = try await known(of: image, wanted)
     let isComplete = known.features != nil && known.missing == 0
     // Of a file that was written since, nothing more can be made.
@@ -86,14 +83,14 @@ struct Developer: Sendable {
   private func make(
     _ image: StoredOriginal, _ wanted: WantedRenditions?,
     besides kept: [Recipe: StoredRendition] = [:]
-  ) async throws -> DevelopedImage {
+  ) async throws -> AvailableImage {
     let development = try await develop(image.path, wanted, besides: Set(kept.keys))
     var made = try await development.kept {
       // Otherwise the cache would take the renditions of one picture for those of another.
       guard image.isUnchanged else {
         throw ImageFailure("the file was changed while it was developed")
       }
-      return try await cache.keep(development, of: image.digest)
+      return try await cache.keep(development, of: image)
     }
     made.renditions.merge(kept) { new, _ in new }
     return made

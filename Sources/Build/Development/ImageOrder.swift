@@ -1,4 +1,3 @@
-import Cache
 import Model
 
 /// One image that is to be had: whose it is, and what is to be made of it when it is new.
@@ -6,10 +5,4 @@ struct ImageOrder: Sendable {
   let picture: PictureID
   let role: SourceImage.Role
   var wanted: WantedRenditions?
-}
-
-/// An image that was had: it is in the cache, or known to it, with all that was made of it.
-struct NewImage: Sendable {
-  let original: StoredOriginal
-  let made: DevelopedImage
 }

@@ -66,10 +66,10 @@ struct WantedRenditions: Sendable {
   }
 
   /// Whether all was made on the image's way in.
-  func areMet(by made: DevelopedImage, of image: StoredOriginal) -> Bool {
-    guard let features = made.features else { return false }
-    let wanted = recipes(for: Subject(image, isAnimated: features.isAnimated))
-    return wanted.allSatisfy { made.renditions[$0] != nil }
+  func areMet(by image: AvailableImage) -> Bool {
+    guard let features = image.features else { return false }
+    let wanted = recipes(for: Subject(image.original, isAnimated: features.isAnimated))
+    return wanted.allSatisfy { image.renditions[$0] != nil }
   }
 }
 

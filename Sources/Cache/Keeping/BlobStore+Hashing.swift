@@ -4,14 +4,17 @@ import Model
 import Support
 
 extension BlobStore {
-  /// Hashes a file that is to come here. A whole one that is here already is kept, and the new one
+  /// Hashes a file that is to come here, unless whoever wrote it did. A whole one that is here already is kept, and the new one
   /// removed; else the new one starts on its way to the disk.
-  func hashed(_ temporary: String) throws(CacheError) -> HashedFile {
+  func hashed(_ new: NewFile) throws(CacheError) -> HashedFile {
+    let temporary = new.path
     let file = try File(cached: temporary, O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)
-    guard file.fileFacts != nil else {
+    guard let facts = file.fileFacts else {
       throw CacheError(.inputOutput, path: temporary, detail: "not a regular file")
     }
-    let (digest, byteCount) = try file.digest()
+    let digest: Digest
+    if let known = new.digest { digest = known } else { digest = try file.digest().digest }
+    let byteCount = facts.byteCount
     let isInPlace = keepsWhole(digest, byteCount: byteCount)
     if isInPlace {
       guard unlink(temporary) == 0 else { throw CacheError.system(.inputOutput, path: temporary) }

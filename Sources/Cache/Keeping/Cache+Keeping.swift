@@ -7,10 +7,10 @@ extension Cache {
   /// Keeps a downloaded image in place of any earlier one of its picture in its role, with what was
   /// made and found out of it. The renditions come back in the order in which they were given.
   package nonisolated func keep(
-    original: NewOriginal, from path: String, renditions made: [MadeRendition] = [],
+    original: NewOriginal, from file: NewFile, renditions made: [MadeRendition] = [],
     features: VisualFeatures? = nil
   ) async throws(CacheError) -> (original: StoredOriginal, renditions: [StoredRendition]) {
-    let file = try await nextWorker.hashed(path, for: originals)
+    let file = try await nextWorker.hashed(file, for: originals)
     let stored = StoredOriginal(
       original, path: originals.path(of: file.digest), digest: file.digest,
       byteCount: file.byteCount)
@@ -45,11 +45,10 @@ extension Cache {
   ) async throws(CacheError) -> [StoredRendition] {
     var write = write
     write.add(features, of: original)
-    let files =
-      made.isEmpty ? [] : try await nextWorker.hashed(made.map(\.path), for: renditions)
-    write.files += files
     var stored: [StoredRendition] = []
-    for (made, file) in zip(made, files) {
+    for made in made {
+      let file = try await nextWorker.hashed(made.file, for: renditions)
+      write.files.append(file)
       let rendition = StoredRendition(made, file)
       write.add(rendition, of: original, recipe: made.recipe)
       stored.append(rendition)

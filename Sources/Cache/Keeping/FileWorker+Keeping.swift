@@ -1,16 +1,8 @@
 import Model
 
 extension FileWorker {
-  func hashed(_ temporary: String, for store: BlobStore) throws(CacheError) -> HashedFile {
-    try store.hashed(temporary)
-  }
-
-  func hashed(
-    _ temporaries: [String], for store: BlobStore
-  ) throws(CacheError) -> [HashedFile] {
-    var files: [HashedFile] = []
-    for path in temporaries { files.append(try store.hashed(path)) }
-    return files
+  func hashed(_ file: NewFile, for store: BlobStore) throws(CacheError) -> HashedFile {
+    try store.hashed(file)
   }
 
   /// Moves the files of the batch to their places, and adds the errors of the writes of which not

@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// What came of one image: what it is, how it looks, and its renditions.
 package struct Development: Hashable, Sendable {
@@ -20,6 +21,8 @@ package struct Rendition: Hashable, Sendable {
   package let path: String
   package let format: ImageFormat
   package let size: PixelSize
+  /// Taken while the file was written.
+  package var digest: Digest?
 
   package init(recipe: Recipe, path: String, format: ImageFormat, size: PixelSize) {
     self.recipe = recipe

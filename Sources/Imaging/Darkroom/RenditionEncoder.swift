@@ -1,10 +1,6 @@
+import Glibc
 package import Model
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Support
 
 /// Makes the renditions of a decoded picture. What each is made from depends on its own size alone,
 /// so that its bytes are the same whatever else is made.
@@ -27,13 +23,14 @@ struct RenditionEncoder {
   func printed(
     _ recipes: [Recipe], from pyramid: inout ImagePyramid
   ) throws(ImagingFault) -> [Rendition] {
-    let renditions = recipes.compactMap(rendition)
+    var renditions = recipes.compactMap(rendition)
     do throws(ImagingFault) {
       for size in Set(renditions.map(\.size)) {
         let print = try finished(try raster(at: size, from: &pyramid))
-        for rendition in renditions where rendition.size == size {
-          let bytes = try print.encoded(rendition, isLossless: isLossless)
-          try FileHead.store(bytes, to: rendition.path)
+        for place in renditions.indices where renditions[place].size == size {
+          let bytes = try print.encoded(renditions[place], isLossless: isLossless)
+          try FileHead.store(bytes, to: renditions[place].path)
+          renditions[place].digest = Digest(of: bytes)
         }
       }
       return renditions

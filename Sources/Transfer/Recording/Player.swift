@@ -24,10 +24,12 @@ package struct Player: Wire {
   ) async throws(TransferError) -> Response {
     if kept != nil { unlink(path) }
     let answer = try await send(request)
-    if answer.status == 200 { try await reader.write(answer.body, to: path, for: request) }
-    return Response(
+    var response = Response(
       status: answer.status, headers: answer.headers, body: [], bodyLength: answer.bodyLength,
       address: answer.address, given: answer.given)
+    guard answer.status == 200 else { return response }
+    response.digest = try await reader.write(answer.body, to: path, for: request)
+    return response
   }
 
   package func close() async {}

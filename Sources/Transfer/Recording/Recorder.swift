@@ -110,8 +110,10 @@ extension ExchangeRecord {
 
 extension Response {
   fileprivate func given(at moment: Timestamp) -> Response {
-    Response(
+    var response = Response(
       status: status, headers: headers, body: body, bodyLength: bodyLength, address: address,
       given: moment)
+    response.digest = digest
+    return response
   }
 }

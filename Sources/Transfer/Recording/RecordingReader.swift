@@ -29,14 +29,16 @@ actor RecordingReader {
   }
 
   /// Makes the file of a download, away from the threads that Swift shares.
-  func write(_ bytes: [UInt8], to path: String, for request: Request) throws(TransferError) {
+  func write(
+    _ bytes: [UInt8], to path: String, for request: Request
+  ) throws(TransferError) -> Digest? {
     let address = request.address.text
     let file = try PartialFile(path, resuming: nil, address: address)
     if let reason = bytes.withUnsafeBytes({ file.write($0) }) {
       file.discard()
       throw TransferError(code: .file, address: address, detail: reason)
     }
-    try file.finish(address: address)
+    return try file.finish(address: address)
   }
 
   private func next(

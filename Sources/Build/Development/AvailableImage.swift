@@ -4,8 +4,10 @@ import Model
 import Site
 import Support
 
-/// What is known of an image, and what there is made of it.
-struct DevelopedImage: Sendable {
+/// An image that we have: in the cache, or a file of the user's own, with what is known of it and what
+/// was made of it.
+struct AvailableImage: Sendable {
+  let original: StoredOriginal
   /// Nil where nobody has looked at the image yet.
   var features: VisualFeatures?
   var renditions: [Recipe: StoredRendition] = [:]

@@ -1,0 +1,49 @@
+import Model
+import Publishing
+import Site
+import Support
+import Theme
+
+/// Renders and checks the files of a plan, each as it is asked for. Several threads may ask at once.
+struct PageRenderer: Sendable {
+  /// What is not right on pages, and yet no reason not to publish them.
+  let advice = Advice()
+  private let theme: Theme
+  private let gate: PageGate
+  private let stamp = RightsStamp()
+  private let salt: Digest
+
+  init(_ plan: SitePlan, _ theme: Theme, of gallery: Gallery) {
+    self.theme = theme
+    gate = PageGate(
+      planned: plan.files.map(\.path), secrets: gallery.secrets,
+      checksPages: gallery.options.checksPages)
+    // What every page hangs on besides: the program that makes it, and the keys that it must not hold.
+    var builder = DigestBuilder()
+    builder.add(BuildFingerprint.program(gallery))
+    for secret in gallery.secrets.map(\.revealed).sorted() { builder.add(Digest(of: secret)) }
+    salt = builder.digest
+  }
+
+  /// Of everything that a file is made of: with the same inputs, it need not be made again.
+  func inputs(of file: PlannedFile) -> Digest? {
+    stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
+  }
+
+  func render(_ file: PlannedFile) throws(Failure) -> Publisher.Content {
+    switch file.source {
+    case .copy(let source, let digest): .copy(from: source, digest)
+    case .rendition(let source, let digest, let mediaType, let rights):
+      stamp.content(of: source, digest, mediaType, rights)
+    case .page, .bytes, .written: .bytes(try file.bytes(theme))
+    }
+  }
+
+  /// Throws for what must not be published; images were checked when they were developed.
+  func check(_ content: Publisher.Content, of file: PlannedFile) throws(Failure) {
+    guard case .bytes(let bytes) = content else { return }
+    let findings = try gate.check(bytes, path: file.path, template: file.template)
+    // Of scripts and data nobody but us is the author.
+    if file.isPage { advice.add(findings) }
+  }
+}
