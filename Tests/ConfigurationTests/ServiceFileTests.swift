@@ -51,26 +51,6 @@ struct ServiceFileTests {
     #expect(fragments.parameters == ["image_type": "photo", "per_page": "20"])
   }
 
-  @Test func readsABinaryList() throws {
-    let values: [String: Any] = ["host": "127.0.0.1", "key": "SAMPLE-KEY", "per_page": 7]
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: values, format: .binary, options: 0)
-    try files.folder.write(Array(data), to: "Pixabay.plist")
-    let settings = try files.pixabay()
-    #expect(settings.base.text == "https://127.0.0.1/api/")
-    #expect(settings.parameters == ["per_page": "7"])
-  }
-
-  @Test func tellsMistakesInABinaryListWithoutLines() throws {
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: ["per_page": 2], format: .binary, options: 0)
-    try files.folder.write(Array(data), to: "Pixabay.plist")
-    #expect(
-      files.mistakes() == [
-        "Pixabay.plist: per_page: “2” was given, expected a number from 3 to 200"
-      ])
-  }
-
   @Test(arguments: [
     ("", "https://pixabay.com/api/"),
     (part("path", "/api"), "https://pixabay.com/api/"),

@@ -1,7 +1,7 @@
 /// Something wrong in a file, and where.
 package struct Mistake: Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Nil where the file has no lines: a binary property list, the environment.
+  /// Nil for what is in no file, but in the environment.
   package let line: Int?
   /// `queries[0].parameters.image_type`
   package let keyPath: String?

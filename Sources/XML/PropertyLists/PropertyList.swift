@@ -1,4 +1,4 @@
-/// Reads property lists, XML and binary, and tells every mistake in them.
+/// Reads XML property lists, and tells every mistake in them.
 package enum PropertyList {
   package static let longest = 1 << 20
   /// Dictionaries and arrays within each other.
@@ -19,9 +19,6 @@ package enum PropertyList {
     if let problem = problemAtSight(of: bytes) {
       return Result(root: nil, mistakes: [Mistake(file: name, line: 1, problem: problem)])
     }
-    if bytes.starts(with: Array("bplist".utf8)) {
-      return BinaryPropertyList.read(bytes, name: name)
-    }
     let builder = PropertyListBuilder(name: name, secretKeys: secretKeys)
     XMLWalk.walk(bytes[...], telling: builder)
     return builder.result()
@@ -29,6 +26,10 @@ package enum PropertyList {
 
   private static func problemAtSight(of bytes: [UInt8]) -> String? {
     if bytes.count > longest { return "the file is too large, expected at most 1 MiB" }
+    if bytes.starts(with: "bplist".utf8) {
+      return "this is a binary property list, expected an XML one: `plutil -convert xml1 FILE` converts it "
+        + "on a Mac, `plistutil -i FILE -f xml -o NEW` (libplist-utils) elsewhere"
+    }
     let white: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let start = bytes.drop { white.contains($0) }
     if start.isEmpty { return "the file is empty, expected an XML property list" }

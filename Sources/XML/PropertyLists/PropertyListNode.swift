@@ -2,7 +2,6 @@ package import Model
 
 /// A value of a property list, and the line it stands on.
 package struct PropertyListNode: Hashable, Sendable {
-  /// Nil in a binary property list, which has no lines.
   package let line: Int?
   package let value: PropertyListValue
 

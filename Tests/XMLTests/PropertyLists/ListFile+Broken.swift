@@ -2,7 +2,7 @@ import XML
 
 /// Those that somebody got wrong.
 extension ListFile {
-  static let broken = values + keys + markup + bytes + damaged + others
+  static let broken = values + keys + markup + bytes + others
 
   /// A dictionary with this content, which begins on line 4, and what is wrong there.
   private static func content(_ name: String, _ content: String, _ problem: String) -> ListFile {
@@ -89,39 +89,12 @@ extension ListFile {
       .refused(line: 2, "a zero byte")),
   ]
 
-  private static let damaged = [
-    binary("an array in itself", [[0xA1, 0x00]], "holds itself"),
-    binary("two in each other", [[0xA1, 0x01], [0xA1, 0x00]], "holds itself"),
-    binary("a reference to nothing", [[0xA1, 0x09]], "outside of the file"),
-    binary("an array without its end", [[0xAF, 0x11, 0xFF, 0xFF]], "length is damaged"),
-    binary("a text without its end", [[0x5F, 0x10, 0x28]], "beyond the end"),
-    binary("a key that is no text", [[0xD1, 0x01, 0x01], [0x08]], "expected a name"),
-    binary("an unknown kind", [[0x80, 0x00]], "unknown kind"),
-    binary("a text that is not ASCII", [[0x51, 0xFF]], "not what it says"),
-    binary("a number that is not one", [[0x22, 0x7F, 0xC0, 0, 0]], "not finite"),
-    binary("a date without end", [[0x33, 0x7F, 0xF0, 0, 0, 0, 0, 0, 0]], "out of range"),
-    // Each array holds the next one ten times: 10^12 values in 150 bytes.
-    binary(
-      "values of values of values",
-      (1...12).map { next in [0xAA] + [UInt8](repeating: UInt8(next), count: 10) } + [[0x09]],
-      "too many values"),
-    binary("values too deep", (1...60).map { next in [0xA1, UInt8(next)] } + [[0x09]], "too deep"),
-    ListFile("an unknown version", "bplist99", .refused(line: nil, "unknown version")),
-    ListFile("nothing but the start", "bplist00", .refused(line: nil, "cut short")),
-    ListFile(
-      "a list that was cut", bytes: BinaryLists.small.dropLast(8), .refused(line: nil, "")),
-  ]
-
-  private static func binary(_ name: String, _ objects: [[UInt8]], _ problem: String) -> ListFile {
-    ListFile(
-      "binary: " + name, bytes: BinaryLists.list(of: objects), .refused(line: nil, problem))
-  }
-
   private static let others = [
     ListFile("an empty file", "", .refused(line: 1, "empty")),
     ListFile("nothing but white space", " \n\t", .refused(line: 1, "empty")),
     ListFile("a web page", "<!DOCTYPE HTML>\n<p>", .refused(line: 1, "this is a web page")),
     ListFile("a page in capitals", "<HTML><BODY>", .refused(line: 1, "this is a web page")),
+    ListFile("a binary list", "bplist00\0", .refused(line: 1, "plutil -convert xml1")),
     ListFile("a list of the old kind", "{ key = value; }", .refused(line: 1, "not well-formed")),
     ListFile("JSON", "{\"key\": \"value\"}", .refused(line: 1, "not well-formed")),
     ListFile("another root", "<dict/>", .refused(line: 1, "the root is <dict>")),

@@ -75,7 +75,6 @@ extension ListFile {
     ListFile(
       "a value of a million letters", Lists.xml("<key>a</key><string>\(longest)</string>"),
       .holds(["a": .string(longest)])),
-    ListFile("a binary list", bytes: BinaryLists.small, .holds(["a": .string("b")])),
   ]
 
   private static let long = String(repeating: "k", count: 250_000)

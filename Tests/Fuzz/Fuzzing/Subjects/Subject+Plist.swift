@@ -7,7 +7,7 @@ import TestSupport
 import XML
 
 extension Subject {
-  /// Property lists of both kinds, and what the configuration makes of them.
+  /// Property lists, and what the configuration makes of them.
   static let plist = Subject(
     name: "plist",
     words: [
@@ -21,7 +21,6 @@ extension Subject {
     longest: 16_384,
     seeds: {
       [StarterFiles.gallery, StarterFiles.pixabay, everyKind, fragments].map { Array($0.utf8) }
-        + [binary]
     },
     look: { bytes in
       let result = PropertyList.read(bytes: bytes, name: "x.plist", secretKeys: ["key"])
@@ -63,21 +62,4 @@ extension Subject {
     <key>PixabayResultsPerPage</key><string>per_page=20</string>
     </dict></plist>
     """
-
-  /// `{"title": "Hi", "pageSize": 20, "columns": [true]}`: seven objects, and where each is.
-  private static let binary: [UInt8] = {
-    let objects: [[UInt8]] = [
-      [0xD3, 1, 2, 3, 4, 5, 6], [0x55] + Array("title".utf8), [0x58] + Array("pageSize".utf8),
-      [0x57] + Array("columns".utf8), [0x52] + Array("Hi".utf8), [0x10, 20], [0xA1, 7], [0x09],
-    ]
-    var bytes = Array("bplist00".utf8)
-    var places: [UInt8] = []
-    for object in objects {
-      places.append(UInt8(bytes.count))
-      bytes += object
-    }
-    let table = bytes.count
-    bytes += places + [0, 0, 0, 0, 0, 0, 1, 1]
-    return bytes + [objects.count, 0, table].flatMap { TaggedJPEG.bytes($0, 8) }
-  }()
 }
