@@ -1,7 +1,9 @@
+import Lint
 import Model
 import Publishing
 import Site
 import Support
+import Synchronization
 import Theme
 
 /// Renders and checks the files of a plan, each as it is asked for. Several threads may ask at once.
@@ -45,5 +47,28 @@ struct PageRenderer: Sendable {
     let findings = try gate.check(bytes, path: file.path, template: file.template)
     // Of scripts and data nobody but us is the author.
     if file.isPage { advice.add(findings) }
+  }
+}
+
+/// What is not right on the pages of a run, and yet no reason not to publish them.
+final class Advice: Sendable {
+  private static let mostTold = 5
+
+  private let findings = Mutex(Findings())
+
+  func add(_ found: [Finding]) {
+    guard !found.isEmpty else { return }
+    findings.withLock { $0.add(found) }
+  }
+
+  /// The first ones, and how many there are besides.
+  var notes: [String] {
+    let findings = findings.withLock { $0 }
+    let told = findings.told.prefix(Self.mostTold).map { "\($0) (\($0.rule.name))" }
+    let rest = findings.count - told.count
+    guard rest > 0 else { return told }
+    return told + [
+      "\(Numbers.counted(rest, "more mistake")) on pages: `gallerist check` lists them"
+    ]
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-import Model
+package import Model
 package import Support
 import Synchronization
 
@@ -104,5 +104,65 @@ package actor Cache {
     var facts = stat()
     if number == EEXIST, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return }
     throw CacheError.system(.cannotOpen, path: path, number: number == EEXIST ? ENOTDIR : number)
+  }
+}
+
+/// What the pixels of originals say of them. It is not in the journal, since whoever has an original
+/// can study it again; for the same reason a row that cannot be read is no defect: it counts as not
+/// there, as one of an earlier version of the program should, and is written anew.
+extension Cache {
+  /// Nil where nobody has looked at the original yet.
+  package func features(of original: Digest) throws(CacheError) -> VisualFeatures? {
+    try database.first("SELECT text FROM looks WHERE original = ?", [.text(original.hex)]) {
+      VisualFeatures(text: $0.text(0))
+    }
+  }
+
+  /// In a transaction that somebody else has begun.
+  func insert(_ new: PendingWrite.NewFeatures) throws(CacheError) {
+    try database.run(
+      "INSERT OR REPLACE INTO looks (original, text) VALUES (?, ?)",
+      [.text(new.original.hex), .text(new.features.text)])
+  }
+}
+
+/// The pictures that services show where they have none.
+extension Cache {
+  /// Those that this source is known to show.
+  package func placeholders(of source: SourceName) throws(CacheError) -> Set<Digest> {
+    Set(
+      try database.all(
+        "SELECT digest FROM placeholder WHERE source = ?", [.text(source.text)]
+      ) { Digest(hex: $0.text(0)) }.compactMap(\.self))
+  }
+
+  package func notePlaceholder(
+    _ digest: Digest, of source: SourceName
+  ) async throws(CacheError) {
+    guard try !placeholders(of: source).contains(digest) else { return }
+    let row = KeptRow(table: .placeholder, values: [.text(source.text), .text(digest.hex)])
+    try await keep(PendingWrite(rows: [row]))
+  }
+}
+
+extension Cache {
+  /// Brings all that was written into the database's own file. Whether that is done, and nobody but
+  /// this cache has written since it was opened.
+  package func comeToRest() throws(CacheError) -> Bool {
+    var isWhole = false
+    // Whoever is in the way is not waited for.
+    try database.waiting(0) { () throws(CacheError) in
+      isWhole =
+        try database.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) == 0 } ?? false
+    }
+    let version = try database.version
+    return isWhole && version == openedVersion
+  }
+}
+
+extension Database {
+  /// Another one when somebody else has written, and only then.
+  var version: Int {
+    get throws(CacheError) { try first("PRAGMA data_version") { $0.integer(0) } ?? 0 }
   }
 }

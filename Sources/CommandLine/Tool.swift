@@ -1,5 +1,7 @@
 package import Build
+import Cache
 package import Configuration
+import Maintenance
 import Model
 
 /// How a build is run: `Gallery` does it, and a test brings its own.
@@ -103,5 +105,57 @@ package struct Tool: Sendable {
     case .fish: FishCompletions(table: table).text()
     case .bash, nil: BashCompletions(table: table).text()
     }
+  }
+}
+
+/// `gallerist init`: a starter configuration and the built-in theme, beside whatever is there.
+struct InitCommand: Sendable {
+  let console: Console
+
+  func run(in folder: String) throws(Failure) {
+    let base = folder == "." ? "" : folder + "/"
+    for (name, text) in [
+      ("config/gallery.plist", StarterFiles.gallery),
+      ("config/Pixabay.plist", StarterFiles.pixabay),
+    ] where try write(Array(text.utf8), to: base + name) {
+      console.say(Messages.wrote(base + name))
+    }
+    let copy = ThemeCopy(folder: base + Folders.theme)
+    var count = 0
+    for (name, bytes) in try copy.files() where try write(bytes, to: name) { count += 1 }
+    if count > 0 { console.say(Messages.wroteTheme(copy.folder, files: count)) }
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> Bool {
+    let isNew = try NewFiles(shell: console.shell).write(bytes, to: name)
+    if !isNew { console.say(Messages.left(name)) }
+    return isNew
+  }
+}
+
+/// `gallerist cache verify`: every defect a line, and nothing changed.
+struct CacheVerifyCommand: Sendable {
+  let cache: CacheCommand
+
+  func run() async throws(Failure) {
+    let maintenance = try cache.maintenance()
+    let defects = try await cache.defects(maintenance)
+    cache.print(defects.map(Messages.defect))
+    let broken = defects.count(where: \.isBroken)
+    guard broken == 0 else {
+      throw Messages.broken(
+        broken, in: maintenance.folder, nextStep: cache.line(of: .cacheRepair))
+    }
+    guard !cache.settings.quiet else { return }
+    cache.print([Messages.whole(try await maintenance.inventory())])
+  }
+}
+
+extension CacheCommand {
+  /// What is not as it should be, in the order of its paths.
+  func defects(_ maintenance: CacheMaintenance) async throws(Failure) -> [Defect] {
+    try await counting("checking") { (line) async throws(Failure) in
+      try await maintenance.verify { line.watch($0) }
+    }.sorted { $0.path < $1.path }
   }
 }

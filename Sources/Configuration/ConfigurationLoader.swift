@@ -1,4 +1,6 @@
+import Glibc
 package import Model
+import Support
 import XML
 
 /// Reads the gallery's file, the services' files beside it, and the keys of the environment.
@@ -120,6 +122,24 @@ extension MistakeList {
         ? text.split(separator: "key=", maxSplits: 1, omittingEmptySubsequences: false)
           .dropFirst().first?.prefix { $0 != "&" } : text[...]
       if let key, let secret = Secret(String(key)) { keepSecret(secret.revealed) }
+    }
+  }
+}
+
+/// A file of the configuration, as it lies on the disk.
+enum ConfigurationFile {
+  case bytes([UInt8])
+  case missing
+  case unreadable(String)
+
+  /// Reads a regular file, and of it no more than it takes to see that it is too large.
+  static func read(_ path: String) -> ConfigurationFile {
+    do throws(FileError) {
+      let file = try File(path)
+      try file.regularFacts()
+      return .bytes(try file.beginning(atMost: PropertyList.longest + 1))
+    } catch {
+      return error.isMissing || error.number == ENOTDIR ? .missing : .unreadable(error.words)
     }
   }
 }

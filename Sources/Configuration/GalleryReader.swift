@@ -106,3 +106,34 @@ extension Item {
     return items.isEmpty ? nil : items
   }
 }
+
+/// A length of time as people write it: `24h`, `90m`, `7d`, `30s`.
+package enum AgeText {
+  package static let expectation = "a time such as 24h, 90m, 7d or 30s"
+
+  /// Nil for anything else, and for what is longer than thousands of years.
+  package static func duration(_ text: String) -> Duration? {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    let digits = text.dropLast()
+    guard let last = text.last, let unit = units[last], (1...6).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
+    else { return nil }
+    return .seconds(number * unit)
+  }
+}
+
+/// BCP 47, as far as it can be told without a list of all languages.
+enum LanguageTag {
+  /// A language of two or three letters, and further parts of up to eight letters and digits.
+  static func isPlausible(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = parts.first, text.utf8.count <= 35 else { return false }
+    return (2...3).contains(language.count) && language.allSatisfy(isLetter)
+      && parts.dropFirst().allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

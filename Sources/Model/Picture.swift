@@ -98,3 +98,60 @@ extension Picture {
     }
   }
 }
+
+extension Picture {
+  /// What a picture itself consists of, beside its fields.
+  package enum Part: String, CaseIterable, Sendable {
+    case title, caption, tags, creator, credit, copyright, license, taken, place, page
+  }
+
+  /// Whose word a part is; what nobody noted is from the answer of a service.
+  package func origin(of part: Part) -> Field.Origin { origins[part] ?? .api }
+}
+
+extension Picture {
+  /// Whose the picture is, as every published copy of it is to say.
+  package var rights: Rights {
+    Rights(
+      creator: creator?.name, credit: credit, copyright: copyright, license: license, page: page)
+  }
+
+  /// As its owner wrote it into the file or beside it. Nothing is made up where there is none.
+  private var copyright: String? {
+    fields.first { $0.group == .people && $0.label == "Copyright" }?.value
+  }
+}
+
+/// The person or body credited. Two creators are one when source and id agree.
+package struct Creator: Hashable, Sendable {
+  package let source: SourceName
+  /// The source's own id of the creator, else the name.
+  package let id: String
+  package var name: String
+  package var page: WebAddress?
+  package var portrait: WebAddress?
+  /// Such as `full-time`.
+  package var status: String?
+  package var biography: String?
+
+  /// What makes two creators one.
+  package struct Identity: Hashable, Sendable {
+    package let source: SourceName
+    package let id: String
+  }
+
+  package var identity: Identity { Identity(source: source, id: id) }
+
+  package init(
+    source: SourceName, id: String, name: String, page: WebAddress? = nil,
+    portrait: WebAddress? = nil, status: String? = nil, biography: String? = nil
+  ) {
+    self.source = source
+    self.id = id
+    self.name = name
+    self.page = page
+    self.portrait = portrait
+    self.status = status
+    self.biography = biography
+  }
+}

@@ -11,3 +11,8 @@ package struct PictureID: Hashable, Sendable, CustomStringConvertible {
   /// `pixabay:9000001`, as in the report and in messages.
   package var description: String { "\(source):\(own)" }
 }
+
+extension PictureID {
+  /// What people recognise of it: of a file its name, without the folders.
+  package var shown: String { own.split(separator: "/").last.map(String.init) ?? own }
+}

@@ -1,3 +1,5 @@
+package import Support
+
 /// The size of an image, in pixels; always at least one by one, and never so large that its pixels
 /// could not be counted.
 package struct PixelSize: Hashable, Sendable {
@@ -23,5 +25,18 @@ package struct PixelSize: Hashable, Sendable {
     guard limit > 0, limit < width else { return self }
     let scaled = (Double(height) * Double(limit) / Double(width)).rounded()
     return PixelSize(width: limit, height: max(1, Int(scaled))) ?? self
+  }
+}
+
+extension Numbers {
+  package static func pixels(_ size: PixelSize) -> String {
+    "\(grouped(size.width)) × \(grouped(size.height)) px"
+  }
+
+  /// `12.2 megapixels`; nil below a tenth.
+  package static func megapixels(_ size: PixelSize) -> String? {
+    let pixels = size.width.multipliedReportingOverflow(by: size.height)
+    guard !pixels.overflow, pixels.partialValue >= 100_000 else { return nil }
+    return "\(tenths(pixels.partialValue, of: 1_000_000)) megapixels"
   }
 }

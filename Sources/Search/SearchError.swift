@@ -1,4 +1,5 @@
 package import Model
+package import Transfer
 
 /// Why a page of a search could not be had.
 package struct SearchError: Error, Hashable {
@@ -83,5 +84,22 @@ extension SearchError {
     case .notRecorded: "replay it with the searches and the configuration that were recorded"
     case .badKey, .refused, .notFound, .cancelled: nil
     }
+  }
+}
+
+extension SearchError {
+  /// What a failed transfer means for a search.
+  package init(_ error: TransferError) {
+    let code: Code =
+      switch error.code {
+      case .unresolved, .unreachable, .timedOut, .tls, .file: .unreachable
+      case .tooLarge, .truncated, .redirect, .badAnswer: .badAnswer
+      case .refusedAddress: .refused
+      case .leftAlone: .unavailable
+      case .notYet(let wait): .rateLimited(retryAfter: wait)
+      case .notRecorded: .notRecorded
+      case .cancelled: .cancelled
+      }
+    self.init(code, address: error.address, detail: error.detail)
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The templates of one theme, compiled: every mistake that can be found without data is found
 /// when the library is made.
 ///
@@ -106,5 +108,44 @@ extension TemplateLibrary {
   /// The names of the partials among those of templates, as tags name them.
   static func partials(of names: [String]) -> [String] {
     names.filter { $0.hasPrefix(partialPrefix) }.map { String($0.dropFirst(partialPrefix.count)) }
+  }
+}
+
+/// How long the last page was: the next one is likely to be as long, and is written where it stays.
+final class LastLength: Sendable {
+  private let count = Atomic(8_192)
+
+  /// With some room.
+  var expected: Int {
+    let last = count.load(ordering: .relaxed)
+    return last + last / 4
+  }
+
+  func note(_ length: Int) { count.store(max(length, 1_024), ordering: .relaxed) }
+}
+
+/// A tag that puts a partial or a parent in its place.
+package struct PartialMention: Hashable, Sendable {
+  /// As the tag has it; one that a value names begins with `*`.
+  package let name: String
+  /// The tag's place, in bytes from the start of the template.
+  package let offset: Int
+}
+
+extension TemplateLibrary {
+  /// The partials and parents that a template names, so that no others need be read.
+  package static func partials(namedIn source: String) -> [PartialMention] {
+    var scanner = TagScanner(Array(source.utf8))
+    var mentions: [PartialMention] = []
+    while true {
+      do throws(TemplateMistake) {
+        guard let tag = try scanner.next() else { return mentions }
+        guard tag.kind == .partial || tag.kind == .parent else { continue }
+        mentions.append(PartialMention(name: tag.content, offset: tag.range.lowerBound))
+      } catch {
+        // Compiling the template tells of it.
+        continue
+      }
+    }
   }
 }

@@ -53,3 +53,36 @@ struct CommandTable: Sendable {
     return command
   }
 }
+
+/// The commands that tell what builds did.
+extension CommandTable {
+  static let history = Command(
+    name: .history, summary: "the builds of a site: when they ran, and what they did",
+    details: [
+      "Prints a table, newest first: the run's number, when it began, its exit code, and what it "
+        + "did. Runs that found nothing to do are not listed. Without DIR, and where nothing is "
+        + "known of output, it lists the runs of all sites of the cache.",
+      "The newest 1,000 runs over a cache are remembered.",
+    ],
+    operands: Command.Operands(
+      placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
+    options: [.output, .keptIn, .color],
+    examples: [
+      Command.Example(line: "gallerist history", meaning: "of the site in output")
+    ])
+
+  static let diff = Command(
+    name: .diff, summary: "what is different after one build from what was after another",
+    details: [
+      "Prints the pictures that came, changed and went between the two, a line each with id and "
+        + "title, and the counts of the two runs that differ. What came and went again in between "
+        + "is no difference.",
+      "A run is named by its number, which `gallerist history` lists, or is `last`.",
+    ],
+    operands: Command.Operands(
+      placeholder: "RUN", kind: .run, count: 2...2, summary: "the two runs of one site"),
+    options: [.keptIn, .color],
+    examples: [
+      Command.Example(line: "gallerist diff 41 last", meaning: "since the forty-first run")
+    ])
+}

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// The rights in a picture as an XMP packet: these and nothing else, the same bytes every time.
 ///
@@ -74,5 +75,29 @@ package struct RightsPacket: Hashable, Sendable {
   private static func licensor(_ page: String) -> String {
     "<rdf:Seq><rdf:li rdf:parseType=\"Resource\">\(element("plus:LicensorURL", page))"
       + "</rdf:li></rdf:Seq>"
+  }
+}
+
+/// Values as they may stand in XML, in text and in quoted attributes.
+enum XMPText {
+  /// As much of `text` as fits into `room` bytes, cut at a character; nil where nothing is left.
+  static func escaped(_ text: String?, room: Int) -> String? {
+    guard let text else { return nil }
+    var result = ""
+    var left = room
+    for character in CleanText.line(text) {
+      let piece = XMLEscaping.escaped(String(character))
+      left -= piece.utf8.count
+      if left < 0 { break }
+      result += piece
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  /// Nil for an address that does not fit: its beginning would lead elsewhere.
+  static func escaped(_ address: WebAddress?, room: Int) -> String? {
+    guard let address else { return nil }
+    let result = XMLEscaping.escaped(address.text)
+    return result.utf8.count <= room ? result : nil
   }
 }

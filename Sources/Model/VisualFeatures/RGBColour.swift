@@ -1,3 +1,4 @@
+import Foundation
 import Support
 
 /// A colour in 8 bits of sRGB.
@@ -31,5 +32,13 @@ package struct RGBColour: Hashable, Sendable {
   /// `#aabbcc`
   package var hex: String {
     "#" + HexNumber.text(UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue), digits: 6)
+  }
+}
+
+extension RGBColour {
+  /// How much light each of the 256 levels of sRGB stands for, from 0 to 1.
+  static let light: [Double] = (0..<256).map { level in
+    let level = Double(level) / 255
+    return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
   }
 }

@@ -45,3 +45,57 @@ package struct SiteContent: Sendable {
     self.history = history
   }
 }
+
+/// What is known of a creator beyond the pictures: one with a portrait, or without any picture.
+package struct SiteCreator: Sendable {
+  package var creator: Creator
+  package var portrait: PublishedImage?
+
+  package init(creator: Creator, portrait: PublishedImage? = nil) {
+    self.creator = creator
+    self.portrait = portrait
+  }
+}
+
+/// What the last builds of a site changed, newest first.
+package struct SiteHistory: Hashable, Sendable {
+  /// So many builds are told of.
+  package static let mostEditions = 10
+
+  package var editions: [SiteEdition]
+  /// The folders that saved searches have had, also under earlier names.
+  package var searches: [SiteSearch]
+
+  package init(editions: [SiteEdition] = [], searches: [SiteSearch] = []) {
+    self.editions = Array(editions.prefix(Self.mostEditions))
+    self.searches = searches
+  }
+}
+
+/// The pictures of one query, in the order of the search.
+package struct Collection: Sendable {
+  package var title: String
+  /// The folder under `s/`; made from the title where there is none.
+  package var slug: String?
+  /// The words that were searched for.
+  package var search: String
+  package var source: SourceName
+  /// Those that the site does not hold are left out.
+  package var pictures: [PictureID]
+  /// What the service says it has.
+  package var reported: Int?
+  package var retrieved: Timestamp?
+
+  package init(
+    title: String, slug: String? = nil, search: String, source: SourceName,
+    pictures: [PictureID], reported: Int? = nil, retrieved: Timestamp? = nil
+  ) {
+    self.title = title
+    self.slug = slug
+    self.search = search
+    self.source = source
+    self.pictures = pictures
+    self.reported = reported
+    self.retrieved = retrieved
+  }
+}

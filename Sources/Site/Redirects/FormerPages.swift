@@ -1,4 +1,7 @@
 import Model
+import Support
+import Templating
+import Theme
 
 /// Pages that the site had and has no more. Links to them are out in the world, so a small page
 /// takes the place of each: for as long as the ledger knows it, which is from run to run.
@@ -105,5 +108,48 @@ private struct ListPlace {
     else { return nil }
     folder = path[..<slash]
     self.page = page
+  }
+}
+
+/// What stands at the address of a picture that was removed. It tells nothing of the picture, which
+/// may be gone because somebody wanted it to be.
+struct RemovedPage: SitePage {
+  let site: SiteIndex
+  let path: String
+
+  var title: String? { site.words(.photoRemoved) }
+  var description: String { site.words(.photoRemovedText) }
+  var isIndexed: Bool { false }
+  var breadcrumbs: [Link] { [] }
+
+  static let fields = page([])
+
+  /// Its words follow from what every page has.
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
+}
+
+/// What stands at the address of a page that is not there any more, and leads to what took its place.
+struct MovedPage: SitePage {
+  let site: SiteIndex
+  let path: String
+  /// The page that took its place, seen from the top folder, and what that is called.
+  let successor: String
+  let name: String
+
+  var title: String? { site.words(.pageMoved) }
+  var description: String { site.words(.pageMovedText) }
+  var isIndexed: Bool { false }
+  var breadcrumbs: [Link] { [] }
+
+  static let fields = page([
+    .text("link", "The page that took its place, ready for `href`") { $0.root + $0.successor },
+    .line("name", "What that page is called") { $0.name },
+  ])
+}
+
+extension MovedPage {
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(successor)
+    builder.add(name)
   }
 }

@@ -50,3 +50,40 @@ package struct JSONError: Error, Hashable {
     self.problem = problem
   }
 }
+
+extension JSONValue {
+  /// As JSON again, without white space.
+  package var compact: String {
+    switch self {
+    case .object(let members):
+      "{"
+        + members.map { "\(JSONString.quoted($0.key)):\($0.value.compact)" }.joined(separator: ",")
+        + "}"
+    case .array(let elements): "[" + elements.map(\.compact).joined(separator: ",") + "]"
+    case .string(let text): JSONString.quoted(text)
+    case .number(let digits): digits
+    case .bool(let flag): flag ? "true" : "false"
+    case .null: "null"
+    }
+  }
+}
+
+/// Text as a string of JSON.
+package enum JSONString {
+  /// In quotes; control characters, quotes and backslashes are escaped.
+  package static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case ..<" ":
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

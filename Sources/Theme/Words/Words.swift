@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 /// What a site says by itself, in its language. One for all pages, which hand it on all the time.
 package final class Words: Sendable {
@@ -70,5 +70,61 @@ package final class Words: Sendable {
   private func message(_ sentence: Sentence, form: PluralRules.Form = .other) -> Message {
     let forms = sentences[sentence] ?? [:]
     return forms[form] ?? forms[.other] ?? Message("")
+  }
+}
+
+/// Dates as people of the language read them, always in UTC.
+extension Words {
+  /// `6 May 2031`
+  package func day(_ moment: Timestamp) -> String {
+    let parts = moment.date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment.date }
+    return self(
+      .day, ["day": plain(parts[2]), "month": months[parts[1] - 1], "year": plain(parts[0])])
+  }
+
+  /// `6 May 2031, 07:08 UTC`
+  package func moment(_ moment: Timestamp) -> String {
+    self(.moment, ["day": day(moment), "time": time(moment)])
+  }
+
+  /// `6 May 2031, 07:08`: as clocks showed it, nobody knows how far from UTC.
+  package func localMoment(_ moment: Timestamp) -> String {
+    self(.localMoment, ["day": day(moment), "time": time(moment)])
+  }
+
+  private func time(_ moment: Timestamp) -> String {
+    let time = moment.description.drop { $0 != "T" }.dropFirst().prefix(5)
+    return time.map { $0.wholeNumberValue.map { digits.signs[$0] } ?? String($0) }.joined()
+  }
+}
+
+/// Names of one direction of writing among words of the other.
+extension Words {
+  /// The text with marks that keep its edges to it: without one, `c++` would be shown as `++c`
+  /// among Arabic words. Markup has `<bdi>` for this; titles of windows and alternative texts have
+  /// nothing else.
+  package func settled(_ text: String) -> String {
+    if direction == MessageCatalogue.Direction.ltr.rawValue, text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text
+    }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first(where: \.properties.isAlphabetic) else { return text }
+    let isForeign = Self.runsLeft(first) != (direction == MessageCatalogue.Direction.rtl.rawValue)
+    guard isForeign, let start = scalars.first, let end = scalars.last else { return text }
+    let mark = Self.runsLeft(first) ? "\u{200F}" : "\u{200E}"
+    let isOpen = { (scalar: Unicode.Scalar) in
+      !scalar.properties.isAlphabetic || Self.runsLeft(scalar) != Self.runsLeft(first)
+    }
+    return (isOpen(start) ? mark : "") + text + (isOpen(end) ? mark : "")
+  }
+
+  /// Whether a letter is of a script that is written from right to left.
+  private static func runsLeft(_ letter: Unicode.Scalar) -> Bool {
+    switch letter.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
   }
 }

@@ -97,3 +97,62 @@ extension ScriptText {
     append(ScriptSafeJSON(json).text)
   }
 }
+
+/// One file of the index: a call of the one function that our scripts have for everybody. A page from
+/// a folder may load nothing but scripts.
+struct IndexFile: WrittenFile {
+  let part: IndexPart
+  let marks: IndexMarks
+
+  var path: String { "data/\(part.name).js" }
+
+  var bytes: [UInt8] {
+    let arguments = part.arguments()
+    let names = [part.name, marks.mark(of: part, arguments)].map { text in
+      var script = ScriptText()
+      script.append(text)
+      return ScriptText(quoting: script)
+    }
+    let all = (names + arguments).map(\.bytes)
+    return Array("gallerist(".utf8) + Array(all.joined(separator: [UInt8(ascii: ",")]))
+      + Array(");\n".utf8)
+  }
+}
+
+/// The name of a file of the index and how its content is written.
+struct IndexPart: Sendable {
+  /// Its path below `data/`, without `.js`.
+  let name: String
+  let arguments: @Sendable () -> [ScriptText]
+}
+
+/// The pictures of each list of several pages, in its order.
+struct ListFiles {
+  let site: SiteIndex
+
+  init(_ site: SiteIndex) { self.site = site }
+
+  var parts: [IndexPart] {
+    let list =
+      site.collections.map { PictureList.collection($0) } + site.tags.map { .tag($0) }
+      + site.creators.map { .creator($0) }
+    return list.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
+  }
+
+  private func part(_ list: PictureList) -> IndexPart {
+    IndexPart(name: list.name) { [site] in
+      let pictures = list.pictures(0..<list.count(in: site))
+      var text = ScriptText()
+      text.append(gapsOf: pictures)
+      return [ScriptText(quoting: text)] + ranks(of: list, pictures)
+    }
+  }
+
+  /// None where the list is no ranking.
+  private func ranks(of list: PictureList, _ pictures: [Int]) -> [ScriptText] {
+    guard case .collection(let entry) = list, !entry.ranks.isEmpty else { return [] }
+    var text = ScriptText()
+    text.append(pictures.map { entry.ranks[$0].map(String.init) ?? "" }.joined(separator: ","))
+    return [ScriptText(quoting: text)]
+  }
+}
