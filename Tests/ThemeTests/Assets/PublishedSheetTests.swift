@@ -39,7 +39,7 @@ struct PublishedSheetTests {
     ("a { margin: 1px/* b */2px }", "a { margin: 1px/**/2px }"),
     ("a { width: calc(1px +/* b */ 2px) }", "a { width: calc(1px + 2px) }"),
     (".\\31\n  .b { c: d }", ".\\31\n  .b { c: d }"),
-    (".a\\ \n  .b { c: d }", ".a\\ \n  .b { c: d }"),
+    (".a\\ \n  .b { c: d }", ".a\\ \n.b { c: d }"),
     ("a { b: 'never closed\n  } c { d: e }", "a { b: 'never closed\n} c { d: e }"),
   ])
   func wordsStayAsFarApartAsTheyWere(sheet: String, published: String) {

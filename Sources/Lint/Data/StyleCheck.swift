@@ -1,3 +1,5 @@
+import Support
+
 /// A style sheet, or the text of a `<style>`: whether its brackets, texts and comments are closed,
 /// and where its addresses lead.
 package enum StyleCheck {
@@ -8,19 +10,25 @@ package enum StyleCheck {
     _ bytes: [UInt8], file: String, line: Int = 1, addresses: LinkResolver
   ) -> [Finding] {
     var reader = StyleReader(
-      StyleSigns(bytes, line: line),
-      addresses: StyleAddresses(addresses: addresses, found: FindingCollector(file)))
+      bytes, line: line,
+      telling: StyleFindings(addresses: addresses, found: FindingCollector(file)))
     reader.read()
-    return reader.addresses.found.findings
+    return reader.listener.found.findings
   }
 }
 
 /// Judges the addresses of a style sheet as they are found.
-struct StyleAddresses {
+private struct StyleFindings: StyleListener {
   let addresses: LinkResolver
   var found: FindingCollector
 
-  mutating func add(_ address: String, line: Int) {
+  var isDone: Bool { found.isFull }
+
+  mutating func problem(_ problem: String, line: Int) {
+    found.add(.styleSyntax, line: line, problem)
+  }
+
+  mutating func address(_ address: String, at range: Range<Int>, line: Int) {
     let address = CleanAddress.trimmed(address)
     guard !address.isEmpty, !address.hasPrefix("#") else { return }
     switch addresses.destination(of: address, from: found.file) {
