@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedTheme"]),
     .target(
-      name: "Site", dependencies: ["CLinux", "Theme", "Templating", "Support", "Model"],
+      name: "Site", dependencies: ["Theme", "Templating", "Support", "Model"],
       exclude: ["Screenshots"]),
     .target(
       name: "Lint", dependencies: ["XML", "Support", "Model"],

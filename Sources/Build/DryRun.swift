@@ -31,7 +31,7 @@ extension Gallery {
     let past = try pastFolder(of: realOutput)
     var content = try await draft(of: gathered, inSite: past, context).content
     let known = try await knownAddresses(ofSite: past, context)
-    let plan = try plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
+    let plan = try await plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
     progress.update { $0.queries = gathered.results }
     try await dryRunPublishing(plan, theme, keepingDeparted: gathered.isPartial, progress)
   }

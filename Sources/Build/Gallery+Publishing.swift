@@ -40,6 +40,8 @@ extension Gallery {
             publisher.abandon()
             throw error
           }
+          // What rendering took is free, and much of it in little pieces.
+          Heap.giveBack()
           return try move(publisher, to: folder, progress)
         }
       }

@@ -100,7 +100,7 @@ package struct Gallery: Sendable {
     var draft = try await draft(of: gathered, inSite: folder.path, context)
     gathered.releasePictures()
     let known = try await knownAddresses(ofSite: folder.path, context)
-    let plan = try plan(
+    let plan = try await plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial)
     if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
     // Render, check, publish: each file by itself, and only where its inputs changed.

@@ -1,4 +1,3 @@
-import CLinux
 package import Model
 import Support
 import Synchronization
@@ -11,8 +10,6 @@ extension Publisher {
     folder: OutputFolder, noting changes: inout Changes,
     watching progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) -> Counts {
-    // What rendering took is free, and much of it in little pieces.
-    malloc_trim(0)
     var findings = takeFindings()
     var departed: [String]
     do throws(Failure) {

@@ -35,7 +35,9 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// Of 32 bytes.
   init(bytes: UnsafeRawBufferPointer) {
     self.init(
-      (0..<4).map { UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self)) })
+      (0..<4).map {
+        UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self))
+      })
   }
 
   private init(_ words: [UInt64]) {

@@ -178,7 +178,8 @@ struct ImageKeepingTests {
           recipe: "r", size: try Sample.size(), fileExtension: "webp", file: NewFile(rendition)))
     }
     return try await cache.keep(
-      original: try Sample.original(of: Larder.picture(own)), from: NewFile(try cache.temporary(bytes)),
+      original: try Sample.original(of: Larder.picture(own)),
+      from: NewFile(try cache.temporary(bytes)),
       renditions: renditions, features: features)
   }
 

@@ -30,7 +30,8 @@ struct CacheCommandTests {
       renditions: [
         MadeRendition(
           recipe: "1-webp-320-q78", size: try #require(PixelSize(width: 320, height: 240)),
-          fileExtension: "webp", file: NewFile(try bench.folder.write("fewer bytes", to: "rendition")))
+          fileExtension: "webp",
+          file: NewFile(try bench.folder.write("fewer bytes", to: "rendition")))
       ])
     return bench
   }

@@ -2,6 +2,7 @@ import Cache
 import Model
 import Publishing
 import Site
+import Support
 import Theme
 
 extension Gallery {
@@ -22,17 +23,22 @@ extension Gallery {
   func plan(
     _ content: inout SiteContent, _ theme: Theme, _ known: KnownAddresses, inSite folder: String,
     isPartial: Bool
-  ) throws(Failure) -> SitePlan {
+  ) async throws(Failure) -> SitePlan {
     content.history.searches = known.searches
-    guard !isPartial else { return try SitePlan(content: content, theme: theme) }
-    let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
-    // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
-    let present = Set(there)
-    let former = known.formerPages.filter { present.contains($0) }
-    let isFormer = Set(former)
-    return try SitePlan(
-      content: content, theme: theme,
-      formerPages: there.filter { !isFormer.contains($0) } + former)
+    // Of a large gallery it takes seconds, and leaves much free in little pieces.
+    return try await ThreadPool().run { [content] () throws(Failure) in
+      Heap.keepLargeBlocksApart()
+      defer { Heap.giveBack() }
+      guard !isPartial else { return try SitePlan(content: content, theme: theme) }
+      let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
+      // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
+      let present = Set(there)
+      let former = known.formerPages.filter { present.contains($0) }
+      let isFormer = Set(former)
+      return try SitePlan(
+        content: content, theme: theme,
+        formerPages: there.filter { !isFormer.contains($0) } + former)
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import CLinux
 package import Model
 import Support
 package import Theme
@@ -17,8 +16,6 @@ package struct SitePlan: Sendable {
   package init(
     content: SiteContent, theme: Theme, formerPages: [String] = []
   ) throws(Failure) {
-    // Tables that have grown or are used up go back to the system, and leave no holes.
-    gallerist_keep_large_blocks_apart()
     let site = SiteIndex(
       content: content, words: theme.words(for: content.language), assets: theme.assets,
       scriptWordNames: theme.scriptWordNames)
@@ -37,8 +34,6 @@ package struct SitePlan: Sendable {
     let former = FormerPages(formerPages, besides: files, paths, of: site).files
     files.insert(contentsOf: former, at: files.firstIndex { $0.rank > .list } ?? files.endIndex)
     self.files = files
-    // A plan leaves much free in little pieces, and much is still to come.
-    malloc_trim(0)
     self.formerPages = former.map(\.path)
     searches = site.collections.map(\.search)
   }

@@ -8,7 +8,7 @@ struct Manifest {
 
   let site: SiteIndex
 
-  var bytes: [UInt8] { Array((ScriptSafeJSON(content).text + "\n").utf8) }
+  var bytes: [UInt8] { Array((content.scriptSafe + "\n").utf8) }
 
   private var content: JSONValue {
     let title = SourceText.line(site.content.title)

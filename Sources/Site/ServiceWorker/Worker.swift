@@ -26,6 +26,6 @@ struct Worker {
       .init(key: "version", value: .string(String(version))),
       .init(key: "files", value: .array(files.map(JSONValue.string))),
     ])
-    return Array("const gallery = \(ScriptSafeJSON(gallery).text);\n".utf8) + script
+    return Array("const gallery = \(gallery.scriptSafe);\n".utf8) + script
   }
 }

@@ -38,7 +38,7 @@ struct LinkedDataObject {
   }
 
   mutating func add(_ key: String, _ value: JSONValue) {
-    add(key, json: ScriptSafeJSON(value).text)
+    add(key, json: value.scriptSafe)
   }
 
   private mutating func add(_ key: String, json: String) {

@@ -53,37 +53,9 @@ package struct JSONError: Error, Hashable {
 
 extension JSONValue {
   /// As JSON again, without white space.
-  package var compact: String {
-    switch self {
-    case .object(let members):
-      "{"
-        + members.map { "\(JSONString.quoted($0.key)):\($0.value.compact)" }.joined(separator: ",")
-        + "}"
-    case .array(let elements): "[" + elements.map(\.compact).joined(separator: ",") + "]"
-    case .string(let text): JSONString.quoted(text)
-    case .number(let digits): digits
-    case .bool(let flag): flag ? "true" : "false"
-    case .null: "null"
-    }
-  }
-}
+  package var compact: String { JSONWriter.text(of: self) }
 
-/// Text as a string of JSON.
-package enum JSONString {
-  /// In quotes; control characters, quotes and backslashes are escaped.
-  package static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case ..<" ":
-        let hex = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  /// The same as it may stand in a page and in XML: whatever could end a `<script>`, open a tag or an
+  /// entity, break a line in old scripts or pass for a template's tag is written as `\u003c` and the like.
+  package var scriptSafe: String { JSONWriter.text(of: self, isScriptSafe: true) }
 }

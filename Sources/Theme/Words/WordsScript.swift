@@ -28,7 +28,7 @@ package struct WordsScript {
       .init(key: "say", value: .object(texts)), .init(key: "digits", value: digits),
       .init(key: "files", value: .object(files)),
     ])
-    return "gallerist(\"words\",\(ScriptSafeJSON(content).text));\n"
+    return "gallerist(\"words\",\(content.scriptSafe));\n"
   }
 
   /// `search.js` to `search-1f0c2a9b3d.js`.

@@ -27,7 +27,8 @@ package enum PropertyList {
   private static func problemAtSight(of bytes: [UInt8]) -> String? {
     if bytes.count > longest { return "the file is too large, expected at most 1 MiB" }
     if bytes.starts(with: "bplist".utf8) {
-      return "this is a binary property list, expected an XML one: `plutil -convert xml1 FILE` converts it "
+      return
+        "this is a binary property list, expected an XML one: `plutil -convert xml1 FILE` converts it "
         + "on a Mac, `plistutil -i FILE -f xml -o NEW` (libplist-utils) elsewhere"
     }
     let white: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]

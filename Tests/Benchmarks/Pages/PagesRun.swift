@@ -41,7 +41,9 @@ struct PagesRun {
     let counts = Counts()
     let clock = ContinuousClock()
     let began = clock.now
+    Heap.keepLargeBlocksApart()
     let plan = try SitePlan(content: content, theme: theme)
+    Heap.giveBack()
     steps.tell("plan")
     guard !isPlanOnly else { return }
     try publish(plan, theme, counts, &steps)

@@ -46,7 +46,8 @@ struct CachedNumberTests {
       picture: PictureID(source: source, own: "1"), role: .large, mediaType: "image/jpeg",
       fileExtension: "jpg", size: size, address: "https://images.example/1.jpg",
       retrieved: Timestamp(secondsSince1970: 1))
-    _ = try await cache.keep(original: original, from: NewFile(try folder.write("bytes", to: "original")))
+    _ = try await cache.keep(
+      original: original, from: NewFile(try folder.write("bytes", to: "original")))
     try sql("UPDATE original SET byte_count = \(Int.max)")
     let cost = try await Costs(cache: cache).text(
       ofUnknown: Query(source: source, search: "herons", limit: .max))

@@ -10,7 +10,7 @@ struct JSONTextTests {
     arguments: HostileTextTests.texts + ["</script><script>", "\u{2028}\u{2029}", "\\\"\u{7F}", ""])
   func isJSONThatNoPageAndNoXMLTrips(_ text: String) throws {
     let value = JSONValue.object([.init(key: text, value: .array([.string(text), .number("12")]))])
-    let written = ScriptSafeJSON(value).text
+    let written = value.scriptSafe
     #expect(try JSONValue(parsing: Array(written.utf8)) == value)
     #expect(!written.contains { "<>&\u{2028}\u{2029}".contains($0) })
     #expect(try JSONSerialization.jsonObject(with: Data(written.utf8)) is [String: Any])
@@ -25,7 +25,7 @@ struct JSONTextTests {
       .init(key: "c", value: .string("a<b & c")),
     ])
     #expect(
-      ScriptSafeJSON(value).text == #"{"a":[true,false,null],"b":{},"c":"a\u003cb \u0026 c"}"#)
+      value.scriptSafe == #"{"a":[true,false,null],"b":{},"c":"a\u003cb \u0026 c"}"#)
   }
 
   @Test func whatIsNotKnownIsLeftOut() {

@@ -93,7 +93,9 @@ struct AssetTableTests {
   }
 
   @Test func theWayBetweenPublishedFoldersIsFound() throws {
-    let table = table(["Mein Ordner/a.css": "a{b:url(\"../日本/c%20d.svg?x='1'\")}", "日本/c d.svg": ""])
+    let table = table([
+      "Mein Ordner/a.css": "a{b:url(\"../日本/c%20d.svg?x='1'\")}", "日本/c d.svg": "",
+    ])
     let address = try #require(table.addresses["日本/c d.svg"]).dropFirst("assets/".count)
     #expect(try css("Mein Ordner/a.css", in: table) == "a{b:url(\"../\(address)?x=%271%27\")}")
   }

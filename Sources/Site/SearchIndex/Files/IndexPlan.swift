@@ -94,7 +94,7 @@ struct IndexPlan {
 extension ScriptText {
   init(json: JSONValue) {
     self.init()
-    append(ScriptSafeJSON(json).text)
+    append(json.scriptSafe)
   }
 }
 
