@@ -8,7 +8,7 @@ actor FileWorker {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(number: Int) { executor = QueueExecutor(label: "gallerist.cache.filer.\(number)") }
+  init(number: Int) { executor = QueueExecutor(label: "gallerist.cache.files.\(number)") }
 
   func digest(of file: LocalFile) -> Digest? {
     guard LocalFile(at: file.path) == file else { return nil }

@@ -13,7 +13,7 @@ extension Publisher {
     var findings = takeFindings()
     var departed: [String]
     do throws(Failure) {
-      departed = try settle(&findings)
+      departed = try takeDeparted(&findings)
       try stageSums(&findings)
       if findings.counts.tree == nil, before.index(of: Sums.path) != nil {
         departed.append(Sums.path)
@@ -65,7 +65,7 @@ extension Publisher {
 
   package consuming func dryRan() throws(Failure) -> Prospect {
     var findings = takeFindings()
-    let removed = try settle(&findings)
+    let removed = try takeDeparted(&findings)
     findings.counts.removed = removed.count
     if dryRunSums(&findings) { findings.planned.append(Sums.path) }
     try refuse(findings.foreign)
@@ -85,7 +85,7 @@ extension Publisher {
   }
 
   /// Decides what becomes of files that are planned no more; gives those that are to go.
-  private func settle(_ findings: inout Findings) throws(Failure) -> [String] {
+  private func takeDeparted(_ findings: inout Findings) throws(Failure) -> [String] {
     findings.change.sort()
     let departed = findings.change.departed.filter { before.lines.name(at: $0) != Sums.path }
     guard keepsDeparted else { return departed.map(before.lines.name) }

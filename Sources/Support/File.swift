@@ -116,7 +116,7 @@ package struct File: ~Copyable, Sendable {
   package func beginning(atMost limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(limit, Int(try facts().st_size)))
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 64)
+    let buffer = buffer(atMost: limit)
     defer { buffer.deallocate() }
     while bytes.count < limit {
       let room = min(limit - bytes.count, buffer.count)
@@ -132,7 +132,7 @@ package struct File: ~Copyable, Sendable {
     orThrow problem: (FileError) -> Problem,
     _ take: (UnsafeRawBufferPointer) throws(Problem) -> Void
   ) throws(Problem) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 64)
+    let buffer = buffer()
     defer { buffer.deallocate() }
     while true {
       let count: Int
@@ -140,6 +140,14 @@ package struct File: ~Copyable, Sendable {
       if count == 0 { return }
       try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
+  }
+
+  /// No larger than the file needs: of many small files, large buffers would tear the heap to pieces.
+  private func buffer(atMost limit: Int = .max) -> UnsafeMutableRawBufferPointer {
+    let size = (try? facts().st_size).map { Int($0).adding(1) } ?? 0
+    return .allocate(
+      byteCount: min(limit, Self.piece, max(4_096, size)), alignment: MemoryLayout<UInt64>.alignment
+    )
   }
 
   /// How many bytes were read; zero at the end.

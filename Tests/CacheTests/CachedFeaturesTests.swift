@@ -51,14 +51,14 @@ struct CachedFeaturesTests {
   }
 
   @Test func theyAreStudiedAgainWhereTheDatabaseWasLost() async throws {
-    let shelves = try await FilledCache()
+    let filled = try await FilledCache()
     do {
-      let cache = try shelves.open()
-      try await cache.keepFeatures(VisualFeatures(), of: shelves.original.digest)
+      let cache = try filled.open()
+      try await cache.keepFeatures(VisualFeatures(), of: filled.original.digest)
     }
-    try shelves.removeDatabase()
-    let cache = try shelves.open()
-    try await shelves.expectEverything(in: cache)
-    #expect(try await cache.features(of: shelves.original.digest) == nil)
+    try filled.removeDatabase()
+    let cache = try filled.open()
+    try await filled.expectEverything(in: cache)
+    #expect(try await cache.features(of: filled.original.digest) == nil)
   }
 }

@@ -32,35 +32,35 @@ struct JournalTests {
   }
 
   @Test func everyKeptFileHasItsLine() async throws {
-    let shelves = try await FilledCache()
-    let tables = try shelves.journalLines().dropFirst().map { $0.split(separator: "\t")[1] }
+    let filled = try await FilledCache()
+    let tables = try filled.journalLines().dropFirst().map { $0.split(separator: "\t")[1] }
     #expect(tables == ["original", "rendition", "original", "placeholder"])
-    try await openAgain(shelves)
-    #expect(try shelves.journalLines().count == 5)
+    try await openAgain(filled)
+    #expect(try filled.journalLines().count == 5)
   }
 
   /// A known placeholder is not written down again.
-  private func openAgain(_ shelves: FilledCache) async throws {
-    let cache = try shelves.open()
-    try await cache.notePlaceholder(shelves.placeholder, of: SourceName("pixabay"))
+  private func openAgain(_ filled: FilledCache) async throws {
+    let cache = try filled.open()
+    try await cache.notePlaceholder(filled.placeholder, of: SourceName("pixabay"))
   }
 
   @Test(arguments: [1, 2, 40, 83])
   func aLineThatWasCutOffSpoilsNoOther(_ missing: Int) async throws {
-    let shelves = try await FilledCache()
-    var bytes = try contents(shelves.journal)
+    let filled = try await FilledCache()
+    var bytes = try contents(filled.journal)
     bytes.removeLast(missing)
-    try Data(bytes).write(to: URL(fileURLWithPath: shelves.journal))
-    let newer = try await keepAnother(in: shelves)
-    try shelves.removeDatabase()
-    let cache = try shelves.open()
+    try Data(bytes).write(to: URL(fileURLWithPath: filled.journal))
+    let newer = try await keepAnother(in: filled)
+    try filled.removeDatabase()
+    let cache = try filled.open()
     #expect(try await cache.original(of: Sample.picture("2"), role: .large) == newer)
-    #expect(try await cache.original(of: Sample.picture(), role: .large) == shelves.original)
+    #expect(try await cache.original(of: Sample.picture(), role: .large) == filled.original)
     #expect(try await cache.placeholders(of: SourceName("pixabay")).isEmpty)
   }
 
-  private func keepAnother(in shelves: FilledCache) async throws -> StoredOriginal {
-    let cache = try shelves.open()
+  private func keepAnother(in filled: FilledCache) async throws -> StoredOriginal {
+    let cache = try filled.open()
     return try await cache.keepOriginal(
       try Sample.original(of: Sample.picture("2")), from: try cache.temporary([9]))
   }
@@ -88,55 +88,55 @@ struct JournalTests {
   }
 
   @Test func aCacheFromBeforeGetsAJournal() async throws {
-    let shelves = try await FilledCache()
-    let before = try shelves.journalLines().dropFirst().sorted()
-    try FileManager.default.removeItem(atPath: shelves.journal)
-    #expect(try shelves.open().openingNote == nil)
-    #expect(try shelves.journalLines().dropFirst().sorted() == before)
-    try shelves.removeDatabase()
-    try await shelves.expectEverything(in: try shelves.open())
+    let filled = try await FilledCache()
+    let before = try filled.journalLines().dropFirst().sorted()
+    try FileManager.default.removeItem(atPath: filled.journal)
+    #expect(try filled.open().openingNote == nil)
+    #expect(try filled.journalLines().dropFirst().sorted() == before)
+    try filled.removeDatabase()
+    try await filled.expectEverything(in: try filled.open())
   }
 
   @Test func aJournalThatHasOutgrownWhatItSaysIsWrittenAnew() async throws {
-    let shelves = try await FilledCache()
-    try growJournal(of: shelves)
+    let filled = try await FilledCache()
+    try growJournal(of: filled)
     do {
-      let other = try Cache(folder: shelves.folder.path + "/cache")
-      #expect(try shelves.journalLines().count == 5)
-      try growJournal(of: shelves)
-      _ = try shelves.open()
-      #expect(try shelves.journalLines().count > 2_000, "somebody else adds to it")
+      let other = try Cache(folder: filled.folder.path + "/cache")
+      #expect(try filled.journalLines().count == 5)
+      try growJournal(of: filled)
+      _ = try filled.open()
+      #expect(try filled.journalLines().count > 2_000, "somebody else adds to it")
       withExtendedLifetime(other) {}
     }
-    try shelves.removeDatabase()
-    try await shelves.expectEverything(in: try shelves.open())
+    try filled.removeDatabase()
+    try await filled.expectEverything(in: try filled.open())
   }
 
-  private func growJournal(of shelves: FilledCache) throws {
-    let journal = try CacheJournal(path: shelves.journal)
+  private func growJournal(of filled: FilledCache) throws {
+    let journal = try CacheJournal(path: filled.journal)
     let row = KeptRow(
-      table: .placeholder, values: [.text("pixabay"), .text(shelves.placeholder.hex)])
+      table: .placeholder, values: [.text("pixabay"), .text(filled.placeholder.hex)])
     for _ in 1...4_000 { try journal.append([row]) }
   }
 
   @Test(arguments: ["", "somebody's own notes\n", "gallerist shelf journal 1, written whole wi"])
   func aFileThatIsNoJournalIsSetAside(_ text: String) async throws {
-    let shelves = try await FilledCache()
-    try shelves.folder.write(text, to: "cache/shelf-journal.txt")
-    #expect(try shelves.open().openingNote == nil)
-    #expect(try contents(shelves.journal + ".damaged-1") == Array(text.utf8))
-    try shelves.removeDatabase()
-    try await shelves.expectEverything(in: try shelves.open())
+    let filled = try await FilledCache()
+    try filled.folder.write(text, to: "cache/shelf-journal.txt")
+    #expect(try filled.open().openingNote == nil)
+    #expect(try contents(filled.journal + ".damaged-1") == Array(text.utf8))
+    try filled.removeDatabase()
+    try await filled.expectEverything(in: try filled.open())
   }
 
   @Test func aJournalWithADamagedFirstLineIsReadNevertheless() async throws {
-    let shelves = try await FilledCache()
-    var bytes = try contents(shelves.journal)
+    let filled = try await FilledCache()
+    var bytes = try contents(filled.journal)
     bytes[0] ^= 1
-    try Data(bytes).write(to: URL(fileURLWithPath: shelves.journal))
-    try shelves.removeDatabase()
-    try await shelves.expectEverything(in: try shelves.open())
-    #expect(exists(shelves.journal + ".damaged-1"))
+    try Data(bytes).write(to: URL(fileURLWithPath: filled.journal))
+    try filled.removeDatabase()
+    try await filled.expectEverything(in: try filled.open())
+    #expect(exists(filled.journal + ".damaged-1"))
   }
 
   @Test func noiseIsNoJournal() throws {

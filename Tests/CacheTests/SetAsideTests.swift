@@ -35,40 +35,40 @@ struct SetAsideTests {
 
   @Test(arguments: Damage.all)
   func aDamagedDatabaseIsSetAsideAndMadeAnew(_ damage: Damage) async throws {
-    let shelves = try await FilledCache()
-    var bytes = try contents(shelves.database)
+    let filled = try await FilledCache()
+    var bytes = try contents(filled.database)
     damage.apply(&bytes)
-    try Data(bytes).write(to: URL(fileURLWithPath: shelves.database))
-    let cache = try shelves.open()
+    try Data(bytes).write(to: URL(fileURLWithPath: filled.database))
+    let cache = try filled.open()
     #expect(
       cache.openingNote
         == "the cache's database was damaged and is set aside as gallerist.sqlite.damaged-1; "
         + "3 images were found again, answers are asked anew")
-    #expect(try contents(shelves.path("gallerist.sqlite.damaged-1")) == bytes)
-    try await shelves.expectEverything(in: cache)
+    #expect(try contents(filled.path("gallerist.sqlite.damaged-1")) == bytes)
+    try await filled.expectEverything(in: cache)
     #expect(try await cache.answer(to: "r") == nil)
   }
 
   @Test(arguments: ["DROP TABLE sighting", "ALTER TABLE answer DROP COLUMN used"])
   func aDatabaseThatLacksSomethingIsSetAside(_ statement: String) async throws {
-    let shelves = try await FilledCache()
-    try SQLite.run(statement, on: shelves.database)
-    let cache = try shelves.open()
+    let filled = try await FilledCache()
+    try SQLite.run(statement, on: filled.database)
+    let cache = try filled.open()
     #expect(cache.openingNote?.contains("was damaged and is set aside") == true)
-    try await shelves.expectEverything(in: cache)
+    try await filled.expectEverything(in: cache)
   }
 
   @Test func aNewerDatabaseIsSetAsideAndMadeAnew() async throws {
-    let shelves = try await FilledCache()
-    try SQLite.run("PRAGMA user_version = 4711", on: shelves.database)
-    let bytes = try contents(shelves.database)
-    let cache = try shelves.open()
+    let filled = try await FilledCache()
+    try SQLite.run("PRAGMA user_version = 4711", on: filled.database)
+    let bytes = try contents(filled.database)
+    let cache = try filled.open()
     #expect(
       cache.openingNote
         == "the cache's database is from a newer version of the program and is set aside as "
         + "gallerist.sqlite.newer-1; 3 images were found again, answers are asked anew")
-    #expect(try contents(shelves.path("gallerist.sqlite.newer-1")) == bytes)
-    try await shelves.expectEverything(in: cache)
+    #expect(try contents(filled.path("gallerist.sqlite.newer-1")) == bytes)
+    try await filled.expectEverything(in: cache)
   }
 
   @Test func aDatabaseOfSomebodyElseIsNeverWrittenInto() async throws {
@@ -91,11 +91,11 @@ struct SetAsideTests {
   }
 
   @Test func theLogOfAKilledRunGoesWithTheDatabase() async throws {
-    let shelves = try await FilledCache()
-    let writer = try SQLite(shelves.database)
+    let filled = try await FilledCache()
+    let writer = try SQLite(filled.database)
     try writer.run("PRAGMA user_version = 4711")
     let folder = try TemporaryFolder()
-    let (database, log) = (try contents(shelves.database), try contents(shelves.database + "-wal"))
+    let (database, log) = (try contents(filled.database), try contents(filled.database + "-wal"))
     try folder.write(database, to: "gallerist.sqlite")
     try folder.write(log, to: "gallerist.sqlite-wal")
     withExtendedLifetime(writer) {}
@@ -129,30 +129,30 @@ struct SetAsideTests {
   }
 
   @Test func aDatabaseThatAnotherRunUsesStays() async throws {
-    let shelves = try await FilledCache()
+    let filled = try await FilledCache()
     do {
-      let other = try shelves.open()
-      try SQLite.run("PRAGMA user_version = 4711", on: shelves.database)
-      let error = try #require(throws: CacheError.self) { try shelves.open() }
+      let other = try filled.open()
+      try SQLite.run("PRAGMA user_version = 4711", on: filled.database)
+      let error = try #require(throws: CacheError.self) { try filled.open() }
       #expect(error.code == .newer)
       #expect(
         error.detail
           == "version 4711, and this program knows versions up to \(DatabaseSchema.newest)")
       #expect(error.failure.code == .cannotCreate)
       #expect(error.failure.nextStep?.contains("no other run uses the cache") == true)
-      try await shelves.expectEverything(in: other)
+      try await filled.expectEverything(in: other)
     }
-    try await shelves.expectEverything(in: try shelves.open())
-    #expect(exists(shelves.path("gallerist.sqlite.newer-1")))
+    try await filled.expectEverything(in: try filled.open())
+    #expect(exists(filled.path("gallerist.sqlite.newer-1")))
   }
 
   @Test func aLockedDatabaseIsNotDamaged() async throws {
-    let shelves = try await FilledCache()
-    let holder = try SQLite(shelves.database)
+    let filled = try await FilledCache()
+    let holder = try SQLite(filled.database)
     try holder.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-    let error = try #require(throws: CacheError.self) { try shelves.open(timeout: 1) }
+    let error = try #require(throws: CacheError.self) { try filled.open(timeout: 1) }
     #expect(error.code == .busy)
-    #expect(try shelves.folder.files(under: "cache").allSatisfy { !$0.contains(".damaged") })
+    #expect(try filled.folder.files(under: "cache").allSatisfy { !$0.contains(".damaged") })
     withExtendedLifetime(holder) {}
   }
 

@@ -86,10 +86,10 @@ struct DecodingCostTests {
     let path = try folder.write(bytes, to: "photo")
     let header = try Raster.bytes([1, 2, 3], width: 1, height: 1, bands: 3)
       .spread(width: 6_000, height: 4_000)
-    let weighing = MemoryEstimate(
+    let estimate = MemoryEstimate(
       path: path, head: try FileHead(of: path), format: format, header: header, scale: 0.25)
     let limits = ImageLimits(maxBytes: 1 << 25, maxPixels: 40_000_000)
-    #expect(try weighing.weight() + 640 * 427 * 12 <= Inspection.allowance(format, limits))
+    #expect(try estimate.weight() + 640 * 427 * 12 <= Inspection.allowance(format, limits))
   }
 
   @Test func picturesWaitForEachOthersMemory() throws {

@@ -75,8 +75,8 @@ struct LinkAsker: Sendable {
       return .unknown(error.detail)
     }
     let host = WebAddress(error.address)?.host ?? address.host
-    let standing = await ThreadPool().run { resolve(host) }
-    return standing == .unknownToAll
+    let answer = await ThreadPool().run { resolve(host) }
+    return answer == .unknownToAll
       ? .dead("there is no host \(host)") : .unknown(error.detail)
   }
 }
