@@ -17,7 +17,8 @@ extension BuildOptions.Freshness {
     case .offline: return true
     case .atMost(let age):
       if let began { return retrieved >= began }
-      return now.since(retrieved) < max(age, floor)
+      // One from a time to come was kept while the clock was wrong, and would never grow old.
+      return (.zero..<max(age, floor)).contains(now.since(retrieved))
     }
   }
 }

@@ -100,7 +100,9 @@ package struct File: ~Copyable, Sendable {
     of path: String, atMost limit: Int, followingLinks: Bool = true
   ) throws(FileError) -> [UInt8] {
     let file = try File(path, followingLinks ? O_RDONLY : O_RDONLY | O_NOFOLLOW)
-    try file.regularFacts()
+    guard Int(try file.regularFacts().st_size) <= limit else {
+      throw FileError(.longerThan(limit), path: path)
+    }
     return try file.bytes(atMost: limit)
   }
 

@@ -126,6 +126,15 @@ struct GalleryTests {
     #expect(sandbox.requests.count { $0.isSearch } == asked)
   }
 
+  /// A machine without a clock of its own begins in any year.
+  @Test func answersOfAClockThatWasAheadAreAskedForAgain() async throws {
+    _ = await build(["landscape"], daysLater: 3_650)
+    for _ in 1...2 {
+      _ = await build(["landscape"])
+      #expect(sandbox.requests.count { $0.isSearch } == 2)
+    }
+  }
+
   @Test func theSourcesFloorBeatsAShorterAge() async throws {
     _ = await build(["landscape"])
     _ = await build(["landscape"], freshness: .atMost(.seconds(1)), daysLater: 0.5)
