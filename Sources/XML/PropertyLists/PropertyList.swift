@@ -29,7 +29,7 @@ package enum PropertyList {
     if bytes.starts(with: "bplist".utf8) {
       return
         "this is a binary property list, expected an XML one: `plutil -convert xml1 FILE` converts it "
-        + "on a Mac, `plistutil -i FILE -f xml -o NEW` (libplist-utils) elsewhere"
+        + "on a Mac, `plistutil -i FILE -o NEW` (libplist-utils) elsewhere"
     }
     let white: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let start = bytes.drop { white.contains($0) }
