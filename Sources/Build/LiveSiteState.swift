@@ -23,7 +23,7 @@ struct LiveSiteState: Sendable {
   /// Whether a file may have been changed after the stamp was taken without another date.
   private var wasRecent = true
   /// What was said since the theme changed last.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   init(
     content: SiteContent, folder: String, secrets: [Secret], fileClock: FileClock,
@@ -40,14 +40,14 @@ struct LiveSiteState: Sendable {
   func joined(with before: LiveSiteState) -> LiveSiteState {
     guard edition == before.edition else { return self }
     var state = self
-    state.told.formUnion(before.told)
+    state.reported.formUnion(before.reported)
     return state
   }
 
   /// Whether `text` is to be told of that edition: nothing is told twice, and nothing of a theme that
   /// has changed since, for it may be mended.
   mutating func tells(_ text: String, in edition: Int) -> Bool {
-    edition == self.edition && told.insert(text).inserted
+    edition == self.edition && reported.insert(text).inserted
   }
 
   /// Takes in what has changed in the theme's folder; gives what is to be told of it.
@@ -66,7 +66,7 @@ struct LiveSiteState: Sendable {
       theme = reading()
     }
     if self.stamp != stamp {
-      told = []
+      reported = []
       edition += 1
     }
     self.stamp = stamp

@@ -31,7 +31,7 @@ package struct PageGate: Sendable {
         .badData, "a page\(maker) is not right, so nothing was published", place: path,
         nextStep: Self.advice,
         details: grave.prefix(20).map {
-          keys.isEmpty ? Self.told($0, bytes) : $0.description
+          keys.isEmpty ? Self.reported($0, bytes) : $0.description
         })
     }
     return findings
@@ -58,7 +58,7 @@ package struct PageGate: Sendable {
     + "quoted, `&amp;`), and files of the site are named from `{{root}}` on"
 
   /// With the line of the page that it is about.
-  private static func told(_ finding: Finding, _ bytes: [UInt8]) -> String {
+  private static func reported(_ finding: Finding, _ bytes: [UInt8]) -> String {
     guard let line = finding.line, line > 0 else { return finding.description }
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)

@@ -64,10 +64,10 @@ final class Advice: Sendable {
   /// The first ones, and how many there are besides.
   var notes: [String] {
     let findings = findings.withLock { $0 }
-    let told = findings.told.prefix(Self.mostTold).map { "\($0) (\($0.rule.name))" }
-    let rest = findings.count - told.count
-    guard rest > 0 else { return told }
-    return told + [
+    let reported = findings.reported.prefix(Self.mostTold).map { "\($0) (\($0.rule.name))" }
+    let rest = findings.count - reported.count
+    guard rest > 0 else { return reported }
+    return reported + [
       "\(Numbers.counted(rest, "more mistake")) on pages: `gallerist check` lists them"
     ]
   }

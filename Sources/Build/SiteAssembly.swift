@@ -75,9 +75,9 @@ extension SiteCreator {
     in searches: [QuerySearch.Outcome], portraits: [Creator.Identity: PublishedImage]
   ) -> [SiteCreator] {
     var seen: Set<Creator.Identity> = []
-    let told = searches.flatMap(\.creators)
+    let reported = searches.flatMap(\.creators)
     let shown = searches.flatMap(\.portrayed).filter { portraits[$0.identity] != nil }
-    return (told + shown).filter { seen.insert($0.identity).inserted }.map {
+    return (reported + shown).filter { seen.insert($0.identity).inserted }.map {
       SiteCreator(creator: $0, portrait: portraits[$0.identity])
     }
   }

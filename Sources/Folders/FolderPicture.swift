@@ -15,27 +15,27 @@ struct FolderPicture {
     _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, showsPosition: Bool
   ) {
     let packet = metadata.flatMap { XMPPacket($0.xmp) }
-    let said = Self.said(file, metadata, packet)
+    let merged = Self.merged(file, metadata, packet)
     let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
     modified = file.modified
     picture = Picture(
       id: Self.id(of: file, in: root),
-      title: said.title ?? FileTitle.title(of: file.name), caption: said.caption,
-      tags: Written.tags(said.tags.map(\.shown) + file.folders), creator: Self.creator(said),
-      page: said.page, large: SourceImage(file: file.file, size: metadata?.size),
-      dimensions: metadata?.size, license: said.license, credit: Self.credit(said),
-      dates: Picture.Dates(taken: said.taken), place: said.place ?? position?.place,
-      fields: Self.fields(of: said) + (position?.fields ?? [])
+      title: merged.title ?? FileTitle.title(of: file.name), caption: merged.caption,
+      tags: Written.tags(merged.tags.map(\.shown) + file.folders), creator: Self.creator(merged),
+      page: merged.page, large: SourceImage(file: file.file, size: metadata?.size),
+      dimensions: metadata?.size, license: merged.license, credit: Self.credit(merged),
+      dates: Picture.Dates(taken: merged.taken), place: merged.place ?? position?.place,
+      fields: Self.fields(of: merged) + (position?.fields ?? [])
         + (metadata.map { CameraFields($0, packet).fields } ?? [])
         + FileFields(file: file, metadata: metadata, root: root).fields
         + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : []),
-      origins: Self.origins(of: said, position))
+      origins: Self.origins(of: merged, position))
     searched = Self.searched(picture, file)
   }
 
   func has(_ words: [Substring]) -> Bool { words.allSatisfy { searched.contains($0) } }
 
-  private static func said(
+  private static func merged(
     _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?
   ) -> EmbeddedMetadata {
     let owners = file.side?.embedded ?? EmbeddedMetadata()
@@ -52,48 +52,48 @@ struct FolderPicture {
       source: Folder.description.name, own: "\(root.mark)/\(FolderPath.identity(file.place))")
   }
 
-  private static func creator(_ said: EmbeddedMetadata) -> Creator? {
-    said.creator.map {
+  private static func creator(_ merged: EmbeddedMetadata) -> Creator? {
+    merged.creator.map {
       Creator(
-        source: Folder.description.name, id: $0, name: $0, page: said.creatorPage)
+        source: Folder.description.name, id: $0, name: $0, page: merged.creatorPage)
     }
   }
 
-  private static func credit(_ said: EmbeddedMetadata) -> String {
-    if let credit = said.credit { return credit }
-    if let copyright = said.copyright {
+  private static func credit(_ merged: EmbeddedMetadata) -> String {
+    if let credit = merged.credit { return credit }
+    if let copyright = merged.copyright {
       let folded = Folding.compared(copyright)
       let isMarked = ["©", "(c)", "copyright"].contains { folded.hasPrefix($0) }
       return isMarked ? copyright : "© \(copyright)"
     }
     // A name is the same in every language. Nobody need be told that the pictures are one's own.
-    return said.creator ?? ""
+    return merged.creator ?? ""
   }
 
   /// What nobody says is from the names of the file and its folders.
   private static func origins(
-    of said: EmbeddedMetadata, _ position: Position?
+    of merged: EmbeddedMetadata, _ position: Position?
   ) -> [Picture.Part: Field.Origin] {
-    var origins = said.origins
+    var origins = merged.origins
     origins[.credit] = [.credit, .copyright, .creator].lazy.compactMap { origins[$0] }.first
     if origins[.place] == nil { origins[.place] = position?.origin }
     let others = Picture.Part.allCases.map { ($0, Field.Origin.file) }
     return origins.merging(others) { own, _ in own }
   }
 
-  private static func fields(of said: EmbeddedMetadata) -> [Field] {
+  private static func fields(of merged: EmbeddedMetadata) -> [Field] {
     var fields: [Field] = []
-    if let rating = said.rating {
+    if let rating = merged.rating {
       fields.append(
         // Nobody else gives one.
         Field(
           "rating", .rating, .outOf(rating, 5), raw: String(rating), .description, from: .xmp))
     }
-    if let copyright = said.copyright {
+    if let copyright = merged.copyright {
       fields.append(
         Field(
           "copyright", .copyright, .text(copyright), .people,
-          from: said.origins[.copyright] ?? .file))
+          from: merged.origins[.copyright] ?? .file))
     }
     return fields
   }

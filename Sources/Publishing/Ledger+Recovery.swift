@@ -10,12 +10,12 @@ extension Ledger {
     var listed: [String: [Digest]] = [:]
     for list in [OutputFiles.waiting(Sums.path), Sums.path] {
       guard let bytes = files.bytes(ofList: list) else { continue }
-      let told = Sums.files(in: bytes)
+      let reported = Sums.files(in: bytes)
       // The list of a run that was killed has a name that is ours alone.
-      guard told.contains(where: { $0.name == Self.front }),
+      guard reported.contains(where: { $0.name == Self.front }),
         list != Sums.path || files.isOurs(Self.front)
       else { continue }
-      for file in told { listed[file.name, default: []].append(file.content) }
+      for file in reported { listed[file.name, default: []].append(file.content) }
     }
     let names = listed.keys.sorted()
     let lines = Mutex(NamedLines())

@@ -57,12 +57,12 @@ enum ServiceAnswer {
 
   /// An error for an answer that is none, with the service's own words.
   static func refusal(
-    _ code: SearchError.Code, _ answer: SearchAnswer, said: String, address: WebAddress,
+    _ code: SearchError.Code, _ answer: SearchAnswer, statement: String, address: WebAddress,
     nextStep: String? = nil
   ) -> SearchError {
     SearchError(
       code, status: answer.status, address: address.text,
-      detail: reason(said, status: answer.status), nextStep: nextStep)
+      detail: reason(statement, status: answer.status), nextStep: nextStep)
   }
 
   /// What a status says where the service's own words add nothing to it.
@@ -77,9 +77,10 @@ enum ServiceAnswer {
   }
 
   /// A service's own error may name its status; what stands in its way may not.
-  private static func reason(_ said: String, status: Int) -> String {
-    if said.isEmpty { return "status \(status)" }
-    return status == 200 || said.contains(String(status)) ? said : "status \(status), \(said)"
+  private static func reason(_ statement: String, status: Int) -> String {
+    if statement.isEmpty { return "status \(status)" }
+    return status == 200 || statement.contains(String(status))
+      ? statement : "status \(status), \(statement)"
   }
 
   /// The seconds that remain, in any of the headers; what is longer than a day is none.
@@ -98,8 +99,8 @@ enum ServiceAnswer {
     words(String(decoding: body.prefix(2_000), as: UTF8.self))
   }
 
-  static func words(_ said: String) -> String {
-    let text = CleanText.line(said)
+  static func words(_ statement: String) -> String {
+    let text = CleanText.line(statement)
     if text.hasPrefix("<") { return "a web page instead of an answer" }
     return text.count > 200 ? text.prefix(199) + "…" : text
   }

@@ -81,12 +81,12 @@ private struct LineList {
     for declaration in view.declarations {
       let path = path.isEmpty ? declaration.name : "\(path).\(declaration.name)"
       let inner = declaration.members
-      let told = inner.flatMap { paths[ObjectIdentifier($0)] }
+      let reported = inner.flatMap { paths[ObjectIdentifier($0)] }
       lines.append(
         ThemeValues.Line(
           path: path, kind: declaration.themeKind, isOptional: declaration.isOptional,
-          about: declaration.about, sameAs: told))
-      guard let inner, told == nil else { continue }
+          about: declaration.about, sameAs: reported))
+      guard let inner, reported == nil else { continue }
       paths[ObjectIdentifier(inner)] = path
       add(inner, below: path)
     }

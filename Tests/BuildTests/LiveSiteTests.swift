@@ -14,7 +14,7 @@ import Theme
 struct LiveSiteTests {
   private let bench: GalleryBench
   private let catalogue = Catalogue(count: 12)
-  private let told = Told()
+  private let reported = Told()
 
   init() async throws {
     bench = try GalleryBench(catalogue)
@@ -45,7 +45,7 @@ struct LiveSiteTests {
     return try await gallery.live(
       theme: theme, reading: read, watching: { _ in },
       telling: { event in
-        told.note(event)
+        reported.note(event)
         tell()
       })
   }
@@ -165,23 +165,23 @@ struct LiveSiteTests {
 
   @Test func aMistakeIsToldOnceForEachChange() async throws {
     let site = try await site()
-    #expect(told.all == [])
+    #expect(reported.all == [])
     try edit("{{#gallery}}")
     for _ in 1...3 { _ = site.answer(to: "/") }
-    #expect(told.all.count == 1)
+    #expect(reported.all.count == 1)
     try edit("{{#gallery}} {{/gallerie}}")
     for _ in 1...3 { _ = site.answer(to: "/") }
-    #expect(told.all.count == 2)
+    #expect(reported.all.count == 2)
     try edit("<p>right</p>")
     for _ in 1...3 { _ = site.answer(to: "/") }
-    #expect(told.all.last == "mended")
-    #expect(told.all.count == 3)
+    #expect(reported.all.last == "mended")
+    #expect(reported.all.count == 3)
   }
 
   @Test func aThemeMayHaveAMistakeToBeginWith() async throws {
     try edit("{{#gallery}}")
     let site = try await site()
-    #expect(told.all.count == 1)
+    #expect(reported.all.count == 1)
     guard case .mistake = site.answer(to: "/") else {
       Issue.record("no mistake")
       return
@@ -206,14 +206,14 @@ struct LiveSiteTests {
     try edit("<p><a href=\"nowhere.html\">x</a></p>")
     let site = try await site()
     for _ in 1...3 { #expect(text(site.answer(to: "/about.html")).contains("nowhere")) }
-    #expect(told.all == ["refused about.html"])
+    #expect(reported.all == ["refused about.html"])
   }
 
   @Test func whatABuildWouldRefuseIsNotSaidToBePublishedAlready() async throws {
     try edit("<p><a href=\"nowhere.html\">x</a></p>")
     let site = try await site()
     _ = site.answer(to: "/about.html")
-    let failure = try #require(told.failures.first)
+    let failure = try #require(reported.failures.first)
     #expect(failure.summary == "a page is not right, so a build would publish nothing")
     #expect(failure.details.contains { $0.contains("nowhere.html") })
   }
@@ -223,10 +223,10 @@ struct LiveSiteTests {
     let site = try await site()
     let note = "no page is made with abuot.mustache: did you mean about.mustache?"
     for _ in 1...3 { _ = site.answer(to: "/") }
-    #expect(told.all == [note])
+    #expect(reported.all == [note])
     try edit("another draft", to: "theme/abuot.mustache")
     for _ in 1...3 { _ = site.answer(to: "/") }
-    #expect(told.all == [note, note])
+    #expect(reported.all == [note, note])
   }
 
   /// As a terminal that is stopped must not stop the server.
@@ -260,7 +260,7 @@ struct LiveSiteTests {
       let address = try #require(page.firstMatch(of: /assets\/card-[0-9a-f]+\.mustache/)).output
       #expect(self.text(site.answer(to: "/" + address)) == text)
     }
-    #expect(told.all == [])
+    #expect(reported.all == [])
   }
 
   /// Every second edit makes the page one that would be refused.
@@ -280,8 +280,8 @@ struct LiveSiteTests {
         last = shown ?? last
       }
     }
-    #expect(Set(told.all).isSubset(of: ["refused about.html"]))
-    #expect((1...edits / 2).contains(told.all.count))
+    #expect(Set(reported.all).isSubset(of: ["refused about.html"]))
+    #expect((1...edits / 2).contains(reported.all.count))
   }
 
   private static func page(_ number: Int) -> String {
@@ -350,7 +350,7 @@ struct LiveSiteTests {
 
   @Test func leavesOutASearchThatTheCacheKnowsNothingOf() async throws {
     let site = try await site(["landscape", "fractal"])
-    #expect(told.all.count == 1)
+    #expect(reported.all.count == 1)
     #expect(text(site.answer(to: "/")).contains("<main"))
   }
 

@@ -62,17 +62,17 @@ struct ShellScriptTests {
       + "cd '\(folder.path)'; COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " ")))\n"
       + "COMP_CWORD=\(words.count - 1); _gallerist; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
     let file = try folder.write(script, to: "script")
-    #expect(try Self.said(["/bin/bash", file]) == completion.reply + "\n")
+    #expect(try Self.statement(["/bin/bash", file]) == completion.reply + "\n")
   }
 
   /// What `program` says about `text` in a file.
   private func judged(_ text: String, by program: [String]) throws -> String {
     let folder = try TemporaryFolder()
-    return try Self.said(program + [try folder.write(text, to: "text")])
+    return try Self.statement(program + [try folder.write(text, to: "text")])
   }
 
   /// Everything that a program prints.
-  private static func said(_ command: [String]) throws -> String {
+  private static func statement(_ command: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
@@ -80,9 +80,9 @@ struct ShellScriptTests {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    let statement = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
+    return String(decoding: statement, as: UTF8.self)
   }
 
   struct Completion: CustomTestStringConvertible {

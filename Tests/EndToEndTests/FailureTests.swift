@@ -46,8 +46,8 @@ struct FailureTests {
     // The page for what is not there has no footer.
     guard name.hasSuffix(".html"), name != "404.html" else { return bytes }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let said = Array("<p><bdi>Pixabay</bdi> could not be asked; its data is from ".utf8)
-    let age = try #require(lines.firstIndex { $0.starts(with: said) }, "\(name)")
+    let statement = Array("<p><bdi>Pixabay</bdi> could not be asked; its data is from ".utf8)
+    let age = try #require(lines.firstIndex { $0.starts(with: statement) }, "\(name)")
     return Array((lines[..<age] + lines[(age + 2)...]).joined(separator: [UInt8(ascii: "\n")]))
   }
 

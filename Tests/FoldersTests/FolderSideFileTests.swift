@@ -59,11 +59,11 @@ struct FolderSideFileTests {
     (String(repeating: "[", count: 100_000), "broken: "),
     ("{\"a\":\"" + String(repeating: "x", count: 1 << 20) + "\"}", "broken: it is longer than"),
   ])
-  func aBrokenOneLosesNoPicture(text: String, said: String) async throws {
+  func aBrokenOneLosesNoPicture(text: String, statement: String) async throws {
     let exif = ExifBlock(picture: [(0x010E, .text("From the camera"))])
     let picture = try await folder.picture(exif: exif, side: text)
     #expect(picture.caption == "From the camera")
-    #expect(picture.field("Side file")?.value.hasPrefix(said) == true)
+    #expect(picture.field("Side file")?.value.hasPrefix(statement) == true)
     #expect(picture.field("Side file")?.group == .files)
   }
 

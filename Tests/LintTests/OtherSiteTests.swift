@@ -8,7 +8,7 @@ struct OtherSiteTests {
     let source = CheckedSite(paths: Array(files.keys)) { path in Array((files[path] ?? "").utf8) }
     let check = SiteCheck(source, choice: RuleChoice(except: except))
     for number in source.paths.indices { check.check(number) }
-    return check.finish().told
+    return check.finish().reported
   }
 
   /// Written as one writes HTML: tags left open, attributes without quotes, entities.
@@ -74,8 +74,8 @@ struct OtherSiteTests {
     let check = SiteCheck(source, choice: RuleChoice(only: ["broken-link"]))
     for number in source.paths.indices { check.check(number) }
     let findings = check.finish()
-    #expect(findings.told.count == Findings.most)
-    #expect(findings.told == findings.told.sorted())
+    #expect(findings.reported.count == Findings.most)
+    #expect(findings.reported == findings.reported.sorted())
     #expect(findings.untold.map(\.count) == [findings.count - Findings.most])
   }
 }

@@ -69,10 +69,10 @@ struct SchemaTests {
     let pipe = Pipe()
     process.standardError = pipe
     try process.run()
-    let told = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let reported = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     for (number, name) in names.enumerated() {
-      #expect(told.contains("\(name) validates") == (number < Self.right.count), "\(name)")
+      #expect(reported.contains("\(name) validates") == (number < Self.right.count), "\(name)")
     }
   }
 }

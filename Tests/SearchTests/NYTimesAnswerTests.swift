@@ -78,8 +78,8 @@ struct NYTimesAnswerTests {
 
   @Test func waitsAsLongAsItIsTold() async throws {
     let headers = [HeaderField(name: "Retry-After", value: "7")]
-    let told = try await error(Self.quota, status: 429, headers: headers)
-    #expect(told.code == .rateLimited(retryAfter: .seconds(7)))
+    let reported = try await error(Self.quota, status: 429, headers: headers)
+    #expect(reported.code == .rateLimited(retryAfter: .seconds(7)))
   }
 
   @Test(arguments: [

@@ -58,8 +58,8 @@ struct ReviewTests {
     review.picture.fields = (0..<40).map {
       Field(key: "f\($0)", label: "Fact \($0)", value: "v\($0)", group: .description)
     }
-    let told = facts(on: try page(of: review)).filter { $0.hasPrefix("Fact ") }
-    #expect(told == (0..<12).map { "Fact \($0)" })
+    let reported = facts(on: try page(of: review)).filter { $0.hasPrefix("Fact ") }
+    #expect(reported == (0..<12).map { "Fact \($0)" })
   }
 
   @Test func aPhotosFactsAreItsOwn() throws {

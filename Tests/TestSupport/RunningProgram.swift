@@ -47,8 +47,8 @@ package final class RunningProgram {
 
   /// The first web address that it says on standard error, as soon as it says it.
   package func address() async throws -> WebAddress? {
-    try await found(in: errors) { said in
-      said.split { $0.isWhitespace }.first { $0.hasPrefix("http://") && $0.hasSuffix("/") }
+    try await found(in: errors) { statement in
+      statement.split { $0.isWhitespace }.first { $0.hasPrefix("http://") && $0.hasSuffix("/") }
         .flatMap { WebAddress(String($0)) }
     }
   }

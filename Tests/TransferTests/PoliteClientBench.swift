@@ -10,7 +10,7 @@ struct PoliteClientBench {
   let wire: PoliteClientWire
   let book = PoliteClientBook()
   let client: PoliteClient
-  private let told = Notes()
+  private let reported = Notes()
 
   private final class Notes: Sendable {
     let texts = Mutex<[String]>([])
@@ -22,15 +22,15 @@ struct PoliteClientBench {
     _ script: [PoliteClientWire.Act], others: [String: [PoliteClientWire.Act]] = [:],
     isHeld: Bool = false, isPatient: Bool = true, jitter: Double = 0.5
   ) {
-    let (clock, told) = (ManualClock(isHeld: isHeld), told)
+    let (clock, reported) = (ManualClock(isHeld: isHeld), reported)
     self.clock = clock
     wire = PoliteClientWire(others.merging(["a.example": script]) { $1 }, clock: clock)
     client = PoliteClient(
       wire, book: book, start: Self.start, clock: clock, isPatient: isPatient,
-      jitter: { jitter }, telling: { text in told.texts.withLock { $0.append(text) } })
+      jitter: { jitter }, telling: { text in reported.texts.withLock { $0.append(text) } })
   }
 
-  var notes: [String] { told.texts.withLock { $0 } }
+  var notes: [String] { reported.texts.withLock { $0 } }
 
   static let request = Request(WebAddress(known: "http://a.example/x"))
   static let elsewhere = Request(WebAddress(known: "http://b.example/x"))

@@ -12,9 +12,9 @@ struct StampFile: Sendable {
   /// Nil where there is none, or where it is not whole.
   func read(for queries: [Query]) -> UpToDateStamp? {
     guard let text = text() else { return nil }
-    let said = text.prefix(max(0, text.utf8.count - Self.seal(of: "").utf8.count))
-    guard text == said + Self.seal(of: String(said)) else { return nil }
-    return UpToDateStamp(lines: said.split(separator: "\n"), queries: queries)
+    let body = text.prefix(max(0, text.utf8.count - Self.seal(of: "").utf8.count))
+    guard text == body + Self.seal(of: String(body)) else { return nil }
+    return UpToDateStamp(lines: body.split(separator: "\n"), queries: queries)
   }
 
   /// Written beside its place and moved there. Where that cannot be, the next run takes longer, and

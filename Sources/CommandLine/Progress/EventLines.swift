@@ -14,7 +14,7 @@ struct EventLines: Sendable {
   private var failures = 0
   private var shown = 0
   /// Reasons of many failures, which were told once.
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   /// How many result pages each search has had.
   private var pages: [Query: Int] = [:]
 
@@ -53,7 +53,7 @@ struct EventLines: Sendable {
 
   private mutating func line(for failure: Report.Failure) -> String? {
     failures += 1
-    let isNews = !failure.isOneOfMany || told.insert(failure.reason).inserted
+    let isNews = !failure.isOneOfMany || reported.insert(failure.reason).inserted
     guard amount == .everything || isNews && shown < Self.mostFailures else { return nil }
     shown += 1
     return style.warning("warning:") + " " + Printable.line(Messages.missing(failure))

@@ -42,7 +42,7 @@ package enum FeedCheck {
 /// What libxml2 lets pass for the sake of answers of services, feed readers do not.
 private struct UndeclaredPrefixes {
   private var found: FindingCollector
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
 
   static func findings(in root: XMLElement, file: String) -> [Finding] {
     var prefixes = Self(found: FindingCollector(file))
@@ -55,7 +55,7 @@ private struct UndeclaredPrefixes {
   private mutating func visit(_ element: XMLElement) {
     if element.namespace == nil, let colon = element.name.firstIndex(of: ":") {
       let prefix = String(element.name[..<colon])
-      if told.count < FindingCollector.most, told.insert(prefix).inserted {
+      if reported.count < FindingCollector.most, reported.insert(prefix).inserted {
         found.add(.feed, line: element.line, "the prefix \(quoted(prefix)) is declared nowhere")
       }
     }

@@ -58,13 +58,13 @@ struct StructuredDataReader {
     guard let context = thing["@context"] else {
       return add(.structuredData, path, "the JSON-LD has no @context, expected https://schema.org")
     }
-    let told: [JSONValue] =
+    let reported: [JSONValue] =
       switch context {
       case .array(let contexts): contexts
       case .object: [context["@vocab"] ?? .null]
       default: [context]
       }
-    guard !told.contains(where: Self.isSchema) else { return }
+    guard !reported.contains(where: Self.isSchema) else { return }
     add(
       .structuredData, path + [.key("@context")],
       "the @context \(quoted(context.compact)) is not https://schema.org")

@@ -25,7 +25,7 @@ package struct Findings: Sendable {
   }
 
   /// In the order of files and lines.
-  package var told: [Finding] {
+  package var reported: [Finding] {
     kept.values.flatMap { $0.sorted().prefix(Self.most) }.sorted()
   }
 

@@ -48,10 +48,11 @@ struct Agreement {
       // Who makes a picture smaller rounds the shorter side, this way or that.
       let isOff = claim.height.map { abs($0 - size.height) > 1 } ?? false
       guard claim.width != size.width || isOff else { return nil }
-      let said = claim.height.map { "\(claim.width) × \($0)" } ?? "\(claim.width)w"
+      let claimed = claim.height.map { "\(claim.width) × \($0)" } ?? "\(claim.width)w"
       return Finding(
         .imageSize, file: paths[place.file], line: place.line,
-        "\(paths[claim.image]) is \(size.width) × \(size.height) pixels, and the page says \(said)")
+        "\(paths[claim.image]) is \(size.width) × \(size.height) pixels, and the page says \(claimed)"
+      )
     }
   }
 

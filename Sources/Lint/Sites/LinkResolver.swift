@@ -39,21 +39,21 @@ package struct LinkResolver: Sendable {
   package func destination(of address: String, from path: String) -> Destination {
     let address = CleanAddress.trimmed(address)
     if let base, address.hasPrefix(base) {
-      return destination(address.dropFirst(base.count), in: [], told: address)
+      return destination(address.dropFirst(base.count), in: [], shown: address)
     }
     if CleanAddress.leavesTheSite(address) { return .outside }
     if address.hasPrefix("/") {
-      return destination(address.drop { $0 == "/" }, in: [], told: address)
+      return destination(address.drop { $0 == "/" }, in: [], shown: address)
     }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if address.isEmpty || address.hasPrefix("#") || address.hasPrefix("?") {
       return .file(path, fragment: CleanAddress.fragment(of: address))
     }
-    return destination(address[...], in: folder.map(String.init), told: address)
+    return destination(address[...], in: folder.map(String.init), shown: address)
   }
 
   private func destination(
-    _ rest: Substring, in folder: [String], told address: String
+    _ rest: Substring, in folder: [String], shown address: String
   ) -> Destination {
     let fragment = CleanAddress.fragment(of: String(rest))
     let plain = rest.prefix { $0 != "#" && $0 != "?" }
@@ -73,11 +73,11 @@ package struct LinkResolver: Sendable {
     }
     let path = parts.joined(separator: "/")
     let isFolder = decoded.isEmpty || decoded.hasSuffix("/")
-    return destination(path, isFolder: isFolder, fragment, told: address)
+    return destination(path, isFolder: isFolder, fragment, shown: address)
   }
 
   private func destination(
-    _ path: String, isFolder: Bool, _ fragment: String?, told address: String
+    _ path: String, isFolder: Bool, _ fragment: String?, shown address: String
   ) -> Destination {
     if !isFolder, paths.contains(path) { return .file(path, fragment: fragment) }
     let index = path.isEmpty ? "index.html" : path + "/index.html"

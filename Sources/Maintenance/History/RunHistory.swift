@@ -32,8 +32,8 @@ package struct RunHistory: Sendable {
     func isBetween(_ number: Int) -> Bool { older.number < number && number <= newer.number }
     var difference = RunDifference(from: first, to: second)
     do {
-      let told = try await read(ofSite: older.outcome.site, withPictures: isBetween)
-      for (run, pictures) in told.reversed() where isBetween(run.number) {
+      let reported = try await read(ofSite: older.outcome.site, withPictures: isBetween)
+      for (run, pictures) in reported.reversed() where isBetween(run.number) {
         difference.add(pictures, of: run)
       }
     } catch {
@@ -61,11 +61,12 @@ package struct RunHistory: Sendable {
     ofSite site: String?, _ isWanted: (_ number: Int) -> Bool
   ) async throws(CacheError) -> Told {
     let cache = try Cache(reading: folder)
-    var told: Told = []
+    var reported: Told = []
     for run in try await cache.runs(ofSite: site) {
-      told.append((run, isWanted(run.number) ? try await cache.pictures(ofRun: run.number) : []))
+      reported.append(
+        (run, isWanted(run.number) ? try await cache.pictures(ofRun: run.number) : []))
     }
-    return told
+    return reported
   }
 
   /// Only who builds sets a damaged database aside.

@@ -37,9 +37,9 @@ struct CommonsImages {
     _ address: WebAddress?, _ isOriginal: Bool, _ size: PixelSize?, _ info: JSONValue
   ) -> SourceImage? {
     guard let address else { return nil }
-    let said = info.size("thumbwidth", "thumbheight")
+    let stated = info.size("thumbwidth", "thumbheight")
     let width = isOriginal ? size?.width : CommonsThumbnail(address)?.width
-    return SourceImage(address: address, size: said?.width == width ? said : nil)
+    return SourceImage(address: address, size: stated?.width == width ? stated : nil)
   }
 
   /// Nil where the file is no wider than that.

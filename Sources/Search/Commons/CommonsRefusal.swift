@@ -9,7 +9,7 @@ struct CommonsRefusal {
   let isStated: Bool
   private let answer: SearchAnswer
   private let reason: String
-  private let said: String
+  private let statement: String
 
   init(_ answer: SearchAnswer) {
     self.answer = answer
@@ -18,12 +18,12 @@ struct CommonsRefusal {
     isStated = error != nil
     reason = error?["code"]?.text ?? ""
     let words = [error?["info"]?.text ?? "", reason].map { ServiceAnswer.words($0) }
-    said = words.first { !$0.isEmpty } ?? ServiceAnswer.words(answer.body)
+    statement = words.first { !$0.isEmpty } ?? ServiceAnswer.words(answer.body)
   }
 
   func error(address: WebAddress) -> SearchError {
     ServiceAnswer.refusal(
-      code, answer, said: said, address: address,
+      code, answer, statement: statement, address: address,
       nextStep: answer.status == 403 ? CommonsDescription.advice : nil)
   }
 

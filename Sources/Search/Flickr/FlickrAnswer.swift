@@ -27,7 +27,7 @@ struct FlickrAnswer: ServiceContent {
     case .json, .nothing:
       throw ServiceAnswer.refusal(
         ServiceAnswer.code(for: answer.status, headers: answer.headers), answer,
-        said: ServiceAnswer.words(answer.body), address: address)
+        statement: ServiceAnswer.words(answer.body), address: address)
     }
   }
 

@@ -46,9 +46,9 @@ struct FlickrRefusal {
   }
 
   private var detail: String {
-    let said = ServiceAnswer.words(message)
-    guard let code else { return said.isEmpty ? "it failed and does not say why" : said }
-    return said.isEmpty ? "error \(code)" : "\(said) (error \(code))"
+    let statement = ServiceAnswer.words(message)
+    guard let code else { return statement.isEmpty ? "it failed and does not say why" : statement }
+    return statement.isEmpty ? "error \(code)" : "\(statement) (error \(code))"
   }
 
   private var advice: String? {

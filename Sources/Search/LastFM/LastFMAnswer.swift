@@ -12,9 +12,9 @@ protocol LastFMAnswer: ServiceContent {
 extension LastFMAnswer {
   init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
     let json = try Self.json(answer, address: address)
-    if let said = LastFMRefusal(json) {
-      guard let content = Self(meaning: said, page: page) else {
-        throw said.error(answer, address: address)
+    if let statement = LastFMRefusal(json) {
+      guard let content = Self(meaning: statement, page: page) else {
+        throw statement.error(answer, address: address)
       }
       self = content
       return
@@ -42,7 +42,7 @@ extension LastFMAnswer {
   private static func refusal(_ answer: SearchAnswer, address: WebAddress) -> SearchError {
     let code = ServiceAnswer.code(for: answer.status, headers: answer.headers)
     return ServiceAnswer.refusal(
-      code, answer, said: ServiceAnswer.words(answer.body), address: address,
+      code, answer, statement: ServiceAnswer.words(answer.body), address: address,
       nextStep: code == .badKey ? LastFM.description.wayToKey : nil)
   }
 }

@@ -28,7 +28,7 @@ struct LastFMRefusal {
   func error(_ answer: SearchAnswer, address: WebAddress) -> SearchError {
     let code = code(for: answer)
     return ServiceAnswer.refusal(
-      code, answer, said: words, address: address,
+      code, answer, statement: words, address: address,
       nextStep: code == .badKey ? LastFM.description.wayToKey : nil)
   }
 

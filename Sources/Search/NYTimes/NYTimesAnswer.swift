@@ -32,8 +32,8 @@ struct NYTimesAnswer<List: NYTimesList>: ServiceContent {
       throw ServiceAnswer.Unusable(problem: "its answer has no status")
     }
     guard Folding.compared(status) == "ok" else {
-      let said = NYTimesRefusal.words(json) ?? ServiceAnswer.words(status)
-      throw ServiceAnswer.Unusable(problem: "its status is not OK: \(said)")
+      let statement = NYTimesRefusal.words(json) ?? ServiceAnswer.words(status)
+      throw ServiceAnswer.Unusable(problem: "its status is not OK: \(statement)")
     }
     return json
   }

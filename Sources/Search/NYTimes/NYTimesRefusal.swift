@@ -9,7 +9,7 @@ struct NYTimesRefusal {
   /// Such as `oauth.v2.InvalidApiKey`.
   private let reason: String
   /// The service's own words, without the caller's key.
-  private let said: String
+  private let statement: String
   /// Whether the gateway speaks, which says so in a form of its own.
   let isFault: Bool
 
@@ -24,16 +24,16 @@ struct NYTimesRefusal {
     let json = try? ServiceAnswer.json(answer.body)
     isFault = json?["fault"] != nil
     reason = json?["fault"]?["detail"]?["errorcode"]?.text ?? ""
-    said = json.flatMap(Self.words) ?? Self.withoutKey(ServiceAnswer.words(answer.body))
+    statement = json.flatMap(Self.words) ?? Self.withoutKey(ServiceAnswer.words(answer.body))
   }
 
   func error(address: WebAddress) -> SearchError {
     if isRetired(address) {
       return ServiceAnswer.refusal(
-        .refused, answer, said: Self.shutDown, address: address, nextStep: Self.replacement)
+        .refused, answer, statement: Self.shutDown, address: address, nextStep: Self.replacement)
     }
     return ServiceAnswer.refusal(
-      code, answer, said: said, address: address,
+      code, answer, statement: statement, address: address,
       nextStep: code == .badKey ? NYTimes.description.wayToKey : nil)
   }
 
@@ -56,14 +56,16 @@ struct NYTimesRefusal {
 extension NYTimesRefusal {
   /// What an answer says in the places that are for it: the gateway's, and Article Search's.
   static func words(_ json: JSONValue) -> String? {
-    let said = json["fault"]?["faultstring"]?.text ?? json["errors"]?.elements?.first?.text
-    guard let said, !said.isEmpty else { return nil }
-    return withoutKey(ServiceAnswer.words(String(said.prefix(2_000))))
+    let statement = json["fault"]?["faultstring"]?.text ?? json["errors"]?.elements?.first?.text
+    guard let statement, !statement.isEmpty else { return nil }
+    return withoutKey(ServiceAnswer.words(String(statement.prefix(2_000))))
   }
 
   /// The gateway tells callers who they are, and that is their key.
-  private static func withoutKey(_ said: String) -> String {
-    guard let mark = said.range(of: "identifier", options: .caseInsensitive) else { return said }
-    return CleanText.line(String(said[..<mark.lowerBound]))
+  private static func withoutKey(_ statement: String) -> String {
+    guard let mark = statement.range(of: "identifier", options: .caseInsensitive) else {
+      return statement
+    }
+    return CleanText.line(String(statement[..<mark.lowerBound]))
   }
 }

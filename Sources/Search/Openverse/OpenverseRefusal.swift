@@ -5,15 +5,15 @@ import Transfer
 /// What Openverse says where it gives no answer.
 struct OpenverseRefusal {
   private let answer: SearchAnswer
-  private let said: String
+  private let statement: String
 
   init(_ answer: SearchAnswer) {
     self.answer = answer
-    said = Self.words(answer.body)
+    statement = Self.words(answer.body)
   }
 
   func error(address: WebAddress) -> SearchError {
-    ServiceAnswer.refusal(code, answer, said: said, address: address)
+    ServiceAnswer.refusal(code, answer, statement: statement, address: address)
   }
 
   private var code: SearchError.Code {
@@ -27,7 +27,7 @@ struct OpenverseRefusal {
 
   /// `Expected available in 42 seconds.`
   private var waitInWords: Duration? {
-    let words = said.split(separator: " ")
+    let words = statement.split(separator: " ")
     guard let unit = words.firstIndex(where: { $0.hasPrefix("second") }), unit > 0,
       let seconds = Int(words[unit - 1]), (0...86_400).contains(seconds)
     else { return nil }
@@ -40,8 +40,8 @@ extension OpenverseRefusal {
   static func words(_ body: [UInt8]) -> String {
     let json = try? ServiceAnswer.json(body)
     guard let detail = json?["detail"] ?? json?["error"] else { return ServiceAnswer.words(body) }
-    let said = ServiceAnswer.words(sentence(detail))
-    return said.isEmpty ? ServiceAnswer.words(body) : said
+    let statement = ServiceAnswer.words(sentence(detail))
+    return statement.isEmpty ? ServiceAnswer.words(body) : statement
   }
 
   private static let mostParts = 20

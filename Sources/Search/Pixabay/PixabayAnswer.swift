@@ -36,8 +36,8 @@ extension PixabayAnswer {
   }
 
   private static func refusal(_ answer: SearchAnswer, address: WebAddress) -> SearchError {
-    let said = ServiceAnswer.words(answer.body)
-    let isAboutKey = said.range(of: "api key", options: .caseInsensitive) != nil
+    let statement = ServiceAnswer.words(answer.body)
+    let isAboutKey = statement.range(of: "api key", options: .caseInsensitive) != nil
     let code: SearchError.Code =
       switch answer.status {
       case 400 where isAboutKey, 403 where isAboutKey: .badKey
@@ -45,7 +45,7 @@ extension PixabayAnswer {
       default: ServiceAnswer.code(for: answer.status, headers: answer.headers)
       }
     return ServiceAnswer.refusal(
-      code, answer, said: said, address: address,
+      code, answer, statement: statement, address: address,
       nextStep: code == .badKey ? Pixabay.description.wayToKey : nil)
   }
 

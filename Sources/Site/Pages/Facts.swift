@@ -35,7 +35,7 @@ struct Facts {
   private var picture: Picture { entry.picture }
 
   var all: [Fact] {
-    let own = picture.kind.isTold ? told : image
+    let own = picture.kind.isTold ? shown : image
     let counts = [
       fact(.views, picture.statistics.views.map(words.number)),
       fact(.likes, picture.statistics.likes.map(words.number)),
@@ -54,7 +54,7 @@ struct Facts {
   }
 
   /// An album or a review is known by what its source says of it, not by the size of its image.
-  private var told: [Fact?] {
+  private var shown: [Fact?] {
     let fields = ToldFields.of(picture)
     let published = picture.dates.published.flatMap { moment in
       fields.contains { ($0.raw ?? $0.value).hasPrefix(moment.date) } ? nil : moment

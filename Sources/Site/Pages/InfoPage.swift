@@ -86,10 +86,10 @@ extension InfoPage {
   /// All of it, packed, so that no property can be forgotten. Of images that the source offers only
   /// the size: their addresses expire. A rank is told by lists.
   private func addPicture(_ picture: Picture, to builder: inout DigestBuilder) {
-    var told = picture
+    var shown = picture
     for image in [picture.preview, picture.medium, picture.large] { builder.add(image?.size) }
-    (told.preview, told.medium, told.large, told.rank) = (nil, nil, nil, nil)
-    builder.add(Digest(of: PictureRecord(told).bytes))
+    (shown.preview, shown.medium, shown.large, shown.rank) = (nil, nil, nil, nil)
+    builder.add(Digest(of: PictureRecord(shown).bytes))
   }
 
   /// The page shows everything that is known of its picture.

@@ -24,9 +24,9 @@ extension PhotoPage {
     builder.add(entry.features?.palette ?? [])
     builder.add(entry.features.map { $0.hasAlpha ? 1 : 0 })
     // Counts that a service keeps are on the metadata page only.
-    let told = entry.picture.fields.filter { Self.toldGroups.contains($0.group) }
-    builder.add(told.count)
-    for field in told { builder.add(field) }
+    let shown = entry.picture.fields.filter { Self.toldGroups.contains($0.group) }
+    builder.add(shown.count)
+    for field in shown { builder.add(field) }
   }
 
   /// Of the fields that are facts, that albums and reviews tell, and that name rights.

@@ -11,11 +11,11 @@ enum ToldFields {
   static func of(_ picture: Picture) -> [Field] {
     let shown = shownElsewhere(picture)
     var labels: Set<String> = []
-    let told = picture.fields.filter {
+    let listed = picture.fields.filter {
       isTold($0) && !shown.contains(Folding.searched($0.value))
         && labels.insert($0.label).inserted
     }
-    return Array(told.prefix(most))
+    return Array(listed.prefix(most))
   }
 
   private static func shownElsewhere(_ picture: Picture) -> Set<String> {

@@ -7,7 +7,7 @@ struct MistakeCollector {
 
   let file: String
   private(set) var mistakes: [Mistake] = []
-  private var told: Set<Mistake> = []
+  private var reported: Set<Mistake> = []
 
   init(file: String) { self.file = file }
 
@@ -19,7 +19,7 @@ struct MistakeCollector {
     let mistake = Mistake(
       file: file, line: line, keyPath: isLast || path.isEmpty ? nil : PathPart.text(of: path),
       problem: isLast ? "there are more mistakes from here on" : problem)
-    if told.insert(mistake).inserted { mistakes.append(mistake) }
+    if reported.insert(mistake).inserted { mistakes.append(mistake) }
   }
 
   /// By line; those of one line, and those without, in the order they were found.

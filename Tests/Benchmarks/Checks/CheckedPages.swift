@@ -62,7 +62,7 @@ struct CheckedPages {
       for number in numbers { check.check(number) }
       return bytes
     }
-    guard check.finish().isEmpty else { throw Self.fault(check.finish().told) }
+    guard check.finish().isEmpty else { throw Self.fault(check.finish().reported) }
     return lap
   }
 

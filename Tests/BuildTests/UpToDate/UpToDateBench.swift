@@ -67,10 +67,10 @@ struct UpToDateBench {
         if case .detail(let detail) = event { $0.details.append(detail) }
       }
     }
-    let told = events.withLock { $0 }
+    let reported = events.withLock { $0 }
     return Outcome(
-      report: report, stood: told.notes.contains { $0.hasPrefix("nothing is new") },
-      notes: told.notes, details: told.details)
+      report: report, stood: reported.notes.contains { $0.hasPrefix("nothing is new") },
+      notes: reported.notes, details: reported.details)
   }
 
   var requests: Int { bench.sandbox.requests.count }

@@ -47,7 +47,7 @@ extension WholeSiteTests.Pages {
         try await browser.click(".further button")
         try await browser.until("\(Self.count) === 140 && \(Self.rests)")
         #expect(try await browser.run("return document.activeElement === \(Self.button)").isTrue)
-        let told = try await browser.run(
+        let reported = try await browser.run(
           """
           const card = document.querySelector('.grid > li:nth-child(140)');
           return [card.ariaSetSize, card.ariaPosInSet,
@@ -55,7 +55,7 @@ extension WholeSiteTests.Pages {
             document.querySelector('.pager [rel=next]').pathname];
           """
         ).elements.map(\.text)
-        #expect(told == ["500", "140", "140 of 500 photos", "/all/8.html"])
+        #expect(reported == ["500", "140", "140 of 500 photos", "/all/8.html"])
       }
     }
 

@@ -58,7 +58,7 @@ extension WholeSiteTests.Interaction {
     }
 
     private func expectStill(_ browser: Browser, _ what: String) async throws {
-      let moves = try await browser.wait(for: Self.told).elements.map(\.text)
+      let moves = try await browser.wait(for: Self.reported).elements.map(\.text)
       #expect(moves == [], "\(what)")
     }
 
@@ -87,7 +87,7 @@ extension WholeSiteTests.Interaction {
       });
       """
 
-    private static let told = """
+    private static let reported = """
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(moves))));
       """
 

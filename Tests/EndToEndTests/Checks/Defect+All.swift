@@ -89,7 +89,7 @@ extension Defect {
     Defect(
       rule: "orphan", file: "lost.html",
       change: .added("<!DOCTYPE html><html lang=\"en\"><head><title>Lost</title></head></html>")),
-    Defect(rule: "broken-link", file: "help.html", change: .removed, told: "index.html"),
+    Defect(rule: "broken-link", file: "help.html", change: .removed, reported: "index.html"),
   ]
 
   private static let styles = [
@@ -127,7 +127,7 @@ extension Defect {
     text("worker", "sw.js", "\"files\":[\"", "\"files\":[\"nothing.css\",\""),
     text("search-index", "data/meta.js", "\"count\":", "\"count\":1"),
     text("search-index", "data/r-0.js", "gallerist(\"r-0\",\"", "gallerist(\"r-0\",\"0"),
-    Defect(rule: "search-index", file: "data/terms", change: .removed, told: "data/meta.js"),
+    Defect(rule: "search-index", file: "data/terms", change: .removed, reported: "data/meta.js"),
     text("sums", "SHA256SUMS", "  about.html", "  nothing.html"),
     Defect(rule: "json", file: "own.json", change: .added("{\"a\": }")),
   ]
@@ -145,6 +145,7 @@ extension Defect {
       }),
     text("image-size", "photo/", "width=\"480\"", "width=\"479\""),
     text("size-missing", "photo/", " width=\"480\" height=\"320\" alt=\"Photo", " alt=\"Photo"),
-    text("credit", "credits.html", "<li><a href=\"photo/", "<li><a href=\"info/", told: "photo/"),
+    text(
+      "credit", "credits.html", "<li><a href=\"photo/", "<li><a href=\"info/", reported: "photo/"),
   ]
 }

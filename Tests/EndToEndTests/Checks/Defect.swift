@@ -12,7 +12,7 @@ struct Defect: CustomTestStringConvertible, Sendable {
   /// What is done to it.
   let change: Change
   /// The file that is named, where that is another one; the beginning of its path.
-  var told: String?
+  var reported: String?
 
   enum Change: Sendable {
     /// The first such text becomes another, and the finding's line is that of `mark` in the new text,
@@ -28,9 +28,10 @@ struct Defect: CustomTestStringConvertible, Sendable {
 
   static func text(
     _ rule: String, _ file: String, _ text: String, _ new: String, mark: String? = nil,
-    told: String? = nil
+    reported: String? = nil
   ) -> Defect {
-    Defect(rule: rule, file: file, change: .text(text, with: new, mark: mark ?? new), told: told)
+    Defect(
+      rule: rule, file: file, change: .text(text, with: new, mark: mark ?? new), reported: reported)
   }
 
   /// One whose finding has no line.
@@ -42,7 +43,7 @@ struct Defect: CustomTestStringConvertible, Sendable {
   struct Place {
     let changed: String
     /// The file that a check has to name, or how its path begins.
-    let told: String
+    let reported: String
     var line: Int?
   }
 
@@ -50,7 +51,7 @@ struct Defect: CustomTestStringConvertible, Sendable {
   func plant(in site: BuiltSite, sparing taken: Set<String>) throws -> Place {
     let name = try choose(in: site, sparing: taken)
     let url = URL(fileURLWithPath: site.root + "/" + name)
-    var place = Place(changed: name, told: told ?? name)
+    var place = Place(changed: name, reported: reported ?? name)
     switch change {
     case .removed: try FileManager.default.removeItem(at: url)
     case .added(let text): try Data(text.utf8).write(to: url)
@@ -60,7 +61,7 @@ struct Defect: CustomTestStringConvertible, Sendable {
       let range = try #require(page.range(of: old))
       let edited = page.replacingCharacters(in: range, with: new)
       try Data(edited.utf8).write(to: url)
-      guard told == nil, let mark else { break }
+      guard reported == nil, let mark else { break }
       let start = try #require(edited.range(of: mark)).lowerBound
       place.line = 1 + edited[..<start].count { $0 == "\n" }
     }

@@ -20,8 +20,8 @@ struct DefectBatch: CustomTestStringConvertible, Sendable {
   private func hasRoom(for defect: Defect) -> Bool {
     // Each picture has a file in each folder.
     let room = defect.file.hasSuffix("/") ? ThreePages.count : 1
-    return defects.count { $0.file == defect.file || $0.told == defect.file } < room
-      && !defects.contains { $0.file == defect.told }
+    return defects.count { $0.file == defect.file || $0.reported == defect.file } < room
+      && !defects.contains { $0.file == defect.reported }
   }
 
   /// Makes all of them in the site; the places are in the order of the defects.

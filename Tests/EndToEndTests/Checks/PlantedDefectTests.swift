@@ -21,12 +21,13 @@ struct PlantedDefectTests {
     let places = try batch.plant(in: copy)
     let outcome = try await site.check(copy.root)
     for (defect, place) in zip(batch.defects, places) {
-      let told = outcome.found.filter {
-        $0.rule == defect.rule && $0.file.hasPrefix(copy.root + "/" + place.told)
+      let reported = outcome.found.filter {
+        $0.rule == defect.rule && $0.file.hasPrefix(copy.root + "/" + place.reported)
       }
-      #expect(!told.isEmpty, "\(defect.testDescription): \(place)")
+      #expect(!reported.isEmpty, "\(defect.testDescription): \(place)")
       if let line = place.line {
-        #expect(told.contains { $0.line == line }, "\(defect.testDescription): \(place) \(told)")
+        #expect(
+          reported.contains { $0.line == line }, "\(defect.testDescription): \(place) \(reported)")
       }
     }
     #expect(outcome.status == 65)

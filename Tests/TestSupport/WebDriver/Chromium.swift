@@ -37,8 +37,8 @@ actor Chromium {
       let running = try Program(path: "/usr/bin/timeout").start(
         ["--signal=KILL", "\(longestLife)", driver, "--port=0"], in: home.path,
         killedAfter: .seconds(longestLife + 10))
-      let port = try await running.says { said in
-        said.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
+      let port = try await running.says { statement in
+        statement.firstMatch(of: #/successfully on port (\d+)/#).flatMap { Int($0.output.1) }
       }
       if let port { return try Chromium(build, running, port: port, home: home) }
     }

@@ -31,8 +31,8 @@ package actor Firefox: WebBrowser {
           "--signal=KILL", "\(Chromium.longestLife)", program, "--headless", "--no-remote",
           "--remote-debugging-port=0", "--profile", profile.path, page,
         ], in: profile.path, killedAfter: .seconds(Chromium.longestLife + 10))
-      let port = try await running.warns { said in
-        said.firstMatch(of: #/listening on ws:\/\/127\.0\.0\.1:(\d+)/#)
+      let port = try await running.warns { statement in
+        statement.firstMatch(of: #/listening on ws:\/\/127\.0\.0\.1:(\d+)/#)
           .flatMap { Int($0.output.1) }
       }
       guard let port else { throw BrowserError("Firefox does not start") }

@@ -21,7 +21,7 @@ struct CatalogueMistakeTests {
     var bytes: [UInt8] { Array(text.replacing("¦", with: "").utf8) }
 
     /// `words/xx.json:2:7: what is wrong`
-    var told: String {
+    var reported: String {
       let lines = text.prefix { $0 != "¦" }.split(
         separator: "\n", omittingEmptySubsequences: false)
       return "words/xx.json:\(lines.count):\((lines.last?.count ?? 0) + 1): \(message)"
@@ -121,7 +121,7 @@ struct CatalogueMistakeTests {
 
   @Test(arguments: names + values + files)
   func aMistakeIsToldWithItsPlace(_ example: Example) {
-    #expect(Self.mistakes(example.bytes).first == example.told)
+    #expect(Self.mistakes(example.bytes).first == example.reported)
   }
 
   @Test func everyMistakeOfAFileIsTold() {

@@ -15,11 +15,11 @@ struct CheckReport {
   }
 
   private var lines: String {
-    let told = result.findings.map { "\($0) [\(Self.tag(of: $0.rule))]\n" }
+    let reported = result.findings.map { "\($0) [\(Self.tag(of: $0.rule))]\n" }
     let untold = result.untold.map { rule, count in
       "\(Messages.more(count)) of the rule \(rule.name)\n"
     }
-    return (told + untold).map { Printable.line(String($0.dropLast())) + "\n" }.joined()
+    return (reported + untold).map { Printable.line(String($0.dropLast())) + "\n" }.joined()
   }
 
   /// `broken-link`, or `schema, ours`

@@ -47,7 +47,7 @@ struct CheckResult {
     site = folder
     (files, pages) = (result.files, result.pages)
     let prefix = Self.prefix(folder)
-    findings += result.findings.told.map {
+    findings += result.findings.reported.map {
       Finding($0.rule, file: prefix + $0.file, line: $0.line, $0.problem)
     }
     untold += result.findings.untold

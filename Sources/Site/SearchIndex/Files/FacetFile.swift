@@ -17,15 +17,15 @@ struct FacetFile {
   }
 
   private var facets: [JSONValue] {
-    let told = index.told
+    let shared = index.shared
     let all: [(TextField, [FacetChoice])] = [
       (.orientation, ours(.orientation, Orientation.allCases.map(\.rawValue))),
       (.colour, colours),
       (.year, years),
-      (.licence, named(.licence, told.licenses)),
-      (.source, named(.source, told.sources)),
-      (.by, named(.by, told.creators, most: Self.most)),
-      (.camera, named(.camera, told.cameras, most: Self.most)),
+      (.licence, named(.licence, shared.licenses)),
+      (.source, named(.source, shared.sources)),
+      (.by, named(.by, shared.creators, most: Self.most)),
+      (.camera, named(.camera, shared.cameras, most: Self.most)),
     ]
     return all.filter { !$0.1.isEmpty }.map { field, choices in
       .array([.string(field.rawValue), .array(choices.map(\.json))])
@@ -61,12 +61,12 @@ struct FacetFile {
     _ field: TextField, _ texts: FirstTexts, most: Int = .max
   ) -> [FacetChoice] {
     var seen: Set<Int> = []
-    let told = texts.all.indices.compactMap { place -> (place: Int, line: Int)? in
+    let shared = texts.all.indices.compactMap { place -> (place: Int, line: Int)? in
       guard let line = line(field, SourceText.line(texts.all[place])), seen.insert(line).inserted
       else { return nil }
       return (place, line)
     }
-    return told.sorted { isMoreUsed($0.line, $1.line) }.prefix(most).compactMap {
+    return shared.sorted { isMoreUsed($0.line, $1.line) }.prefix(most).compactMap {
       choice(field, texts.all[$0.place])
     }
   }
