@@ -27,7 +27,7 @@ extension File {
   func digest() throws(CacheError) -> (digest: Digest, byteCount: Int) {
     var hasher = SHA256()
     var byteCount = 0
-    try forEachPiece(orThrow: CacheError.reading) { piece throws(CacheError) in
+    try forEachPiece(orThrow: CacheError.inputOutput) { piece throws(CacheError) in
       hasher.update(piece)
       byteCount += piece.count
     }
@@ -59,16 +59,14 @@ extension File {
 
   /// What `read` makes of the names of all that is in the folder.
   func names<Result>(_ read: (String) -> Result?) throws(CacheError) -> [Result] {
-    do throws(FileError) {
-      return try entries().compactMap { read($0.name) }
-    } catch {
-      throw CacheError(.inputOutput, error)
+    try FileError.mapped(to: CacheError.inputOutput) { () throws(FileError) in
+      try entries().compactMap { read($0.name) }
     }
   }
 }
 
 extension CacheError {
-  static func reading(_ error: FileError) -> CacheError { CacheError(.inputOutput, error) }
+  static func inputOutput(_ error: FileError) -> CacheError { CacheError(.inputOutput, error) }
 
   init(_ code: Code, _ error: FileError) {
     if let number = error.number {

@@ -78,7 +78,7 @@ extension SideFile {
     } catch {
       switch error.reason {
       case .system(ENOENT), .system(ELOOP), .system(ENXIO), .isFolder, .notRegular: return nil
-      case .system, .longerThan: return .failure(error)
+      case .system, .longerThan, .holdsMoreThan: return .failure(error)
       }
     }
   }

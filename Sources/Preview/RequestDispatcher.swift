@@ -17,8 +17,8 @@ final class RequestDispatcher: Sendable {
 
   /// One request from its first line to its end: what libmicrohttpd carries along for us.
   ///
-  /// `@unchecked Sendable`: one thread has it at a time. While the connection is suspended, that is the
-  /// one that calls the handler; the lock that suspends and resumes comes between them.
+  /// `@unchecked Sendable`: only libmicrohttpd's thread has it, but while the connection is suspended:
+  /// then it is written to once, under the lock of those that are, and before the connection goes on.
   private final class Exchange: @unchecked Sendable {
     let target: String
     var hasHeaders = false
@@ -85,8 +85,8 @@ final class RequestDispatcher: Sendable {
     exchange.isHandedOver = true
     let isTaken = waiting.take(connection) { [handler] resume in
       threads.async {
-        exchange.later = handler(request)
-        resume()
+        let response = handler(request)
+        resume { exchange.later = response }
       }
     }
     return isTaken ? .YES : .NO

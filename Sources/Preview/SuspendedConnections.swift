@@ -18,15 +18,19 @@ final class SuspendedConnections: Sendable {
   /// Suspends a connection until that time is over. False where the server stops already.
   func take(_ connection: OpaquePointer, for time: Duration) -> Bool {
     take(connection) { resume in
-      DispatchQueue.global().asyncAfter(deadline: .now() + time.interval) { resume() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + time.interval) { resume {} }
     }
   }
 
-  /// Suspends a connection until `begin`'s argument is called, on whatever thread; for good where it
-  /// never is. False where the server stops already.
+  /// Resumes a connection on whatever thread, once what it was waiting for is put in place. Where the
+  /// server has stopped meanwhile, neither happens.
+  typealias Resume = @Sendable (_ prepare: () -> Void) -> Void
+
+  /// Suspends a connection until `begin`'s argument is called; for good where it never is. False where
+  /// the server stops already.
   func take(
     _ connection: OpaquePointer,
-    _ begin: (_ resume: @escaping @Sendable () -> Void) -> Void = { _ in }
+    _ begin: (@escaping Resume) -> Void = { _ in }
   ) -> Bool {
     let suspended = Suspended(connection: connection)
     let isTaken = state.withLock {
@@ -35,7 +39,7 @@ final class SuspendedConnections: Sendable {
       $0.waiting.insert(suspended)
       return true
     }
-    if isTaken { begin { self.release(suspended) } }
+    if isTaken { begin { prepare in self.release(suspended, prepare) } }
     return isTaken
   }
 
@@ -49,9 +53,10 @@ final class SuspendedConnections: Sendable {
     }
   }
 
-  private func release(_ suspended: Suspended) {
+  private func release(_ suspended: Suspended, _ prepare: () -> Void) {
     state.withLock {
       guard $0.waiting.remove(suspended) != nil else { return }
+      prepare()
       MHD_resume_connection(suspended.connection)
     }
   }

@@ -12,7 +12,7 @@ extension OutputFiles {
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> FileStamp {
-    try Self.ofTheSite { () throws(FileError) in
+    try FileError.mapped(to: Self.failure) { () throws(FileError) in
       let file = try create(name)
       try file.write(bytes)
       return FileStamp(try file.facts())
@@ -20,17 +20,13 @@ extension OutputFiles {
   }
 
   private func copy(_ source: SourceFile, to name: String) throws(Failure) -> FileStamp {
-    let file = try Self.ofTheSite { () throws(FileError) in try create(name) }
+    let file = try FileError.mapped(to: Self.failure) { () throws(FileError) in try create(name) }
     try source.read { piece throws(Failure) in
-      try Self.ofTheSite { () throws(FileError) in try file.write(piece) }
+      try FileError.mapped(to: Self.failure) { () throws(FileError) in try file.write(piece) }
     }
-    return try Self.ofTheSite { () throws(FileError) in FileStamp(try file.facts()) }
-  }
-
-  private static func ofTheSite<Value: ~Copyable>(
-    _ body: () throws(FileError) -> Value
-  ) throws(Failure) -> Value {
-    do throws(FileError) { return try body() } catch { throw failure(error) }
+    return try FileError.mapped(to: Self.failure) { () throws(FileError) in
+      FileStamp(try file.facts())
+    }
   }
 
   private func create(_ name: String) throws(FileError) -> File {

@@ -7,13 +7,10 @@ extension Publisher {
     guard let tree = treeIfNew(&findings) else { return }
     let waiting = OutputFiles.waiting(Sums.path)
     try journal.note(waiting)
-    let stamp: FileStamp
-    do throws(FileError) {
+    let stamp = try FileError.mapped(to: OutputFiles.failure) { () throws(FileError) in
       var writer = try FileWriter(files.place(waiting))
       try forEachSum(findings) { line throws(FileError) in try writer.write(line) }
-      stamp = FileStamp(try writer.finish())
-    } catch {
-      throw OutputFiles.failure(error)
+      return FileStamp(try writer.finish())
     }
     findings.change.add(Sums.path, Ledger.Entry(stamp: stamp, content: tree))
     findings.change.sort()

@@ -10,11 +10,8 @@ struct SourceFile: Sendable {
 
   /// Hands over piece after piece. Nothing of it is to be used before all of it was read.
   func read(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
-    let file: File
-    do throws(FileError) {
-      file = try File(path, O_RDONLY | O_NOFOLLOW)
-    } catch {
-      throw OutputFiles.failure(error)
+    let file = try FileError.mapped(to: OutputFiles.failure) { () throws(FileError) in
+      try File(path, O_RDONLY | O_NOFOLLOW)
     }
     var hasher = SHA256()
     try file.forEachPiece(orThrow: OutputFiles.failure) { piece throws(Failure) in

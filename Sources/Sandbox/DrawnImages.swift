@@ -86,19 +86,13 @@ final class DrawnImages: Sendable {
   }
 }
 
-/// Numbers that look thrown and are the same every time (SplitMix64).
+/// Random numbers that are the same every time.
 package struct SandboxRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
 
-  package init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+  package init(_ seed: Int) { generator = SplitMix64(UInt64(truncatingIfNeeded: seed)) }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  package mutating func next() -> UInt64 { generator.next() }
 
   mutating func roll(_ range: Range<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))

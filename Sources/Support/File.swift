@@ -9,6 +9,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// A pipe, a device, a socket.
     case notRegular
     case longerThan(Int)
+    /// A folder.
+    case holdsMoreThan(Int)
   }
 
   package let reason: Reason
@@ -31,7 +33,15 @@ package struct FileError: Error, Hashable, Sendable {
     case .longerThan(let limit):
       limit < 1 << 20
         ? "it is longer than \(limit >> 10) KiB" : "it is longer than \(limit >> 20) MiB"
+    case .holdsMoreThan(let limit): "it holds more than \(limit) files"
     }
+  }
+
+  /// Does `body`, and throws its failures as failures of another kind.
+  package static func mapped<Value: ~Copyable, Problem: Error>(
+    to problem: (FileError) -> Problem, _ body: () throws(FileError) -> Value
+  ) throws(Problem) -> Value {
+    do throws(FileError) { return try body() } catch { throw problem(error) }
   }
 
   package var number: Int32? { if case .system(let number) = reason { number } else { nil } }
@@ -184,12 +194,12 @@ package struct File: ~Copyable, Sendable {
 extension File {
   /// The names of what is in a folder, and their kinds, such as `DT_REG`. In no order.
   package static func entries(
-    of folder: String
+    of folder: String, atMost limit: Int = .max
   ) throws(FileError) -> [(name: String, kind: Int)] {
-    try File(folder, O_RDONLY | O_DIRECTORY).entries()
+    try File(folder, O_RDONLY | O_DIRECTORY).entries(atMost: limit)
   }
 
-  package func entries() throws(FileError) -> [(name: String, kind: Int)] {
+  package func entries(atMost limit: Int = .max) throws(FileError) -> [(name: String, kind: Int)] {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0, let folder = fdopendir(copy) else {
       let error = FileError(path: path)
@@ -204,6 +214,7 @@ extension File {
       guard let entry = readdir(folder) else { break }
       let name = Descriptor.name(of: entry)
       guard name != ".", name != ".." else { continue }
+      guard entries.count < limit else { throw FileError(.holdsMoreThan(limit), path: path) }
       let kind = Int(Descriptor.kind(of: entry))
       entries.append((name, kind == DT_UNKNOWN ? self.kind(of: name) : kind))
     }

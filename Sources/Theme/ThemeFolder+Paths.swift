@@ -31,12 +31,10 @@ extension ThemeFolder {
   private func names(in path: String, atMost limit: Int) throws(Failure) -> [String] {
     let place = path.isEmpty ? folder : "\(folder)/\(path)"
     do throws(FileError) {
-      let names = try File.entries(of: place).map(\.name).filter { !$0.hasPrefix(".") }
-      guard names.count <= limit else { throw FileError(.system(E2BIG), path: place) }
-      return names
+      return try File.entries(of: place, atMost: limit).map(\.name).filter { !$0.hasPrefix(".") }
     } catch {
-      throw error.number == E2BIG
-        ? tooLarge : Self.unreadable("a folder of the theme", place, error.number ?? EIO)
+      guard let number = error.number else { throw tooLarge }
+      throw Self.unreadable("a folder of the theme", place, number)
     }
   }
 

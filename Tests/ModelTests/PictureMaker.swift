@@ -1,10 +1,11 @@
 import Model
+import Support
 
 /// Makes pictures of all kinds, the same in each run.
 struct PictureMaker {
-  private var state: UInt64
+  private var generator: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SplitMix64(seed) }
 
   static let plain = Picture(id: PictureID(source: SourceName("pixabay"), own: "1"), credit: "")
 
@@ -112,14 +113,7 @@ struct PictureMaker {
 
   private mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  private mutating func next() -> UInt64 { generator.next() }
 }
 
 extension PictureMaker {

@@ -62,6 +62,10 @@ struct FileTests {
   @Test func aFolderThatIsNotThereIsEmptyAndOneThatCannotBeReadIsNot() throws {
     #expect(try File.names(inFolder: folder.path + "/none").isEmpty)
     let file = try folder.write("", to: "file")
+    #expect(try File.entries(of: folder.path, atMost: 1).map(\.name) == ["file"])
+    #expect(
+      reason { () throws(FileError) in _ = try File.entries(of: folder.path, atMost: 0) }
+        == .holdsMoreThan(0))
     #expect(
       reason { () throws(FileError) in _ = try File.names(inFolder: file) } == .system(ENOTDIR))
   }

@@ -1,11 +1,12 @@
 import Foundation
+import Support
 import Testing
 
-/// Random numbers that are the same in every run (SplitMix64).
+/// Random numbers that are the same in every run.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var generator: SplitMix64
 
-  package init(_ seed: UInt64) { state = seed }
+  package init(_ seed: UInt64) { generator = SplitMix64(seed) }
 
   /// `GALLERIST_SEED` if it is set; printed, so that a failure can be had again.
   package static func seed(_ usual: UInt64) -> UInt64 {
@@ -20,13 +21,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     SeededGenerator(seed(usual))
   }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  package mutating func next() -> UInt64 { generator.next() }
 
   /// 0 where there are none.
   package mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }

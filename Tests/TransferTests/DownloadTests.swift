@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Preview
+import Support
 import TestSupport
 import Testing
 import Transfer
@@ -30,6 +31,7 @@ struct DownloadTests {
     #expect(response.status == 200)
     #expect(response.body.isEmpty)
     #expect(response.bodyLength == 300_000)
+    #expect(response.digest == Digest(of: bytes))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(bytes))
   }
 

@@ -37,7 +37,7 @@ extension CacheJournal {
     }
     try file.append(piece)
     try file.overwrite(firstLine(wholeSize: file.fileFacts?.byteCount ?? 0))
-    do throws(FileError) { try file.sync() } catch { throw CacheError(.inputOutput, error) }
+    try FileError.mapped(to: CacheError.inputOutput) { () throws(FileError) in try file.sync() }
     guard rename(temporary, path) == 0 else { throw CacheError.system(.cannotOpen, path: path) }
   }
 

@@ -40,7 +40,7 @@ final class CacheJournal {
     let file = try File(cached: path, O_RDONLY, orThrow: .cannotOpen)
     guard file.fileFacts != nil else { return }
     var rest: [UInt8] = []
-    try file.forEachPiece(orThrow: CacheError.reading) { (piece) throws(CacheError) in
+    try file.forEachPiece(orThrow: CacheError.inputOutput) { (piece) throws(CacheError) in
       var lines = (rest + piece).split(separator: lineBreak, omittingEmptySubsequences: false)
       rest = lines.popLast().map(Array.init) ?? []
       // No line is so long: this is no journal any more.

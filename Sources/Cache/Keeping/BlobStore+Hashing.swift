@@ -4,8 +4,8 @@ import Model
 import Support
 
 extension BlobStore {
-  /// Hashes a file that is to come here, unless whoever wrote it did. A whole one that is here already is kept, and the new one
-  /// removed; else the new one starts on its way to the disk.
+  /// Hashes a file that is to come here, unless whoever wrote it did. A whole one that is here already
+  /// is kept, and the new one removed; else the new one starts on its way to the disk.
   func hashed(_ new: NewFile) throws(CacheError) -> HashedFile {
     let temporary = new.path
     let file = try File(cached: temporary, O_RDONLY | O_NOFOLLOW, orThrow: .inputOutput)

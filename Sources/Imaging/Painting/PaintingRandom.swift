@@ -1,20 +1,16 @@
-/// Chance that falls the same way every time: SplitMix64.
+import Support
+
+/// Random numbers that are the same every time.
 struct PaintingRandom {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   /// A stream of its own for each `stream` of one seed.
   init(_ seed: UInt64, stream: UInt64) {
-    state = seed &+ stream &* 0xD1B5_4A32_D192_ED03
+    generator = SplitMix64(seed &+ stream &* 0xD1B5_4A32_D192_ED03)
     _ = next()
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// From 0 up to, not including, 1.
   mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }

@@ -13,13 +13,13 @@ final class FolderHandle: Sendable {
 
   /// A link at `path` itself is followed: the user named it.
   init(_ path: String) throws(RecordingError) {
-    folder = try RecordingError.mapping { () throws(FileError) in
+    folder = try FileError.mapped(to: RecordingError.init) { () throws(FileError) in
       try File(path, O_RDONLY | O_DIRECTORY)
     }
   }
 
   private init(_ name: String, in folder: FolderHandle) throws(RecordingError) {
-    self.folder = try RecordingError.mapping { () throws(FileError) in
+    self.folder = try FileError.mapped(to: RecordingError.init) { () throws(FileError) in
       try File(name, in: folder.folder, O_RDONLY | O_DIRECTORY)
     }
   }
@@ -53,7 +53,7 @@ final class FolderHandle: Sendable {
   }
 
   private func read(_ name: String, atMost limit: Int) throws(RecordingError) -> [UInt8] {
-    try RecordingError.mapping { () throws(FileError) in
+    try FileError.mapped(to: RecordingError.init) { () throws(FileError) in
       let file = try File(name, in: folder)
       try file.regularFacts()
       return try file.bytes(atMost: limit)

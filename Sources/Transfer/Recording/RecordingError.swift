@@ -16,10 +16,4 @@ struct RecordingError: Error, Hashable {
     detail = "\(error.path): \(error.words)"
     isMissing = error.isMissing
   }
-
-  static func mapping<Value: ~Copyable>(
-    _ body: () throws(FileError) -> Value
-  ) throws(RecordingError) -> Value {
-    do throws(FileError) { return try body() } catch { throw RecordingError(error) }
-  }
 }

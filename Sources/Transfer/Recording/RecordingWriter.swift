@@ -53,7 +53,7 @@ actor RecordingWriter {
       }
       return byteCount
     case .file(let path, let secrets):
-      let bytes = try RecordingError.mapping { () throws(FileError) in
+      let bytes = try FileError.mapped(to: RecordingError.init) { () throws(FileError) in
         try File.bytes(of: path, atMost: .max - 1, followingLinks: false)
       }
       return try write(.bytes(Scrubber(secrets).clean(bytes)), to: name)
