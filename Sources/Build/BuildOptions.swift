@@ -10,6 +10,15 @@ package struct BuildOptions: Sendable {
     case offline
   }
 
+  /// How many pictures may leave the site.
+  package enum Removals: Hashable, Sendable {
+    /// As many as the configuration says.
+    case bounded
+    /// So many of each search.
+    case atMost(Int)
+    case all
+  }
+
   /// Where answers come from that the cache does not hold, and where they go besides.
   package enum Exchanges: Hashable, Sendable {
     /// From the services and hosts of images.
@@ -29,6 +38,7 @@ package struct BuildOptions: Sendable {
   /// Nil: the configuration's `maxAge`, else 24 hours.
   package var freshness: Freshness?
   package var exchanges: Exchanges
+  package var removals: Removals
   /// Take over files in the output that are not ours.
   package var replacesForeignFiles: Bool
   package var isDryRun: Bool
@@ -39,8 +49,9 @@ package struct BuildOptions: Sendable {
 
   package init(
     output: String, cache: String, theme: String? = nil, limit: Int? = nil,
-    freshness: Freshness? = nil, exchanges: Exchanges = .live, replacesForeignFiles: Bool = false,
-    isDryRun: Bool = false, checksPages: Bool = true, jobs: Int
+    freshness: Freshness? = nil, exchanges: Exchanges = .live, removals: Removals = .bounded,
+    replacesForeignFiles: Bool = false, isDryRun: Bool = false, checksPages: Bool = true,
+    jobs: Int
   ) {
     self.output = output
     self.cache = cache
@@ -48,6 +59,7 @@ package struct BuildOptions: Sendable {
     self.limit = limit
     self.freshness = freshness
     self.exchanges = exchanges
+    self.removals = removals
     self.replacesForeignFiles = replacesForeignFiles
     self.isDryRun = isDryRun
     self.checksPages = checksPages

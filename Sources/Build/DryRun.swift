@@ -20,7 +20,7 @@ extension Gallery {
       for query in queries { try await tellMissing(query, Costs(cache: nil), to: progress) }
       return
     }
-    let (gathered, lacking) = try await context.closing { () async throws(Failure) in
+    var (gathered, lacking) = try await context.closing { () async throws(Failure) in
       try await takeInventory(context)
     }
     try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
@@ -29,10 +29,11 @@ extension Gallery {
       return
     }
     let past = try pastFolder(of: realOutput)
+    progress.update { $0.queries = gathered.results }
+    try await keepShrunk(&gathered, ofSite: past, context)
     var content = try await draft(of: gathered, inSite: past, context).content
     let known = try await knownAddresses(ofSite: past, context)
     let plan = try await plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
-    progress.update { $0.queries = gathered.results }
     try await dryRunPublishing(plan, theme, keepingDeparted: gathered.isPartial, progress)
   }
 

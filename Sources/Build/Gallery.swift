@@ -96,6 +96,7 @@ package struct Gallery: Sendable {
       report.problems = gathered.searches.compactMap(\.problem)
     }
     guard !gathered.isMissing else { return nil }
+    try await keepShrunk(&gathered, ofSite: folder.path, context)
     try await context.noteUse(by: gathered, at: environment.now())
     var draft = try await draft(of: gathered, inSite: folder.path, context)
     gathered.releasePictures()

@@ -7,6 +7,8 @@ struct GatheredPictures: Sendable {
   var images: [PictureID: PictureWork.Packed] = [:]
   var portraits: [Creator.Identity: PublishedImage] = [:]
   var lacksPortraits = false
+  /// Those that no search lists, and that stay as they were published.
+  var restored: Set<PictureID> = []
 
   typealias Preparing = @Sendable (QuerySearch.Found) async -> PictureWork.Packed
 

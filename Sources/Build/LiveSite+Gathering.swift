@@ -26,12 +26,13 @@ extension Gallery {
       configuration: configuration, options: options, environment: environment)
     let progress = BuildProgress(started: environment.now(), watching: watch)
     let context = try await BuildContext(gallery, progress: progress)
-    let gathered = try await context.search { found in
+    var gathered = try await context.search { found in
       await context.work.develop(await context.work.fetch(found))
     }
     let problems = gathered.searches.compactMap(Self.problem(of:))
     if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
+    try await gallery.keepShrunk(&gathered, ofSite: gallery.realOutput, context)
     let content = try await gallery.recalledContent(of: gathered, context)
     return LiveSite(
       content: content, theme: folder, secrets: secrets, fileClock: environment.fileClock,

@@ -17,6 +17,8 @@ package struct QuerySearch: Sendable {
     var result: Report.QueryResult
     /// In the order of the search, each once.
     var pictures: [PackedPicture] = []
+    /// Their ids, which stay when the site holds the pictures.
+    var listed: [PictureID] = []
     var retrieved: Timestamp?
     var answers: AnswerTimes?
     /// Creators that the source told of by themselves.
@@ -53,9 +55,11 @@ package struct QuerySearch: Sendable {
     let id: PictureID
     let record: PictureRecord
 
-    init(_ picture: Picture) {
-      id = picture.id
-      record = PictureRecord(picture)
+    init(_ picture: Picture) { self.init(picture.id, PictureRecord(picture)) }
+
+    init(_ id: PictureID, _ record: PictureRecord) {
+      self.id = id
+      self.record = record
     }
 
     var picture: Picture { record.picture() ?? Picture(id: id, credit: "") }

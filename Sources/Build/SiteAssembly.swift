@@ -26,7 +26,7 @@ extension Collection {
     self.init(
       title: search.query.name, slug: search.query.slug, search: search.query.search,
       source: search.query.source, pictures: search.pictures.map(\.id),
-      reported: search.result.reported, retrieved: search.retrieved)
+      reported: search.result.reported)
   }
 }
 

@@ -173,6 +173,19 @@ enum DatabaseSchema {
       PRIMARY KEY (site, source, own_id)
     ) STRICT;
     """,
+    // All pictures of all sites are remembered in `kept_picture`, as the site shows them, with the
+    // version of the program that made the record; and in `listed`, as `RecordWriter` packs it, what each
+    // search listed when the site was published last, in its order.
+    """
+    ALTER TABLE kept_picture ADD COLUMN program TEXT NOT NULL DEFAULT '';
+    ALTER TABLE site_search ADD COLUMN reported INTEGER;
+    CREATE TABLE listed (
+      site INTEGER NOT NULL,
+      search TEXT NOT NULL,
+      pictures BLOB NOT NULL,
+      PRIMARY KEY (site, search)
+    ) STRICT;
+    """,
   ]
 
   static var newest: Int { steps.count }
@@ -215,14 +228,16 @@ enum DatabaseSchema {
       bytes, new_pictures, changed_pictures, gone_pictures
       """,
       "run_picture": "run, place, change, source, own_id, name",
-      "kept_picture": "site, source, own_id, searches, retrieved, record",
+      "kept_picture": "site, source, own_id, searches, retrieved, record, program",
+      "listed": "site, search, pictures",
       "sighting": "request, source, own_id",
       "recipe_use": "recipe, used", "sent": "lane, moment", "pause": "lane, until, reason",
       "placeholder": "source, digest", "looks": "original, text", "site": "id, folder",
       "site_picture": "site, source, own_id, name, digest, added, changed, gone",
       "edition": "site, number, moment, added, changed, removed",
       "edition_picture": "site, number, change, place, source, own_id, name",
-      "former_page": "site, path, number", "site_search": "site, slug, source, search",
+      "former_page": "site, path, number",
+      "site_search": "site, slug, source, search, reported",
     ]
     for (table, names) in columns {
       _ = try database.first("SELECT \(names) FROM \(table) LIMIT 0") { _ in true }

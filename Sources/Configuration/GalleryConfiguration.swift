@@ -22,6 +22,8 @@ package struct GalleryConfiguration: Sendable {
   package var network = NetworkSettings()
   /// What becomes of pictures that a source no longer returns.
   package var removed = RemovedPictures.drop
+  /// How many may go before that is taken for a failure of the source.
+  package var removals = RemovalBound()
   package var services: [SourceName: ServiceSettings] = [:]
   /// Where the configuration's files are, or would be.
   package var folder = "config"

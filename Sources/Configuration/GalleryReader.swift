@@ -11,6 +11,7 @@ struct GalleryReader {
   func read(into configuration: inout GalleryConfiguration) {
     readWords(into: &configuration)
     readLayout(into: &configuration)
+    readRemovals(into: &configuration.removals)
     readRenditions(into: &configuration.renditions)
     readNetwork(into: &configuration.network)
     configuration.queries = QueryItemReader(sources: sources, folder: folder)
@@ -60,6 +61,13 @@ struct GalleryReader {
       settings.formats = items.compactMap { $0.choice() }.filter { seen.insert($0).inserted }
     }
     settings.quality = reader.take("quality")?.integer(in: 1...100) ?? settings.quality
+    reader.finish()
+  }
+
+  private func readRemovals(into bound: inout RemovalBound) {
+    guard let reader = reader.take("removals")?.dictionary() else { return }
+    bound.most = reader.take("most")?.integer(in: 0...1_000_000) ?? bound.most
+    bound.percent = reader.take("percent")?.integer(in: 0...100) ?? bound.percent
     reader.finish()
   }
 

@@ -47,7 +47,7 @@ package struct GalleryBench {
 
   package func build(
     _ queries: [Query], freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
-    output: String? = nil, daysLater days: Double = 0,
+    output: String? = nil, daysLater days: Double = 0, program: String = "0",
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Outcome {
@@ -64,7 +64,7 @@ package struct GalleryBench {
         output: output ?? folder.path + "/out", cache: folder.path + "/cache",
         freshness: freshness, isDryRun: isDryRun, jobs: 2),
       environment: BuildEnvironment(
-        now: now, start: .seconds(later) + clock.elapsed, clock: clock, programVersion: "0")
+        now: now, start: .seconds(later) + clock.elapsed, clock: clock, programVersion: program)
     ).build { event in
       if case .note(let note) = event { notes.withLock { $0.append(note) } }
       watch(event)

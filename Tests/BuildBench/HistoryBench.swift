@@ -1,6 +1,6 @@
 package import Build
 import Cache
-import Configuration
+package import Configuration
 import Foundation
 import Imaging
 package import Model
@@ -50,15 +50,18 @@ package struct HistoryBench {
 
   @discardableResult package func build(
     day: Int, output: String = "out", freshness: BuildOptions.Freshness? = nil,
-    isDryRun: Bool = false, sourceDate: Timestamp? = nil, keeping: Bool = false
+    isDryRun: Bool = false, sourceDate: Timestamp? = nil, keeping: Bool = false,
+    removals: BuildOptions.Removals = .bounded,
+    changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Report {
     var configuration = bench.configuration([query])
     configuration.removed = keeping ? .keep : .drop
+    change(&configuration)
     return await Gallery(
       configuration: configuration,
       options: BuildOptions(
         output: "\(folder.path)/\(output)", cache: folder.path + "/cache", freshness: freshness,
-        isDryRun: isDryRun, jobs: 2),
+        removals: removals, isDryRun: isDryRun, jobs: 2),
       environment: BuildEnvironment(
         now: { Self.moment(day: day) }, sourceDate: sourceDate, programVersion: "0")
     ).build { _ in }

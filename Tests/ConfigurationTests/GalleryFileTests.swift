@@ -71,6 +71,10 @@ struct GalleryFileTests {
         <key>userAgent</key><string>tester/1</string>
       </dict>
       <key>removed</key><string>keep</string>
+      <key>removals</key><dict>
+        <key>most</key><integer>0</integer>
+        <key>percent</key><integer>25</integer>
+      </dict>
       """)
     let configuration = try files.load()
     #expect(configuration.title == "My photos")
@@ -103,6 +107,7 @@ struct GalleryFileTests {
     #expect(configuration.network.allowPrivateHosts)
     #expect(configuration.network.userAgent == "tester/1")
     #expect(configuration.removed == .keep)
+    #expect(configuration.removals == RemovalBound(most: 0, percent: 25))
   }
 
   @Test(arguments: [
@@ -128,6 +133,7 @@ struct GalleryFileTests {
     Wrong("columns", "<integer>13</integer>", "13 was given, expected an integer from 1 to 12"),
     Wrong("publishOriginals", "<string>yes</string>", "“yes” was given, expected true or false"),
     Wrong("removed", "<string>hide</string>", "“hide” was given, expected one of drop, keep"),
+    Wrong("removals", "<integer>3</integer>", "3 was given, expected a dictionary"),
     Wrong("queries", "<dict/>", "a dictionary was given, expected an array of dictionaries"),
     Wrong("renditions", "<array/>", "an array was given, expected a dictionary"),
     Wrong("network", "<string/>", "nothing was given, expected a dictionary"),

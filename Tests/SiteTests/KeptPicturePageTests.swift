@@ -32,11 +32,11 @@ struct KeptPicturePageTests {
   }
 
   /// A folder is as new as its newest file, which says nothing of the others.
-  @Test func onlyServicesSayWhenTheyWereAsked() throws {
+  @Test func onlyPicturesOfServicesSayWhenTheyChanged() throws {
     var content = Samples.content(count: 1)
     let path = PhotoAddress(Samples.id(0)).info
-    #expect(try RenderedSite(content).text(of: path).contains(">Retrieved<"))
+    #expect(try RenderedSite(content).text(of: path).contains(">Changed in this gallery<"))
     content.sources[0].isLocal = true
-    #expect(try !RenderedSite(content).text(of: path).contains("Retrieved"))
+    #expect(try !RenderedSite(content).text(of: path).contains("Changed in this gallery"))
   }
 }

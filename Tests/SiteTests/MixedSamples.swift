@@ -124,7 +124,6 @@ extension Samples {
     _ title: String, of pictures: [SitePicture], at source: SiteSource
   ) -> Collection {
     Collection(
-      title: title, search: title, source: source.name, pictures: pictures.map(\.picture.id),
-      retrieved: moment)
+      title: title, search: title, source: source.name, pictures: pictures.map(\.picture.id))
   }
 }

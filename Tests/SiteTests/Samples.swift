@@ -61,8 +61,7 @@ enum Samples {
     let ids = pictures.map(\.picture.id)
     let collections = searches.map {
       Collection(
-        title: $0, search: $0, source: source, pictures: ids, reported: ids.count,
-        retrieved: moment)
+        title: $0, search: $0, source: source, pictures: ids, reported: ids.count)
     }
     return SiteContent(
       title: title, generator: "Gallerist 1.0", sources: [siteSource],

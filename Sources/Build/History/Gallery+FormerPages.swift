@@ -25,6 +25,7 @@ extension Gallery {
     isPartial: Bool
   ) async throws(Failure) -> SitePlan {
     content.history.searches = known.searches
+    content.keepReported(as: known.searches)
     // Of a large gallery it takes seconds, and leaves much free in little pieces.
     return try await ThreadPool().run { [content] () throws(Failure) in
       Heap.keepLargeBlocksApart()
@@ -38,6 +39,21 @@ extension Gallery {
       return try SitePlan(
         content: content, theme: theme,
         formerPages: there.filter { !isFormer.contains($0) } + former)
+    }
+  }
+}
+
+extension SiteContent {
+  /// What services say they have moves every night; a page is not written again for less than a tenth.
+  fileprivate mutating func keepReported(as known: [SiteSearch]) {
+    for place in collections.indices {
+      let collection = collections[place]
+      guard let now = collection.reported,
+        let then = known.first(where: {
+          $0.source == collection.source && $0.search == collection.search && $0.reported != nil
+        })?.reported, now.isNear(then)
+      else { continue }
+      collections[place].reported = then
     }
   }
 }

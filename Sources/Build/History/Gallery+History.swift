@@ -14,7 +14,8 @@ extension Gallery {
     do {
       try await addKept(to: &content, gathered, inSite: folder, context)
       var comparison = try await comparison(withSite: folder, context)
-      try await comparison.compare(&content, keepingDeparted: gathered.isPartial)
+      try await comparison.compare(
+        &content, restored: gathered.restored, keepingDeparted: gathered.isPartial)
       return SiteDraft(content: content, update: comparison.update, changes: comparison.changes)
     } catch {
       throw error.failure
@@ -42,7 +43,7 @@ extension Gallery {
     let date = environment.sourceDate
     return try await SiteComparison(
       withSite: folder, in: context.cache, at: date ?? context.progress.report.started,
-      isGiven: date != nil)
+      isGiven: date != nil, program: environment.programVersion)
   }
 
   /// The output as histories and ledgers know it, even where it is not there.

@@ -4,9 +4,9 @@ import Model
 import Site
 import Support
 
-/// Pictures that their searches no longer find, and that stay in the site all the same. Whether one is
-/// gone at its source, or only below the limit of the search, nobody can tell: its page says no more
-/// than that.
+/// What each search listed is remembered, with its pictures. Those that it no longer finds may stay in
+/// the site: whether one is gone at its source, or only below the limit of the search, nobody can tell,
+/// and its page says no more than that.
 extension Gallery {
   /// Pictures kept at a time, so that memory does not grow with them.
   private static let atOnce = 500
@@ -39,20 +39,23 @@ extension Gallery {
     }
   }
 
-  /// Keeps what a source may return no longer one day. Where nothing is kept, nothing is remembered.
+  /// Keeps what a source may return no longer one night.
   func keepPictures(
     of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String, _ cache: Cache
   ) async throws(CacheError) {
-    guard configuration.removed == .keep else {
-      return try await cache.forgetKeptPictures(ofSite: folder, but: [])
-    }
     let found = found(in: content, gathered)
     for start in stride(from: 0, to: content.pictures.count, by: Self.atOnce) {
       let part = content.pictures[start...].prefix(Self.atOnce).filter { !$0.isKept }
       try await cache.keep(
-        part.map { KeptPicture($0, foundBy: found[$0.id] ?? []) }, ofSite: folder)
+        part.map {
+          KeptPicture($0, foundBy: found[$0.id] ?? [], by: environment.programVersion)
+        }, ofSite: folder)
+    }
+    for search in gathered.searches where !search.isMissing {
+      try await cache.noteListed(search.listed, by: search.query.identity, inSite: folder)
     }
     guard !gathered.isPartial else { return }
+    try await cache.forgetListed(inSite: folder, but: gathered.searches.map(\.query.identity))
     let shown = Set(content.pictures.map(\.id))
     // What this version cannot read, another one may.
     let unread = try await cache.keptPictures(ofSite: folder, besides: shown)
@@ -74,16 +77,16 @@ extension Gallery {
 }
 
 extension KeptPicture {
-  fileprivate init(_ picture: SitePicture, foundBy searches: [String]) {
+  fileprivate init(_ picture: SitePicture, foundBy searches: [String], by program: String) {
     self.init(
       id: picture.id, searches: searches, retrieved: picture.retrieved,
-      record: PictureRecord(picture.picture).bytes)
+      record: picture.record.bytes, program: program)
   }
 }
 
 extension Query {
   /// What stays while it asks for the same, whatever it is called. One line.
-  fileprivate var identity: String {
+  var identity: String {
     let place = folder == nil ? nil : parameters["path"]
     return CleanText.line(["\(source)", place, search].compactMap(\.self).joined(separator: ":"))
   }

@@ -10,11 +10,13 @@ extension PublishedPicture {
   private static let longestName = 120
 
   /// As the site is to show it, seen for the first time at `moment`.
-  init(_ picture: SitePicture, at moment: Timestamp) {
+  init(_ picture: SitePicture, at moment: Timestamp, by program: String) {
     self.init(
       id: picture.picture.id,
       name: Self.name(of: picture.picture),
-      digest: "\(Self.version)-\(Self.digest(of: picture))", added: moment, changed: moment)
+      digest: "\(Self.version)-\(Self.digest(of: picture))", added: moment, changed: moment,
+      record: Sources.description(of: picture.id.source)?.service == nil ? nil : picture.record,
+      program: program)
   }
 
   /// Empty where there is neither a title nor a tag: pages then say it in their language.

@@ -12,6 +12,7 @@ struct SiteComparison {
   private let folder: String
   private let moment: Timestamp
   private let isGiven: Bool
+  private let program: String
   /// Nothing is known of the site: its pictures have been there for as long as their source has
   /// told of them, as far as anybody can tell.
   private let isFirst: Bool
@@ -22,14 +23,17 @@ struct SiteComparison {
   /// How many of the pictures that were there are there still.
   private var stayed = 0
 
-  /// `isGiven` where `moment` is not the beginning of the run, but what was asked for.
+  /// - Parameters:
+  ///   - isGiven: where `moment` is not the beginning of the run, but what was asked for.
+  ///   - program: the version of it, which is on every page.
   init(
-    withSite folder: String, in cache: Cache, at moment: Timestamp, isGiven: Bool
+    withSite folder: String, in cache: Cache, at moment: Timestamp, isGiven: Bool, program: String
   ) async throws(CacheError) {
     self.cache = cache
     self.folder = folder
     self.moment = moment
     self.isGiven = isGiven
+    self.program = program
     earlier = try await cache.editions(ofSite: folder)
     isFirst = earlier.isEmpty
     edition = SiteEdition(moment: moment)
@@ -37,13 +41,17 @@ struct SiteComparison {
 
   /// Sets the dates of the content's pictures, and its history with this build.
   ///
-  /// - Parameter keepsDeparted: Whether more may belong to the site than its content holds.
+  /// - Parameters:
+  ///   - restored: the pictures that are taken for what they were.
+  ///   - keepsDeparted: whether more may belong to the site than its content holds.
   mutating func compare(
-    _ content: inout SiteContent, keepingDeparted keepsDeparted: Bool
+    _ content: inout SiteContent, restored: Set<PictureID>, keepingDeparted keepsDeparted: Bool
   ) async throws(CacheError) {
     for places in Self.parts(of: content) {
       for (place, (picture, known)) in zip(places, try await self.known(content.pictures[places])) {
-        let dates = note(picture, known, isKept: content.pictures[place].isKept)
+        if let record = known?.shown(of: picture) { content.pictures[place].show(record) }
+        let isKept = content.pictures[place].isKept || restored.contains(picture.id)
+        let dates = note(picture, known, isKept: isKept)
         content.pictures[place].added = dates.added
         content.pictures[place].changed = dates.changed
       }
@@ -59,8 +67,9 @@ struct SiteComparison {
   /// Sets the dates and the history that the last build left, as if nothing had happened since.
   func recall(for content: inout SiteContent) async throws(CacheError) {
     for places in Self.parts(of: content) {
-      for (place, (_, known)) in zip(places, try await known(content.pictures[places])) {
+      for (place, (picture, known)) in zip(places, try await known(content.pictures[places])) {
         guard let known else { continue }
+        if let record = known.shown(of: picture) { content.pictures[place].show(record) }
         content.pictures[place].added = known.added
         content.pictures[place].changed = known.changed
       }
@@ -83,7 +92,9 @@ struct SiteComparison {
   private func known(
     _ pictures: ArraySlice<SitePicture>
   ) async throws(CacheError) -> [(PublishedPicture, PublishedPicture.Known?)] {
-    let published = pictures.map { PublishedPicture($0, at: isFirst ? $0.retrieved : moment) }
+    let published = pictures.map {
+      PublishedPicture($0, at: isFirst ? $0.retrieved : moment, by: program)
+    }
     return Array(zip(published, try await cache.known(published, inSite: folder)))
   }
 
@@ -129,6 +140,17 @@ struct SiteComparison {
     for item in departed { changes.add(.removed, item) }
     edition.removed = SiteEdition.Changes(
       count: departed.count, listed: Array(departed.prefix(SiteEdition.mostListed)))
+  }
+}
+
+extension PublishedPicture.Known {
+  /// As the site shows the picture already, where nothing new is to be told of it: a page is not
+  /// written again for counts that move every night.
+  fileprivate func shown(of picture: PublishedPicture) -> PictureRecord? {
+    guard state == .same, !isGone, let record, picture.record?.saysSame(as: record) == true else {
+      return nil
+    }
+    return record
   }
 }
 

@@ -17,6 +17,8 @@ extension DigestBuilder {
     add(configuration.columns)
     add(configuration.publishOriginals.map { $0 ? 1 : 0 })
     add(configuration.removed.rawValue)
+    add(configuration.removals.most)
+    add(configuration.removals.percent)
     add(configuration.renditions)
     add(configuration.network)
     for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {

@@ -16,18 +16,28 @@ extension Cache {
   package func searches(ofSite folder: String) throws(CacheError) -> [SiteSearch] {
     guard let site = try site(folder) else { return [] }
     return try database.all(
-      "SELECT slug, source, search FROM site_search WHERE site = ? ORDER BY slug",
+      """
+      SELECT slug, source, search, ifnull(reported, -1) FROM site_search WHERE site = ? ORDER BY slug
+      """,
       [.integer(site)]
-    ) { SiteSearch(slug: $0.text(0), source: SourceName($0.text(1)), search: $0.text(2)) }
+    ) { row in
+      SiteSearch(
+        slug: row.text(0), source: SourceName(row.text(1)), search: row.text(2),
+        reported: row.integer(3) < 0 ? nil : row.integer(3))
+    }
   }
 
   func keep(_ addresses: KnownAddresses, of site: Int) throws(CacheError) {
     try keep(formerPages: Set(addresses.formerPages), of: site)
     for search in addresses.searches {
       try database.run(
-        "INSERT OR REPLACE INTO site_search (site, slug, source, search) VALUES (?, ?, ?, ?)",
+        """
+        INSERT OR REPLACE INTO site_search (site, slug, source, search, reported)
+        VALUES (?, ?, ?, ?, nullif(?, -1))
+        """,
         [
           .integer(site), .text(search.slug), .text(search.source.text), .text(search.search),
+          .integer(search.reported ?? -1),
         ])
     }
     try forgetSearches(but: Set(addresses.searches.map(\.slug)), of: site)

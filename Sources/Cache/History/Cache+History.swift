@@ -49,12 +49,14 @@ extension Cache {
       known.append(
         try database.first(
           """
-          SELECT digest = ?4, substr(digest, 1, instr(digest, '-')) = ?5, gone, added, changed
+          SELECT digest = ?4, substr(digest, 1, instr(digest, '-')) = ?5, gone, added, changed,
+            (SELECT record FROM kept_picture AS kept
+              WHERE kept.site = ?1 AND kept.source = ?2 AND kept.own_id = ?3 AND program = ?6)
           FROM site_picture WHERE site = ?1 AND source = ?2 AND own_id = ?3
           """,
           [
             .integer(site), .text(picture.id.source.text), .text(picture.id.own),
-            .text(picture.digest), .text(picture.digestVersion),
+            .text(picture.digest), .text(picture.digestVersion), .text(picture.program),
           ], read: PublishedPicture.Known.init(row:)))
     }
     return known
@@ -107,6 +109,7 @@ extension PublishedPicture.Known {
     isGone = row.integer(2) != 0
     added = Timestamp(secondsSince1970: row.integer(3))
     changed = Timestamp(secondsSince1970: row.integer(4))
+    record = PictureRecord(bytes: row.blob(5))
   }
 }
 

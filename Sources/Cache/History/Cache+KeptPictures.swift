@@ -1,6 +1,6 @@
 package import Model
 
-/// The pictures of sites that keep what their source no longer returns.
+/// The pictures of sites, each as it is shown, so that none is lost when its source returns it no more.
 extension Cache {
   /// Those of a site that are none of these, in the order of their ids.
   package func keptPictures(
@@ -10,7 +10,7 @@ extension Cache {
     var kept: [KeptPicture] = []
     try database.forEach(
       """
-      SELECT source, own_id, searches, retrieved, record FROM kept_picture WHERE site = ?
+      SELECT source, own_id, searches, retrieved, record, program FROM kept_picture WHERE site = ?
       ORDER BY source, own_id
       """, [.integer(site)]
     ) { row in
@@ -19,17 +19,36 @@ extension Cache {
       kept.append(
         KeptPicture(
           id: id, searches: row.text(2).split(separator: "\n").map(String.init),
-          retrieved: Timestamp(secondsSince1970: row.integer(3)), record: row.blob(4)))
+          retrieved: Timestamp(secondsSince1970: row.integer(3)), record: row.blob(4),
+          program: row.text(5)))
     }
     return kept
   }
 
-  /// Of all sites: their images are needed.
-  package func keptPictures() throws(CacheError) -> Set<PictureID> {
-    Set(
-      try database.all("SELECT DISTINCT source, own_id FROM kept_picture") {
-        PictureID(source: SourceName($0.text(0)), own: $0.text(1))
-      })
+  /// Those of all sites whose images are needed: all of a site that was built since then, and of
+  /// others what their searches did not list last.
+  package func keptPictures(since moment: Timestamp) throws(CacheError) -> Set<PictureID> {
+    let sites = try database.all(
+      """
+      SELECT id, folder, (SELECT max(finished) FROM run WHERE run.site = folder) >= ? FROM site
+      """, [.integer(moment.secondsSince1970)]
+    ) { (id: $0.integer(0), folder: $0.text(1), isRecent: $0.integer(2) == 1) }
+    var needed: Set<PictureID> = []
+    for site in sites {
+      let kept = try database.all(
+        "SELECT source, own_id FROM kept_picture WHERE site = ?", [.integer(site.id)]
+      ) { PictureID(source: SourceName($0.text(0)), own: $0.text(1)) }
+      needed.formUnion(
+        site.isRecent ? Set(kept) : Set(kept).subtracting(try listed(inSite: site.id)))
+    }
+    return needed
+  }
+
+  private func listed(inSite site: Int) throws(CacheError) -> Set<PictureID> {
+    let lists = try database.all("SELECT pictures FROM listed WHERE site = ?", [.integer(site)]) {
+      PictureIDList.ids(in: $0.blob(0)) ?? []
+    }
+    return Set(lists.joined())
   }
 
   /// Keeps them as they are now; what is known already is not written.
@@ -44,7 +63,7 @@ extension Cache {
       let isKnown = try database.first(
         """
         SELECT 1 FROM kept_picture WHERE site = ? AND source = ? AND own_id = ? AND searches = ?
-        AND retrieved = ? AND record = ?
+        AND retrieved = ? AND record = ? AND program = ?
         """, row
       ) { _ in true }
       if isKnown == nil { news.append(row) }
@@ -54,8 +73,9 @@ extension Cache {
       for row in news {
         try database.run(
           """
-          INSERT OR REPLACE INTO kept_picture (site, source, own_id, searches, retrieved, record)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT OR REPLACE INTO kept_picture (
+            site, source, own_id, searches, retrieved, record, program
+          ) VALUES (?, ?, ?, ?, ?, ?, ?)
           """, row)
       }
     }
@@ -82,7 +102,7 @@ extension KeptPicture {
     [
       .integer(site), .text(id.source.text), .text(id.own),
       .text(searches.joined(separator: "\n")), .integer(retrieved.secondsSince1970),
-      .blob(record),
+      .blob(record), .text(program),
     ]
   }
 }

@@ -17,6 +17,7 @@ extension Cache {
 
   private static let tablesOfSites = [
     "site_picture", "edition", "edition_picture", "former_page", "site_search", "kept_picture",
+    "listed",
   ]
 
   /// A site that was published again meanwhile stays.

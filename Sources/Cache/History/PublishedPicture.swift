@@ -9,15 +9,22 @@ package struct PublishedPicture: Hashable, Sendable {
   package let digest: String
   package var added: Timestamp
   package var changed: Timestamp
+  /// What its source says of it, where some of that moves by itself; nil of files of one's own.
+  package let record: PictureRecord?
+  /// The version of the program that read it out of its source's answer.
+  package let program: String
 
   package init(
-    id: PictureID, name: String, digest: String, added: Timestamp, changed: Timestamp
+    id: PictureID, name: String, digest: String, added: Timestamp, changed: Timestamp,
+    record: PictureRecord? = nil, program: String = ""
   ) {
     self.id = id
     self.name = name
     self.digest = digest
     self.added = added
     self.changed = changed
+    self.record = record
+    self.program = program
   }
 }
 
@@ -35,5 +42,7 @@ extension PublishedPicture {
     package let isGone: Bool
     package let added: Timestamp
     package let changed: Timestamp
+    /// As it was shown, if by the same version of the program.
+    package let record: PictureRecord?
   }
 }

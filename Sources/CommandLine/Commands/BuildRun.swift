@@ -25,7 +25,7 @@ struct BuildRun: Sendable {
     return BuildOptions(
       output: shell.located(output), cache: cache,
       theme: settings.theme.map(shell.located) ?? Folders(shell: shell).theme(),
-      limit: settings.limit, freshness: freshness, exchanges: exchanges,
+      limit: settings.limit, freshness: freshness, exchanges: exchanges, removals: removals,
       replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
       checksPages: !settings.noCheck,
       jobs: settings.jobs ?? shell.cores)
@@ -34,6 +34,10 @@ struct BuildRun: Sendable {
   private var exchanges: BuildOptions.Exchanges {
     if let folder = settings.replay { return .played(from: shell.located(folder)) }
     return settings.record.map { .recorded(in: shell.located($0)) } ?? .live
+  }
+
+  private var removals: BuildOptions.Removals {
+    settings.removals.map { $0.most.map { .atMost($0) } ?? .all } ?? .bounded
   }
 
   private var freshness: BuildOptions.Freshness? {

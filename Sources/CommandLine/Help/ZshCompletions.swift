@@ -56,7 +56,7 @@ struct ZshCompletions: Sendable {
     switch kind {
     case .file: "_files"
     case .folder: "_files -/"
-    case .choice, .run, .rules: "(\(kind.words.joined(separator: " ")))"
+    case .choice, .run, .rules, .numberOrAll: "(\(kind.words.joined(separator: " ")))"
     case .number, .time, .address, .words: ""
     }
   }

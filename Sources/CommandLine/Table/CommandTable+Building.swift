@@ -26,6 +26,10 @@ extension CommandTable {
         .folder(
           "--replay", into: \.replay,
           "build from such a folder instead of the network; no key is needed"),
+        .removals(
+          "--allow-removals", into: \.removals,
+          "let up to N pictures of each search go, or all, though it lists suspiciously few",
+          default: "`removals` of the configuration"),
         .replace,
         .flag(
           "--dry-run", into: \.dryRun,
@@ -46,6 +50,9 @@ extension CommandTable {
       + "the configuration rest; no configuration is needed then.",
     "What was fetched or made before is used again. A run in which nothing changed writes "
       + "nothing, and whatever goes wrong, the last good site stays.",
+    "A search that lists none of its pictures any more, or more than 10 and 10 % fewer than are "
+      + "published, is taken for a bad night at its source: what is new is published, what is "
+      + "missing stays, and the run ends with 69. --allow-removals lets them go.",
     "A recording holds what the run asked and what was answered, also where the cache answered. "
       + "Played with the same searches of the same sources, it gives the same site anywhere. "
       + "What is played is kept in a cache of its own, unless one is named.",

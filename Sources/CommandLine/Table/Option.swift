@@ -82,6 +82,21 @@ extension Option {
     }
   }
 
+  static func removals(
+    _ name: String, into setting: Setting<Settings.Removals?>, _ summary: String,
+    default text: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "N", kind: .numberOrAll), summary: summary,
+      defaultText: text
+    ) { settings, text in
+      let most = Int(text)
+      guard text == "all" || (most ?? 0) > 0 else { return false }
+      settings[keyPath: setting] = Settings.Removals(most: most)
+      return true
+    }
+  }
+
   static func time(
     _ name: String, into setting: Setting<Duration?>, _ summary: String, default text: String
   ) -> Option {

@@ -14,6 +14,7 @@ struct Settings: Hashable, Sendable {
   var record: String?
   var replay: String?
   var replace = false
+  var removals: Removals?
   var dryRun = false
   var jobs: Int?
   var report: String?
@@ -39,6 +40,11 @@ struct Settings: Hashable, Sendable {
   /// For what depends on whether there is a terminal.
   enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
+  }
+
+  /// How many pictures of a search may leave the site; nil for any number.
+  struct Removals: Hashable, Sendable {
+    let most: Int?
   }
 
   /// Which links are followed.

@@ -7,6 +7,8 @@ enum ValueKind: Hashable, Sendable {
   case folder
   case number(ClosedRange<Int>)
   case time
+  /// A number, or `all`.
+  case numberOrAll
   case address
   case choice([String])
   /// The words of a search.
@@ -25,6 +27,7 @@ enum ValueKind: Hashable, Sendable {
       "a whole number from \(range.lowerBound) up"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .time: AgeText.expectation
+    case .numberOrAll: "a whole number from 1 up, or all"
     case .address: "a numeric address, such as 127.0.0.1 or ::"
     case .choice(let names) where names.count == 1: names[0]
     case .choice(let names): "one of \(names.joined(separator: ", "))"
@@ -44,6 +47,7 @@ enum ValueKind: Hashable, Sendable {
     switch self {
     case .choice(let names): names
     case .run: ["last"]
+    case .numberOrAll: ["all"]
     default: []
     }
   }

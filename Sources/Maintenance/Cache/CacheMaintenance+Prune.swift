@@ -19,7 +19,7 @@ extension CacheMaintenance {
     let seconds = environment.now().secondsSince1970
     let since = Timestamp(secondsSince1970: seconds - Int(age.components.seconds))
     var found = hasGallery ? try await needs(since: since) : GalleryNeeds(since: since)
-    found.add(try await keptPictures())
+    found.add(try await keptPictures(since: since))
     let now = Timestamp(secondsSince1970: environment.fileClock.now() / 1_000_000_000)
     do {
       return Pruning(
@@ -34,8 +34,8 @@ extension CacheMaintenance {
     do { try await cache.remove(unneeded) } catch { throw error.failure }
   }
 
-  private func keptPictures() async throws(Failure) -> Set<PictureID> {
-    do { return try await cache.keptPictures() } catch { throw error.failure }
+  private func keptPictures(since moment: Timestamp) async throws(Failure) -> Set<PictureID> {
+    do { return try await cache.keptPictures(since: moment) } catch { throw error.failure }
   }
 
   private func needs(since: Timestamp) async throws(Failure) -> GalleryNeeds {

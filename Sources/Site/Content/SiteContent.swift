@@ -84,11 +84,10 @@ package struct Collection: Sendable {
   package var pictures: [PictureID]
   /// What the service says it has.
   package var reported: Int?
-  package var retrieved: Timestamp?
 
   package init(
     title: String, slug: String? = nil, search: String, source: SourceName,
-    pictures: [PictureID], reported: Int? = nil, retrieved: Timestamp? = nil
+    pictures: [PictureID], reported: Int? = nil
   ) {
     self.title = title
     self.slug = slug
@@ -96,6 +95,5 @@ package struct Collection: Sendable {
     self.source = source
     self.pictures = pictures
     self.reported = reported
-    self.retrieved = retrieved
   }
 }

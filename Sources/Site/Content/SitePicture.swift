@@ -6,7 +6,7 @@ package import Model
 /// time. Whoever asks for several things of one asks `SiteIndex.opened`.
 package struct SitePicture: Sendable {
   package private(set) var id: PictureID
-  private var record: PictureRecord
+  package private(set) var record: PictureRecord
   private var shown: ShownRecord
   /// The titles of the collections that hold it.
   package var foundBy: [String]
@@ -58,6 +58,9 @@ extension SitePicture {
       record = PictureRecord(newValue)
     }
   }
+
+  /// Has it told of in other words.
+  package mutating func show(_ record: PictureRecord) { self.record = record }
 
   /// The same without its fields and the images that its source offers, in a quarter of the time.
   var brief: Picture { record.picture(isBrief: true) ?? Picture(id: id, credit: "") }

@@ -11,11 +11,15 @@ struct CollectionEntry: Sendable {
   let pageTitle: String
   /// The place of each picture in the search, where the search is a ranking.
   let ranks: [Int: Int]
+  /// When the latest of its pictures came or changed.
+  let changed: Timestamp?
 
   var address: String { "s/\(slug)/index.html" }
 
   var search: SiteSearch {
-    SiteSearch(slug: slug, source: collection.source, search: collection.search)
+    SiteSearch(
+      slug: slug, source: collection.source, search: collection.search,
+      reported: collection.reported)
   }
 
   static func all(
@@ -43,7 +47,8 @@ struct CollectionEntry: Sendable {
         form: forms.form(of: own),
         pageTitle: counts[titles[index]] == 1
           ? titles[index] : "\(titles[index]) (\(slugs[index]))",
-        ranks: ranking.places(in: own))
+        ranks: ranking.places(in: own),
+        changed: own.map { content.pictures[$0].changed }.max())
     }
   }
 }

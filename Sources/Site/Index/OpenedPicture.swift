@@ -9,7 +9,6 @@ final class OpenedPicture: Sendable {
   let images: PublishedImages
   let features: VisualFeatures?
   let foundBy: [String]
-  let retrieved: Timestamp
   let added: Timestamp
   let changed: Timestamp
   /// The files that are published of it, as `images` has them.
@@ -25,7 +24,7 @@ final class OpenedPicture: Sendable {
     self.hasFields = hasFields
     picture = hasFields ? entry.picture : entry.brief
     (images, features, foundBy) = (shown.images, shown.features, entry.foundBy)
-    (retrieved, added, changed) = (entry.retrieved, entry.added, entry.changed)
+    (added, changed) = (entry.added, entry.changed)
     files = SiteImages(images, address: address, withOriginal: entry.publishesOriginal)
   }
 

@@ -30,7 +30,7 @@ struct GridPage: ListPage {
   private static let own: [TemplateField<Self>] = [
     .text("name", "What the list is called") { $0.list.heading($0.site.words) },
     .text("heading", "The same, with the number of the page from the second on") { $0.heading },
-    .part("searched", "What was searched for, where and when, for a saved search") {
+    .part("searched", "What was searched for and where, and from when the newest is, for a saved search") {
       Parts(ifAny: $0.searched)
     },
     .part("related", "Tags that share most pictures with this one, on its first page") {
@@ -50,12 +50,13 @@ struct GridPage: ListPage {
       service.map { words(.searchedAt, ["source": SourceText.line($0)]) },
       service == nil ? nil : collection.reported.map { words(.reported, count: $0) },
     ].compactMap(\.self).map { Link(text: $0, link: nil) }
-    let asked = collection.retrieved.map {
+    // On the first page only, so that one new picture does not change them all.
+    let newest = (page == 1 ? entry.changed : nil).map {
       Link(
-        text: words(.asked, ["day": words.day($0)]), link: nil, moment: $0.description)
+        text: words(.newestFrom, ["day": words.day($0)]), link: nil, moment: $0.description)
     }
     return Link.separated(
-      [Link(words: words(.savedSearch))] + parts + [asked].compactMap(\.self), by: " · ")
+      [Link(words: words(.savedSearch))] + parts + [newest].compactMap(\.self), by: " · ")
   }
 
   static let mostRelated = 12
@@ -76,7 +77,7 @@ extension GridPage {
       builder.add(collection.search)
       builder.add(collection.source.text)
       builder.add(collection.reported)
-      builder.add(collection.retrieved)
+      builder.add(page == 1 ? entry.changed : nil)
     case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):
       for tag in site.related(to: entry, limit: Self.mostRelated) { builder.add(tag, uses) }
     case .all, .tag, .creator: break

@@ -101,7 +101,7 @@ extension InfoPage {
     builder.add(number / site.form.pageSize)
     addPicture(entry.picture, to: &builder)
     builder.add(entry.features)
-    builder.add(site.isLocal(entry.picture.id.source) ? nil : entry.retrieved)
+    builder.add(site.isLocal(entry.picture.id.source) ? nil : entry.changed)
     builder.add(entry.foundBy.count)
     for search in entry.foundBy { builder.add(search) }
     if let creator = site.creator(of: entry.picture) {

@@ -109,7 +109,7 @@ struct InfoTables {
         from: words(.fromBuild),
         (.foundBy, separated(foundBy)),
         // A folder is as new as its newest file, which says nothing of the others.
-        (.retrieved, site.isLocal(picture.id.source) ? nil : [words.link(entry.retrieved)]))
+        (.changedHere, site.isLocal(picture.id.source) ? nil : [words.link(entry.changed)]))
   }
 
   private var statistics: [InfoRow] {
@@ -164,7 +164,7 @@ enum Label: String, CaseIterable, Sendable {
   case medium = "Web size at the source"
   case large = "Large size at the source"
   case foundBy = "Found by"
-  case retrieved = "Retrieved"
+  case changedHere = "Changed in this gallery"
   case views = "Views"
   case downloads = "Downloads"
   case likes = "Likes"

@@ -3,7 +3,7 @@ import Support
 import Templating
 import Theme
 
-/// What the gallery is, where its pictures are from, and when they were asked for.
+/// What the gallery is, where its pictures are from, and when they last changed.
 struct AboutPage: SitePage {
   let site: SiteIndex
 
@@ -32,8 +32,8 @@ struct AboutPage: SitePage {
           "tags": text(words(.tagCount, count: site.tags.count)),
         ]),
       content.author.map { words.parts(.madeBy, ["author": text($0)]) },
-      site.pictures.map(\.retrieved).max().map {
-        words.parts(.newestAnswer, ["day": [words.link($0)]])
+      site.pictures.map(\.changed).max().map {
+        words.parts(.lastChange, ["day": [words.link($0)]])
       },
     ]
     return Array(sentences.compactMap(\.self).joined(separator: [Link(words: " ")]))
@@ -44,7 +44,7 @@ extension AboutPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     builder.add(site.pictures.count, site.form.things)
     builder.add(site.tags.count)
-    builder.add(site.pictures.map(\.retrieved).max())
+    builder.add(site.pictures.map(\.changed).max())
     builder.add(site.collections.count)
     for entry in site.collections { builder.add(entry, uses) }
   }

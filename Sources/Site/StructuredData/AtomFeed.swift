@@ -63,12 +63,12 @@ struct AtomFeed: WrittenFile {
     return xml.bytes
   }
 
-  /// When anything in it last changed. A feed without entries is as old as what is known of its
-  /// pictures: that there are none.
+  /// When anything in it last changed. A feed that never had an entry is as old as time, so that it
+  /// is the same every night.
   private func updated(_ newest: [Int], _ deleted: [DeletedEntry]) -> Timestamp {
     let moments = newest.map { site.pictures[$0].changed } + deleted.map(\.moment)
     return moments.max() ?? site.content.history.editions.first?.moment
-      ?? site.content.collections.compactMap(\.retrieved).max() ?? Timestamp(secondsSince1970: 0)
+      ?? Timestamp(secondsSince1970: 0)
   }
 
   private func writeHead(_ updated: Timestamp, to xml: inout XMLWriter) {

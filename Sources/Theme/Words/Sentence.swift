@@ -18,7 +18,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case pixels, width, kilobytes, megabytes, gigabytes, megapixels, percent, outOf
 
   // Dates.
-  case day, moment, localMoment, searchedFor, searchedAt, asked, newestAnswer, oldData, kept
+  case day, moment, localMoment, searchedFor, searchedAt, newestFrom, lastChange, oldData, kept
 
   // What changed.
   case newCount, changedCount, removedCount
@@ -75,7 +75,7 @@ extension Sentence {
     case .day: ["day", "month", "year"]
     case .moment, .localMoment: ["day", "time"]
     case .searchedFor: ["words"]
-    case .asked, .newestAnswer: ["day"]
+    case .newestFrom, .lastChange: ["day"]
     case .oldData, .kept: ["source", "day"]
     case .removeTerm: ["term"]
     case .photosMatch: ["count", "query"]

@@ -75,10 +75,18 @@ struct PictureKeepingTests {
     #expect(try site.page(site.path(of: "beech")).contains("This photo was removed"))
   }
 
-  @Test func whatWentBeforeAnythingWasKeptIsGone() async throws {
+  @Test func whatIsPublishedWhenKeepingIsSwitchedOnStays() async throws {
     await site.build(day: 1)
     try site.remove("beech")
-    #expect(await site.build(day: 2, keeping: true).pictures?.kept == 0)
+    #expect(await site.build(day: 2, keeping: true).pictures?.kept == 1)
+    #expect(try site.page(site.path(of: "beech")).contains("no longer finds"))
+  }
+
+  @Test func whatWentBeforeKeepingWasSwitchedOnIsGone() async throws {
+    await site.build(day: 1)
+    try site.remove("beech")
+    await site.build(day: 2)
+    #expect(await site.build(day: 3, keeping: true).pictures?.kept == 0)
     #expect(try site.page(site.path(of: "beech")).contains("This photo was removed"))
   }
 

@@ -64,7 +64,6 @@ extension ContentChange {
       collection.pictures = Array(collection.pictures.dropLast())
     },
     collection("reported") { collection, _ in collection.reported = 4_711 },
-    collection("retrieved") { collection, _ in collection.retrieved = moment },
     ContentChange("SiteContent.collections: one less") { content, _ in
       content.collections = Array(content.collections.dropFirst())
     },

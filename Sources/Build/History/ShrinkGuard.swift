@@ -1,0 +1,134 @@
+import Cache
+import Configuration
+import Model
+import Search
+import Site
+import Support
+
+extension Gallery {
+  /// Has the searches that have shrunk hold what was published, and the report name them.
+  func keepShrunk(
+    _ gathered: inout GatheredPictures, ofSite folder: String, _ context: BuildContext
+  ) async throws(Failure) {
+    let problems = try await ShrinkGuard(
+      context: context, bound: configuration.removals, allowed: options.removals, folder: folder
+    ).restore(in: &gathered)
+    context.progress.update { $0.problems += problems }
+  }
+}
+
+/// Keeps in the site what a search no longer lists because its source has a bad night: an answer that is
+/// empty or cut in half, a folder that is not mounted.
+struct ShrinkGuard: Sendable {
+  let context: BuildContext
+  let bound: RemovalBound
+  let allowed: BuildOptions.Removals
+  /// The site's, as its history knows it.
+  let folder: String
+
+  /// Puts what searches miss back where it was in them.
+  ///
+  /// - Returns: which searches have shrunk, and by how much.
+  func restore(in gathered: inout GatheredPictures) async throws(Failure) -> [Failure] {
+    var problems: [Failure] = []
+    do {
+      for place in gathered.searches.indices where !gathered.searches[place].isMissing {
+        let search = gathered.searches[place]
+        let now = search.pictures.map(\.id)
+        gathered.searches[place].listed = now
+        let published = try await context.cache.listed(by: search.query.identity, inSite: folder)
+        guard let published else { continue }
+        let hasShrunk = hasShrunk(search.query, published.count, now.count)
+        guard hasShrunk || !search.unreadable.isEmpty else { continue }
+        let restored = try await restore(published, in: place, of: &gathered)
+        guard hasShrunk, restored > 0 else { continue }
+        problems.append(Self.problem(search.query, published: published.count, listed: now.count))
+      }
+    } catch {
+      throw error.failure
+    }
+    return problems
+  }
+
+  /// A search that is full to its limit lists others in place of what is gone.
+  private func hasShrunk(_ query: Query, _ published: Int, _ listed: Int) -> Bool {
+    if let limit = query.limit, listed >= limit { return false }
+    switch allowed {
+    case .all: return false
+    case .atMost(let count) where published - listed <= count: return false
+    case .atMost, .bounded: return bound.isExceeded(published: published, remaining: listed)
+    }
+  }
+
+  /// How many pictures came back.
+  private func restore(
+    _ published: [PictureID], in place: Int, of gathered: inout GatheredPictures
+  ) async throws(CacheError) -> Int {
+    let search = gathered.searches[place]
+    let found = Dictionary(
+      search.pictures.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var known = found
+    let missing = Set(published).subtracting(found.keys)
+    let kept = try await context.cache.keptPictures(ofSite: folder, besides: Set(found.keys))
+    for picture in kept where missing.contains(picture.id) {
+      guard let record = PictureRecord(bytes: picture.record), let shown = record.picture() else {
+        continue
+      }
+      known[picture.id] = QuerySearch.PackedPicture(picture.id, record)
+      if gathered.images[picture.id] == nil {
+        gathered.restored.insert(picture.id)
+        let outcome = try await context.work.known(shown).outcome
+        gathered.images[picture.id] = PictureWork.Packed(outcome)
+      }
+      try await restorePortrait(of: shown, in: place, of: &gathered)
+    }
+    // What a shrunk answer says there is at the source is as wrong as its list.
+    gathered.searches[place].result.reported = try await context.cache.searches(ofSite: folder)
+      .first { $0.source == search.query.source && $0.search == search.query.search }?.reported
+    gathered.searches[place].listed = Self.merged(
+      published.filter { known[$0] != nil }, search.listed)
+    gathered.searches[place].pictures = gathered.searches[place].listed.compactMap { known[$0] }
+    return known.count - found.count
+  }
+
+  private func restorePortrait(
+    of picture: Picture, in place: Int, of gathered: inout GatheredPictures
+  ) async throws(CacheError) {
+    guard let creator = picture.creator, creator.portrait != nil,
+      !gathered.searches[place].portrayed.contains(where: { $0.identity == creator.identity })
+    else { return }
+    gathered.searches[place].portrayed.append(creator)
+    guard gathered.portraits[creator.identity] == nil else { return }
+    let kept = try await context.cache.original(of: creator.portraitID, role: .portrait)
+    gathered.portraits[creator.identity] = kept.map { PublishedImage($0) }
+  }
+
+  /// The order that was published, with what is new behind what stands before it now.
+  static func merged(_ published: [PictureID], _ listed: [PictureID]) -> [PictureID] {
+    let known = Set(published)
+    var first: [PictureID] = []
+    var following: [PictureID: [PictureID]] = [:]
+    var last: PictureID?
+    for id in listed {
+      if known.contains(id) {
+        last = id
+      } else if let last {
+        following[last, default: []].append(id)
+      } else {
+        first.append(id)
+      }
+    }
+    return first + published.flatMap { [$0] + (following[$0] ?? []) }
+  }
+
+  private static func problem(_ query: Query, published: Int, listed: Int) -> Failure {
+    let gone = published - listed
+    return Failure(
+      .unavailable,
+      "\(query.name) lists \(Numbers.counted(listed, "picture")) of \(published) that are published;"
+        + " nothing of it was removed",
+      place: query.folder,
+      nextStep: "look at the source; if they are gone for good, build once with "
+        + "--allow-removals \(gone) (or all)")
+  }
+}
