@@ -4,6 +4,7 @@ import Publishing
 import Site
 import Support
 import Synchronization
+import Theme
 
 extension Gallery {
   /// Has every file of the plan made that is not as it should be, on threads of their own, and
@@ -49,6 +50,23 @@ extension Gallery {
       order.give()
     }
     return try result.get()
+  }
+
+  /// Looks for what is in the way of a site before anything is asked for: the files that one has
+  /// without any picture stand for all.
+  func refuseForeignFiles(in folder: OutputFolder, _ theme: Theme) async throws(Failure) {
+    let content = content(of: GatheredPictures())
+    try await ThreadPool().run { () throws(Failure) in
+      let plan = try SitePlan(content: content, theme: theme)
+      let publisher = try Publisher(
+        dryRunningAt: folder.path, ledgerPath: ledgerPath(for: folder.path),
+        replacesForeignFiles: options.replacesForeignFiles, jobs: options.jobs)
+      let pages = PageRenderer(plan, theme, of: self)
+      try forEachFile(of: plan) { file throws(Failure) in
+        try publisher.dryRun(file.ranked) { () throws(Failure) in try pages.render(file) }
+      }
+      try publisher.refuseForeign()
+    }
   }
 
   /// On as many threads at once as there may be jobs; this one is held meanwhile.

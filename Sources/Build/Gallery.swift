@@ -69,6 +69,7 @@ package struct Gallery: Sendable {
     tellWhatToKnow(context.freshness, theme, progress)
     var gathered: GatheredPictures?
     do throws(Failure) {
+      try await refuseForeignFiles(in: folder, theme)
       gathered = try await build(with: context, theme, in: folder)
     } catch {
       progress.update { $0.problems = [reason(error)] }

@@ -75,6 +75,14 @@ extension Publisher {
     return prospect
   }
 
+  /// Throws where something of somebody else's stands in the way of a file that was looked at.
+  package consuming func refuseForeign() throws(Failure) {
+    var findings = takeFindings()
+    findings.change.sort()
+    _ = dryRunSums(&findings)
+    try refuse(findings.foreign)
+  }
+
   /// They are large, and nobody adds to them any more.
   private func takeFindings() -> Findings {
     findings.withLock { found in

@@ -21,6 +21,7 @@ package final class Sandbox: Sendable {
   private let server: Server
   private let log: RequestLog
   private let services: [any ImageService]
+  private let shelf: CatalogueShelf
   private let root: WebAddress
 
   /// Every service takes `requestLimit` requests in `requestWindow` seconds.
@@ -32,8 +33,9 @@ package final class Sandbox: Sendable {
     requestLimit: Int = 100, requestWindow: Int = 60,
     now: @escaping @Sendable () -> Timestamp = Sandbox.systemTime
   ) throws {
+    let shelf = CatalogueShelf(catalogue)
     let workbench = Workbench(
-      catalogue: catalogue, faults: faults, publicHost: publicHost,
+      shelf: shelf, faults: faults, publicHost: publicHost,
       pace: Pace(limit: requestLimit, seconds: requestWindow, now: now), now: now)
     let services = Self.kinds.map { $0.init(workbench) }
     let log = RequestLog()
@@ -42,6 +44,7 @@ package final class Sandbox: Sendable {
       return Self.answer(request, from: services, workbench)
     }
     self.services = services
+    self.shelf = shelf
     self.log = log
     self.faults = faults
     port = server.port
@@ -64,6 +67,12 @@ package final class Sandbox: Sendable {
   /// previews stay.
   package func expireImages() {
     for case let pixabay as PixabayService in services { pixabay.expireImages() }
+  }
+
+  /// What the services know; critics of films stay those of the first.
+  package var catalogue: Catalogue {
+    get { shelf.catalogue }
+    set { shelf.catalogue = newValue }
   }
 
   package func stop() { server.stop() }

@@ -2,16 +2,31 @@ import Imaging
 import Model
 import Preview
 import Support
+import Synchronization
+
+/// The pictures that the services know, which may be others from one day to the next.
+final class CatalogueShelf: Sendable {
+  private let shelf: Mutex<Catalogue>
+
+  init(_ catalogue: Catalogue) { shelf = Mutex(catalogue) }
+
+  var catalogue: Catalogue {
+    get { shelf.withLock { $0 } }
+    set { shelf.withLock { $0 = newValue } }
+  }
+}
 
 /// What the services of a sandbox share.
 struct Workbench: Sendable {
-  let catalogue: Catalogue
+  let shelf: CatalogueShelf
   let faults: Faults
   /// The made-up host of every address that is sent; nil: the one that was asked.
   let publicHost: String?
   let pace: Pace
   let now: @Sendable () -> Timestamp
   let images = DrawnImages.shared
+
+  var catalogue: Catalogue { shelf.catalogue }
 
   /// Scheme and host of every address in the answer to `request`.
   func origin(of request: ServerRequest) -> String {

@@ -28,6 +28,14 @@ struct GalleryTests {
     #expect(try folder.files(under: "out").count == report.files.written)
   }
 
+  @Test func aFileOfSomebodyElsesInTheWayIsFoundBeforeAnythingIsAsked() async throws {
+    try folder.write("mine", to: "out/index.html")
+    let report = await build(["landscape"])
+    #expect(report.exitCode == .cannotCreate && report.problems.first?.details == ["index.html"])
+    #expect(sandbox.requests.isEmpty)
+    #expect(try bench.page("index.html") == "mine")
+  }
+
   @Test func theCacheRemembersTheRun() async throws {
     let report = await build(["landscape"])
     #expect(report.exitCode == .success, "\(report.problems)")

@@ -43,7 +43,8 @@ struct FishCompletions: Sendable {
     return switch kind {
     case .file: "\(required)-F"
     case .folder: "\(required)-a '(__fish_complete_directories)'"
-    case .choice, .run, .rules, .numberOrAll: "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
+    case .choice, .run, .rules, .numberOrAll:
+      "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
     case .number, .time, .address, .words: nil
     }
   }

@@ -30,7 +30,10 @@ struct GridPage: ListPage {
   private static let own: [TemplateField<Self>] = [
     .text("name", "What the list is called") { $0.list.heading($0.site.words) },
     .text("heading", "The same, with the number of the page from the second on") { $0.heading },
-    .part("searched", "What was searched for and where, and from when the newest is, for a saved search") {
+    .part(
+      "searched",
+      "What was searched for and where, and from when the newest is, for a saved search"
+    ) {
       Parts(ifAny: $0.searched)
     },
     .part("related", "Tags that share most pictures with this one, on its first page") {
