@@ -15,8 +15,8 @@ package struct Tag: Hashable, Sendable {
   }
 
   /// The tags of a list such as `heron, reeds, heron`: the first of each, in order.
-  package static func list(_ text: String, separator: Character = ",") -> [Tag] {
-    unique(text.split(separator: separator).map(String.init))
+  package static func list(_ text: String, separator: Unicode.Scalar = ",") -> [Tag] {
+    unique(text.unicodeScalars.split(separator: separator).map { String($0) })
   }
 
   /// The first of each, in order.

@@ -34,8 +34,8 @@ package enum Written {
   }
 
   /// Those of a list such as `heron, reeds`.
-  package static func tags(in list: String?, separator: Character = ",") -> [Tag] {
-    tags((list ?? "").split(separator: separator).lazy.map(String.init))
+  package static func tags(in list: String?, separator: Unicode.Scalar = ",") -> [Tag] {
+    tags((list ?? "").unicodeScalars.split(separator: separator).lazy.map { String($0) })
   }
 
   private static func kept(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }

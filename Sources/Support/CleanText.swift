@@ -1,6 +1,7 @@
 import Foundation
 
-/// Text from outside, made harmless to print: NFC, no control characters, bounded.
+/// Text from outside, made harmless to print: NFC, no control characters, few marks behind a letter,
+/// bounded.
 package enum CleanText {
   /// One line: runs of white space become one space, both ends are trimmed.
   package static func line(_ text: String, limit: Int = 10_000) -> String {
@@ -16,13 +17,14 @@ package enum CleanText {
     if isClean(text, limit) { return text }
     var kept = String.UnicodeScalarView()
     var pendingSpace = false
+    var marks = MarkLimit()
     for scalar in text.unicodeScalars.prefix(limit) {
       if keepingLines, scalar == "\n" {
         pendingSpace = false
         kept.append(scalar)
       } else if scalar.properties.isWhitespace {
         pendingSpace = !kept.isEmpty
-      } else if !isForbidden(scalar) {
+      } else if !isForbidden(scalar), marks.admits(scalar) {
         if pendingSpace, kept.last != "\n" { kept.append(" ") }
         pendingSpace = false
         kept.append(scalar)

@@ -16,14 +16,14 @@ package struct HeaderFields: Hashable, Sendable {
 
   /// The first field of that name.
   package subscript(name: String) -> String? {
-    let name = name.lowercased()
-    return all.first { $0.name.lowercased() == name }?.value
+    values(of: name).first
   }
 
   /// All fields of that name, in order.
-  func values(of name: String) -> [String] {
-    let name = name.lowercased()
-    return all.filter { $0.name.lowercased() == name }.map(\.value)
+  package func values(of name: String) -> [String] {
+    // By bytes: whatever a host calls a header, it is compared in linear time.
+    let name = Array(name.lowercased().utf8)
+    return all.filter { $0.name.lowercased().utf8.elementsEqual(name) }.map(\.value)
   }
 
   mutating func append(_ field: HeaderField) { all.append(field) }

@@ -74,7 +74,15 @@ package enum HTMLText {
 
   /// A line feed within the text of HTML is no more than a space.
   private static func unbroken(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    String(String.UnicodeScalarView(text.unicodeScalars.map { isNewline($0) ? " " : $0 }))
+  }
+
+  /// By scalars: a Character is compared with all of its marks.
+  private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 
   private static let unseen: Set = ["script", "style", "template", "head", "title", "noscript"]

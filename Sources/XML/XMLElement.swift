@@ -1,5 +1,7 @@
+import Support
+
 /// An element of a small XML document with everything in it, for data that is read and not walked
-/// through: a service's answer, an image's XMP.
+/// through: a service's answer, an image's XMP. Marks that no text needs are left out.
 package struct XMLElement: Hashable, Sendable {
   /// With its prefix, where it has one.
   package let name: String
@@ -72,8 +74,11 @@ private final class XMLTreeBuilder: XMLListener {
       malformed("there are too many elements in it", line: line)
       return
     }
-    var element = XMLElement(name: name.text, namespace: namespace(of: name), line: line)
-    attributes.visitWhole { element.attributes.append(.init(name: $0, value: $1)) }
+    var element = XMLElement(
+      name: name.text.withFewMarks, namespace: namespace(of: name), line: line)
+    attributes.visitWhole {
+      element.attributes.append(.init(name: $0.withFewMarks, value: $1.withFewMarks))
+    }
     open.append(element)
   }
 
@@ -84,7 +89,8 @@ private final class XMLTreeBuilder: XMLListener {
   }
 
   func end(line: Int) {
-    guard let element = open.popLast() else { return }
+    guard var element = open.popLast() else { return }
+    element.text = element.text.withFewMarks
     if open.isEmpty {
       root = element
     } else {

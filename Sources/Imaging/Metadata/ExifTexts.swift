@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The texts of a block of EXIF. libvips cuts long ones, drops those that are no UTF-8, and adds
 /// tags that a file lacks; everything but the texts is left to it.
@@ -63,7 +64,7 @@ struct ExifTexts {
     let low = content.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     let high = content.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
     let units = zip(low, high).map { UInt16($1) << 8 | UInt16($0) }
-    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
+    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self).withFewMarks
   }
 
   private func slice(at place: Int, _ count: Int) -> ArraySlice<UInt8>? {
@@ -88,11 +89,11 @@ struct ExifTexts {
   ]
 }
 
-/// Texts of which nobody says how they are encoded.
+/// Texts of which nobody says how they are encoded. Marks that no text needs are left out.
 enum WrittenText {
   /// UTF-8 where nothing speaks against it, else Latin-1.
   static func text(_ bytes: [UInt8]) -> String {
-    String(validating: bytes, as: UTF8.self)
+    String(validating: bytes, as: UTF8.self)?.withFewMarks
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 }

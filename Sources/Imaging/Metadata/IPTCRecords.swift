@@ -1,3 +1,5 @@
+import Support
+
 /// The values of an IPTC-IIM block, also of one that lies among the resources of Photoshop.
 package struct IPTCRecords: Hashable, Sendable {
   private struct Name: Hashable {
@@ -26,7 +28,7 @@ package struct IPTCRecords: Hashable, Sendable {
 
   /// UTF-8 where the block says so, or where nothing speaks against it; else Latin-1.
   private func text(_ bytes: [UInt8]) -> String {
-    isMarkedUTF8 ? String(decoding: bytes, as: UTF8.self) : WrittenText.text(bytes)
+    isMarkedUTF8 ? String(decoding: bytes, as: UTF8.self).withFewMarks : WrittenText.text(bytes)
   }
 
   /// 1:90 holds the escape sequence of ISO 2022 for UTF-8.

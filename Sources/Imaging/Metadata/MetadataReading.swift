@@ -77,7 +77,7 @@ extension Raster {
       guard vips_image_get_typeof(image, name) != 0,
         vips_image_get_string(image, name, &text) == 0, let text
       else { return nil }
-      return String(cString: text)
+      return String(cString: text).withFewMarks
     }
   }
 

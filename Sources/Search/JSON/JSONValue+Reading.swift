@@ -39,7 +39,8 @@ extension JSONValue {
 
   /// An address that may be followed.
   package var address: WebAddress? {
-    guard case .string(let text) = self, let first = text.first(where: { !$0.isWhitespace }),
+    guard case .string(let text) = self,
+      let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }),
       first == "h" || first == "H"
     else { return nil }
     return WebAddress(text)

@@ -27,7 +27,7 @@ struct PropertyListLeaf {
   }
 
   func value() -> PropertyListValue {
-    let whole = String(decoding: text, as: UTF8.self)
+    let whole = String(decoding: text, as: UTF8.self).withFewMarks
     guard kind != .string else { return .string(whole) }
     let trimmed = CleanText.line(whole)
     return switch kind {

@@ -60,5 +60,6 @@ enum ImageSeeds {
     #"{"title": "Heron", "caption": "At <b>dawn</b>", "tags": ["reeds", "pond"], "creator": "Anna"}"#,
     #"{"title": 7, "tags": "a, b", "license": "CC BY 4.0", "date": "2031-05-06", "place": null}"#,
     #"{"geoData": {"latitude": 52.1, "longitude": -4.25}, "at": "52.1, -4.25", "x": [1, [2]]}"#,
+    "{\"title\": \"e\(Subject.marks)\", \"page\": \"e\(Subject.marks)\"}",
   ]
 }

@@ -86,10 +86,14 @@ extension Subject {
     """,
   ]
 
+  static let marks = String(repeating: "\u{301}\u{327}\u{316}", count: 500)
+
   private static let textSeeds = [
     #"{"a": [1, -2.5e3, true, null, "x\u00e9\n\ud83d\udc26"], "b": {"c": {}}, "a": ""}"#,
     "<?xml version=\"1.0\"?><a x='1'><b>t &amp; u</b><![CDATA[<]]><c:d xmlns:c=\"u\"/></a>",
     "One<br>two &lt;three&gt; <p>four</p><div style=\"display: none\">five</div><ul><li>six</ul>",
     "https://bücher.example:8443/größe/a%20b?q=1&r=+#part", " HTTP://127.0.0.1/ ",
+    // Marks behind a letter, which took the square of their number.
+    "{\"e\(marks)\": \"e\(marks)\"}", "<p>e\(marks)</p>",
   ]
 }

@@ -1,0 +1,32 @@
+import Foundation
+import Support
+import Testing
+
+struct CleanTextTests {
+  private static let marks = "\u{301}\u{327}\u{316}"
+
+  /// Unicode's stream-safe text format (UAX #15, section 13), without the joiners that it puts in.
+  @Test func atMostThirtyMarksStandBehindALetter() {
+    for count in [10, 11, 400] {
+      let text = "e" + String(repeating: Self.marks, count: count) + "f\u{301}"
+      for clean in [CleanText.line(text), CleanText.lines(text)] {
+        let whole = clean.decomposedStringWithCanonicalMapping.unicodeScalars
+        #expect(whole.count == 1 + 30 + 2)
+        #expect(whole.last == "\u{301}" && whole.first == "e")
+      }
+    }
+  }
+
+  /// Each stands for two marks.
+  @Test func marksThatAreTwoCountAsTwo() {
+    let text = "e" + String(repeating: "\u{344}", count: 40)
+    #expect(CleanText.line(text).decomposedStringWithCanonicalMapping.unicodeScalars.count == 31)
+  }
+
+  @Test(arguments: [
+    "é", "각", "👩‍👩‍👧‍👦", "Z̷̨̛a̵͠l̶g̷o", "हिन्दी", "ไทย", "שָׁלוֹם",
+  ])
+  func textThatIsWrittenStaysWhatItIs(_ text: String) {
+    #expect(CleanText.line(text) == text)
+  }
+}
