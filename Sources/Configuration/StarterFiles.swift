@@ -124,7 +124,8 @@ package enum StarterFiles {
       <string>…</string>
       -->
 
-      <!-- Parameters sent with every search. -->
+      <!-- Parameters sent with every search. Pictures that are not for everybody are left out unless
+           `safesearch` is false. -->
       <key>image_type</key>
       <string>photo</string>
       <key>safesearch</key>

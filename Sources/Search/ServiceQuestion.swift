@@ -44,8 +44,12 @@ struct ServiceQuestion: Sendable {
   }
 
   /// All parameters but one, always in the same order, so that the same search has the same address.
-  func items(except own: String) -> [Item] {
-    parameters.sorted { $0.key < $1.key }.filter { $0.key != own }.map { ($0.key, $0.value) }
+  ///
+  /// - Parameter usual: those that hold where nobody sets another.
+  func items(except own: String, usual: [String: String] = [:]) -> [Item] {
+    usual.merging(parameters) { $1 }.sorted { $0.key < $1.key }.filter { $0.key != own }.map {
+      ($0.key, $0.value)
+    }
   }
 
   /// Those of the parameters that are set, in this order.

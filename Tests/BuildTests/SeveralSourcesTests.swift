@@ -82,7 +82,7 @@ struct SeveralSourcesTests {
       try await search.run { _ in progress.breakDown(Failure(.inputOutput, "the disk is full")) }
     }
     #expect(failure?.summary == "the disk is full")
-    let request = base.text + "?q=landscape&page=1&per_page=200"
+    let request = base.text + "?q=landscape&safesearch=true&page=1&per_page=200"
     #expect(try await cache.answer(to: request) != nil)
     #expect(try await cache.answerOfWholeWalk(to: request) == nil)
     await client.close()

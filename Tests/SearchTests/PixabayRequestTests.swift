@@ -22,7 +22,9 @@ struct PixabayRequestTests {
   @Test func asksForTheLargestPageAndKeepsTheKeyOutOfTheAddress() async throws {
     let request = try #require(
       try await request(PixabaySample.source(key: "s3cret"), PixabaySample.query("red kite")))
-    #expect(request.address.text == "https://pixabay.com/api/?q=red%20kite&page=1&per_page=200")
+    #expect(
+      request.address.text
+        == "https://pixabay.com/api/?q=red%20kite&safesearch=true&page=1&per_page=200")
     #expect(request.secrets.map(\.name) == ["key"])
     #expect(!"\(request)".contains("s3cret"))
   }
@@ -30,7 +32,9 @@ struct PixabayRequestTests {
   @Test func encodesWhatWouldEndTheWordsOrMeanASpace() async throws {
     let request = try #require(
       try await request(PixabaySample.source(), PixabaySample.query("a+b&c=d#é/?%")))
-    #expect(request.address.query == "q=a%2Bb%26c%3Dd%23%C3%A9%2F%3F%25&page=1&per_page=200")
+    #expect(
+      request.address.query
+        == "q=a%2Bb%26c%3Dd%23%C3%A9%2F%3F%25&safesearch=true&page=1&per_page=200")
   }
 
   @Test func aParameterOfTheQueryBeatsTheServicesOwn() async throws {
@@ -39,7 +43,25 @@ struct PixabayRequestTests {
     let request = try #require(try await request(source, query))
     #expect(
       request.address.query
-        == "q=heron&colors=red%2Cblue&image_type=vector&lang=de&page=1&per_page=200")
+        == "q=heron&colors=red%2Cblue&image_type=vector&lang=de&safesearch=true&page=1&per_page=200"
+    )
+  }
+
+  /// Whether in the service's own file or in the query.
+  @Test(arguments: [
+    ([:], [:], "true"), (["safesearch": "false"], [:], "false"),
+    ([:], ["safesearch": "false"], "false"),
+    (["safesearch": "false"], ["safesearch": "true"], "true"),
+    (["safesearch": "true"], ["safesearch": "false"], "false"),
+  ])
+  func asksForWhatIsFitForAllUnlessToldOtherwise(
+    _ file: [String: String], _ parameters: [String: String], _ isSafe: String
+  ) async throws {
+    let request = try #require(
+      try await request(
+        PixabaySample.source(parameters: file), PixabaySample.query(parameters: parameters)))
+    #expect(
+      request.address.query == "q=heron&safesearch=\(isSafe)&page=1&per_page=200")
   }
 
   @Test(arguments: [

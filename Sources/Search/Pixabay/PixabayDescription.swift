@@ -8,6 +8,8 @@ enum PixabayDescription {
   /// Pixabay lets 500 through; an account with more rights gets more, which its answers say.
   static let reach = 500
   static let furthestReach = 10_000
+  /// What is asked for where the configuration says nothing.
+  static let usualParameters = ["safesearch": "true"]
   static let site = WebAddress(known: "https://pixabay.com/")
   static let keyPage = WebAddress(known: "https://pixabay.com/api/docs/")
 

@@ -21,7 +21,7 @@ struct PixabaySearch: Sendable {
 
   private func items(page number: Int) -> [ServiceQuestion.Item] {
     (question.words.isEmpty ? [] : [("q", question.words)])
-      + question.items(except: "per_page")
+      + question.items(except: "per_page", usual: PixabayDescription.usualParameters)
       + [("page", String(number)), ("per_page", String(pageSize))]
   }
 
