@@ -37,6 +37,42 @@ struct LastFMXMLTests {
     }
   }
 
+  /// As it answers where it has no JSON to give.
+  private static func refusingJSON(_ ask: @escaping Ask) -> Ask {
+    { (request) async throws(SearchError) in
+      guard request.request.address.text.contains("&format=json") else {
+        return try await ask(request)
+      }
+      return LastFMSample.answer(
+        LastFMSample.error("5", "Invalid format - This service doesn't exist in that format"),
+        status: 400)
+    }
+  }
+
+  @Test func jsonThatIsRefusedIsAskedForOnce() async throws {
+    let running = try RunningSource(
+      LastFM.self, .lastfm, Catalogue(count: 60), Faults(), ["tags": "true", "limit": "10"])
+    let json = await SandboxSearch.walk(running.pages(of: "landscape"))
+    let recording = Recording()
+    let result = await SandboxSearch.walk(
+      running.pages(of: "landscape", asking: recording.around(Self.refusingJSON(running.ask))))
+    #expect(result.error == nil)
+    #expect(result.pages.count > 2)
+    #expect(result.pages.flatMap(\.pictures) == json.pages.flatMap(\.pictures))
+    let asked = recording.entries.map { $0.request.request.address.text.contains("format=json") }
+    #expect(asked.count > 20 && asked.first == true && !asked.dropFirst().contains(true))
+    await running.stop()
+  }
+
+  @Test func thatThereIsNoJSONIsWorthKeepingAndThatThereIsNoXMLIsNot() async throws {
+    let refusal = LastFMSample.error("5", "Invalid format")
+    let script = LastFMScript([LastFMSample.answer(refusal, status: 400)])
+    let result = await SandboxSearch.walk(LastFMSample.pages(asking: script.ask))
+    #expect(result.error?.code == .refused)
+    #expect(result.error?.detail.contains("error 5: Invalid format") == true)
+    #expect(script.requests.map { $0.isGood(400, Array(refusal.utf8)) } == [true, false])
+  }
+
   /// The same requests as somebody would send them who forgets to ask for JSON.
   private static func withoutFormat(_ ask: @escaping Ask) -> Ask {
     { (request) async throws(SearchError) in

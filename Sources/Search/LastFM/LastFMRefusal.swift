@@ -25,6 +25,11 @@ struct LastFMRefusal {
     number == 6 && !says("param") && (says("found") || says("no such") || says("nothing"))
   }
 
+  /// Error 5 says that there is no such answer in the form that was asked for.
+  static func isAboutForm(_ answer: SearchAnswer) -> Bool {
+    (try? LastFMBody.json(answer.body)).flatMap(Self.init)?.number == 5
+  }
+
   func error(_ answer: SearchAnswer, address: WebAddress) -> SearchError {
     let code = code(for: answer)
     return ServiceAnswer.refusal(

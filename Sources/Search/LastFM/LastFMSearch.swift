@@ -4,6 +4,7 @@ import Support
 /// One search at Last.fm: what is asked for its pages, and where they end.
 struct LastFMSearch: Sendable {
   private let question: ServiceQuestion
+  private let form: LastFMForm
   private let tags: LastFMTags?
   private let pageSize: Int
   /// The search hands out no more than this.
@@ -14,12 +15,13 @@ struct LastFMSearch: Sendable {
     most = min(question.limit, LastFMDescription.reach)
     pageSize = question.pageSize(
       "limit", in: LastFMDescription.pageSizes, usual: LastFMDescription.usualPageSize)
-    tags = LastFMTags(question, pageSize: pageSize)
+    form = LastFMForm(question)
+    tags = LastFMTags(question, in: form, pageSize: pageSize)
   }
 
   func page(_ number: Int) async throws(SearchError) -> SearchPage {
-    let (content, answer) = try await question.ask(
-      for: LastFMAlbums.self, items(page: number), page: number)
+    let (content, answer) = try await form.ask(
+      for: LastFMAlbums.self, "album.search", items(page: number), page: number)
     let start = start(of: content, page: number)
     // What is beyond the limit is to cost no requests for tags.
     let albums = Array(content.albums.prefix(max(0, most - start)))
@@ -30,16 +32,7 @@ struct LastFMSearch: Sendable {
   }
 
   private func items(page number: Int) -> [ServiceQuestion.Item] {
-    Self.items(
-      "album.search",
-      [("album", question.words), ("limit", String(pageSize)), ("page", String(number))])
-  }
-
-  /// Without `format` the answer would be XML.
-  static func items(
-    _ method: String, _ items: [ServiceQuestion.Item]
-  ) -> [ServiceQuestion.Item] {
-    [("method", method), ("format", "json")] + items
+    [("album", question.words), ("limit", String(pageSize)), ("page", String(number))]
   }
 
   /// Nil for an album that cannot be told from others.

@@ -4,13 +4,15 @@ import Support
 /// The tags of albums, which a search does not list: each album costs a request of its own.
 struct LastFMTags: Sendable {
   private let question: ServiceQuestion
+  private let form: LastFMForm
   private let pageSize: Int
   private let budget: Int
 
   /// Nil where the query does not want them.
-  init?(_ question: ServiceQuestion, pageSize: Int) {
+  init?(_ question: ServiceQuestion, in form: LastFMForm, pageSize: Int) {
     guard question.parameters["tags"] == "true" else { return nil }
     self.question = question
+    self.form = form
     self.pageSize = pageSize
     budget =
       question.parameters["tagBudget"].flatMap { Int($0) } ?? LastFMDescription.usualTagBudget
@@ -22,7 +24,8 @@ struct LastFMTags: Sendable {
     guard isWithinBudget(place, page: page), let items = items(for: album) else { return [] }
     guard !Task.isCancelled else { throw SearchError(.cancelled) }
     do {
-      return try await question.ask(for: LastFMTopTags.self, items, page: page).content.tags
+      return try await form.ask(for: LastFMTopTags.self, Self.method, items, page: page).content
+        .tags
     } catch {
       guard Self.isAboutOneAlbum(error) else { throw error }
       return []
@@ -47,11 +50,12 @@ struct LastFMTags: Sendable {
     else {
       return nil
     }
-    let items = LastFMSearch.items(
-      "album.getTopTags", [("artist", artist), ("album", name), ("autocorrect", "0")])
+    let items = [("artist", artist), ("album", name), ("autocorrect", "0")]
     // Its names may be longer than an address can be.
-    return question.address(items) == nil ? nil : items
+    return question.address(LastFMForm.items(Self.method, items)) == nil ? nil : items
   }
+
+  private static let method = "album.getTopTags"
 }
 
 /// The answer to `album.getTopTags`.
