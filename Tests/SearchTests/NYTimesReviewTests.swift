@@ -117,7 +117,21 @@ struct NYTimesReviewTests {
     #expect(review.tags.isEmpty)
   }
 
-  @Test func aReviewWithoutALinkIsSkippedAndCounted() async throws {
+  @Test(arguments: [
+    "null", "7", #""https://www.nytimes.com/a""#, #"{"url":"javascript:alert(1)"}"#, #"{"url":4}"#,
+  ])
+  func aReviewWhoseLinkIsNoAddressKeepsItsPage(_ link: String) async throws {
+    let review = try await review(
+      #"""
+      {"link":\#(link),"display_title":"The Quiet Weir","publication_date":"2031-01-09",
+      "byline":"SAMPLE O’CRITIC-BELL"}
+      """#)
+    #expect(review.id.own == "The Quiet Weir/2031-01-09/sample o’critic-bell")
+    #expect(review.title == "The Quiet Weir" && review.page == nil)
+    #expect(review.tags.map(\.shown) == ["2031"])
+  }
+
+  @Test func aReviewOfWhichNothingIsKnownIsSkippedAndCounted() async throws {
     let broken = [
       "7", "null", "{}", #"{"link":null}"#, #"{"link":{"url":""}}"#,
       #"{"link":{"url":"javascript:alert(1)"}}"#, #"{"link":"https://www.nytimes.com/a"}"#,

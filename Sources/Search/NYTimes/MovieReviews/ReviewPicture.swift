@@ -1,29 +1,41 @@
 import Model
 import Support
 
-/// The one place where a review becomes a picture. Only its link is needed: every other field may
-/// be missing or of another type, and is then missing in the picture.
+/// The one place where a review becomes a picture. Only its link is needed, or the name of the film: every
+/// other field may be missing or of another type, and is then missing in the picture.
 enum ReviewPicture {
   static func picture(of review: JSONValue, critics: CriticList) -> Picture? {
-    guard let page = page(of: review) else { return nil }
+    guard let own = ownID(of: review) else { return nil }
     let creator = NYTimesByline(review["byline"]).map(critics.creator)
     let image = image(review["multimedia"]).map { SourceImage(address: $0) }
     let published = NYTimesReading.moment(review["publication_date"])
     return Picture(
-      id: PictureID(source: NYTimesDescription.name, own: NYTimesAddress.ownID(of: page)),
+      id: PictureID(source: NYTimesDescription.name, own: own),
       kind: .review,
       title: title(of: review),
       caption: NYTimesReading.line(review["summary_short"]),
       tags: tags(of: review, published: published),
       creator: creator,
-      page: page,
+      page: page(of: review),
       preview: image, large: image,
       credit: credit(of: creator),
       dates: Picture.Dates(published: published),
       fields: fields.fields(of: review))
   }
 
-  static func page(of review: JSONValue) -> WebAddress? {
+  /// By its link. Where that is no address, by film, day and critic, which are one review.
+  static func ownID(of review: JSONValue) -> String? {
+    if let page = page(of: review) { return NYTimesAddress.ownID(of: page) }
+    guard let title = NYTimesReading.line(review["display_title"]) else { return nil }
+    let day = NYTimesReading.line(review["publication_date"], limit: 40)
+    let parts = [title, day, NYTimesByline(review["byline"])?.id].compactMap(\.self)
+    // Different parts stay different.
+    return NYTimesAddress.ownID(
+      parts.map { $0.replacing("%", with: "%25").replacing("/", with: "%2F") }
+        .joined(separator: "/"))
+  }
+
+  private static func page(of review: JSONValue) -> WebAddress? {
     NYTimesAddress.page(review["link"]?["url"])
   }
 

@@ -67,7 +67,7 @@ struct ReviewList: NYTimesList {
     let saysMore = json["has_more"]?.flag
     let reviews = try ServiceAnswer.results(
       json["results"]?.elements, called: "reviews", promised: count, page: page,
-      isKnown: { ReviewPicture.page(of: $0) != nil })
+      isKnown: { ReviewPicture.ownID(of: $0) != nil })
     if page == 1, reviews.isEmpty, saysMore == true {
       throw ServiceAnswer.Unusable(problem: "it promises more reviews and lists none")
     }
