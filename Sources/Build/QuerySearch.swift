@@ -27,6 +27,8 @@ package struct QuerySearch: Sendable {
     var portrayed: [Creator] = []
     /// Words of its answers that are to be shown with its pictures.
     var notice: String?
+    /// Results that do not say which they are, with the numbers of their pages.
+    var unidentified: [(page: Int, result: UnidentifiedResult)] = []
     /// Places that could not be looked into.
     var unreadable: [String] = []
     /// Why there is nothing, or only older data.
@@ -209,17 +211,23 @@ package struct QuerySearch: Sendable {
       .found(
         query, pictures: page.pictures.count, reachable: page.reachable,
         fromCache: page.isFromCache))
-    outcome.result.reachable += page.skipped
-    outcome.result.failed += page.skipped
+    outcome.unidentified += page.unidentified.map { (page.number, $0) }
+    outcome.result.reachable += page.unidentified.count
+    outcome.result.failed += page.unidentified.count
   }
 
   /// Once the whole search is there: a walk that is given up is walked again.
   private func nameSkipped(_ outcome: Outcome) {
-    for _ in 0..<outcome.result.failed {
+    for (page, result) in outcome.unidentified {
+      let title = result.title.map { ", “\($0)”," } ?? ""
       progress.fail(
         Report.Failure(
-          picture: nil, stage: "search", url: nil,
-          reason: "a result of “\(query.search)” has no usable id and was left out"))
+          // Where it stands is all that there is to tell it by.
+          picture: "\(query.source):?page=\(page)&result=\(result.place)", stage: "search",
+          url: nil,
+          reason:
+            "result \(result.place) on page \(page) of “\(query.search)”\(title) has no usable id "
+            + "and was left out"))
     }
     for place in outcome.unreadable {
       progress.fail(

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// One page of what a search found.
 package struct SearchPage: Sendable {
@@ -13,7 +14,7 @@ package struct SearchPage: Sendable {
   package let retrieved: Timestamp
   package let isFromCache: Bool
   /// Results so broken that no picture could be made of them.
-  package let skipped: Int
+  package let unidentified: [UnidentifiedResult]
   /// Places that could not be looked into: what is there is not known.
   package let unreadable: [String]
   /// Creators that the source tells of by themselves, also those without a picture here.
@@ -25,8 +26,9 @@ package struct SearchPage: Sendable {
 
   package init(
     number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
-    retrieved: Timestamp, isFromCache: Bool = false, skipped: Int = 0,
-    unreadable: [String] = [], creators: [Creator] = [], notice: String? = nil,
+    retrieved: Timestamp, isFromCache: Bool = false,
+    unidentified: [UnidentifiedResult] = [], unreadable: [String] = [], creators: [Creator] = [],
+    notice: String? = nil,
     addresses: [String] = []
   ) {
     self.number = number
@@ -36,7 +38,7 @@ package struct SearchPage: Sendable {
     self.isLast = isLast
     self.retrieved = retrieved
     self.isFromCache = isFromCache
-    self.skipped = skipped
+    self.unidentified = unidentified
     self.unreadable = unreadable
     self.creators = creators
     self.notice = notice
@@ -51,5 +53,29 @@ package struct SearchPage: Sendable {
     page.reachable = reachable.map { min($0, limit) }
     page.isLast = isLast || page.pictures.count == room
     return page
+  }
+}
+
+/// A result that does not say which it is.
+package struct UnidentifiedResult: Hashable, Sendable {
+  /// On its page, counted from 1.
+  package let place: Int
+  /// What it is called, as far as it says so.
+  package let title: String?
+
+  private static let titles = ["title", "display_title", "name", "headline", "tags"]
+
+  init(_ result: JSONValue, place: Int) {
+    self.place = place
+    title =
+      Self.titles.lazy.compactMap { key in
+        let value = result[key]
+        return Written.lineOfHTML(value?.text ?? value?["main"]?.text, limit: 100)
+      }.first
+  }
+
+  /// Those of a page's results of which no picture could be made.
+  static func all(_ results: [JSONValue], isKnown: (Int) -> Bool) -> [UnidentifiedResult] {
+    results.indices.filter { !isKnown($0) }.map { UnidentifiedResult(results[$0], place: $0 + 1) }
   }
 }

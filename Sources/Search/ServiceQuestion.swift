@@ -117,15 +117,17 @@ protocol ServiceContent: Sendable {
 }
 
 extension SearchPage {
-  /// A page out of an answer; a result is nil where no picture could be made of it.
+  /// A page out of an answer; a picture is nil where none could be made of its result.
   init(
-    number: Int, results: [Picture?], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
+    number: Int, results: [JSONValue], pictures: [Picture?], reported: Int? = nil,
+    reachable: Int? = nil, isLast: Bool,
     answer: SearchAnswer, creators: [Creator] = [], notice: String? = nil
   ) {
     self.init(
-      number: number, pictures: results.compactMap(\.self), reported: reported,
+      number: number, pictures: pictures.compactMap(\.self), reported: reported,
       reachable: reachable, isLast: isLast, retrieved: answer.retrieved,
-      isFromCache: answer.isFromCache, skipped: results.count { $0 == nil }, creators: creators,
+      isFromCache: answer.isFromCache,
+      unidentified: UnidentifiedResult.all(results) { pictures[$0] != nil }, creators: creators,
       notice: notice, addresses: [answer.address])
   }
 }

@@ -1,9 +1,29 @@
 import Build
+import BuildBench
 import Foundation
 import Model
+import Sandbox
 import Testing
 
 struct ReportTests {
+  @Test func aResultWithoutAnIDIsNamedByItsPlace() async throws {
+    let bench = try GalleryBench(Catalogue(count: 1))
+    let hits = #"{"id":1,"tags":"heron"},{"tags":"reeds, \u202epond"},{"id":null,"tags":[]}"#
+    bench.sandbox.faults.set(
+      .body(Array(#"{"total":3,"totalHits":3,"hits":[\#(hits)]}"#.utf8), type: "application/json"),
+      at: .search(page: nil))
+    let report = await bench.build(Query(source: SourceName("pixabay"), search: "heron")).report
+    #expect(report.exitCode == .incomplete)
+    #expect(
+      report.failures.map(\.picture) == ["pixabay:?page=1&result=2", "pixabay:?page=1&result=3"])
+    #expect(
+      report.failures.map(\.reason) == [
+        "result 2 on page 1 of “heron”, “reeds, pond”, has no usable id and was left out",
+        "result 3 on page 1 of “heron” has no usable id and was left out",
+      ])
+    #expect(report.failures.allSatisfy { $0.stage == "search" })
+  }
+
   @Test func isOneJSONObjectInTheAgreedShape() throws {
     var report = Report(started: Timestamp(secondsSince1970: 0))
     report.finished = Timestamp(secondsSince1970: 12)

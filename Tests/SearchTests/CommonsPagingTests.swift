@@ -85,7 +85,7 @@ struct CommonsPagingTests {
       ], query: CommonsSample.query(limit: 2))
     #expect(walk.pages.map { $0.pictures.map(\.id.own) } == [["1"], [], ["4"]])
     #expect(walk.pages.last?.isLast == true)
-    #expect(walk.pages.allSatisfy { $0.skipped == 0 && $0.reported == nil })
+    #expect(walk.pages.allSatisfy { $0.unidentified.isEmpty && $0.reported == nil })
   }
 
   @Test func aResultWithoutAnIDIsCountedOnceForAllAnswers() async {
@@ -94,7 +94,7 @@ struct CommonsPagingTests {
       CommonsSample.body([page(1), broken], next: #"{"iicontinue":"x"}"#, isComplete: false),
       CommonsSample.body([page(1), broken, "7"]),
     ])
-    #expect(walk.pages.map(\.skipped) == [2])
+    #expect(walk.pages.map(\.unidentified.count) == [2])
   }
 
   @Test func anEmptyPageInBetweenIsNotTheEnd() async {

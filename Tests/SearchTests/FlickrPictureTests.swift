@@ -186,7 +186,7 @@ struct FlickrPictureTests {
     let page = try #require(
       try await FlickrSample.page(FlickrSample.answer(broken + [FlickrSample.heron])))
     #expect(page.pictures.map(\.id.own) == ["59000000001"])
-    #expect(page.skipped == broken.count)
+    #expect(page.unidentified.count == broken.count)
   }
 
   @Test func hostileTextIsMadeHarmless() async throws {

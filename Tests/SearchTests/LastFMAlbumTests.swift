@@ -117,7 +117,7 @@ struct LastFMAlbumTests {
     let broken = ["7", "null", "[]", "{}", #"{"name": "A"}"#, #"{"artist": "A", "name": " "}"#]
     let body = LastFMSample.results(of: broken + [LastFMSample.lanterns])
     let page = try #require(await LastFMSample.walk(LastFMSample.answer(body)).pages.first)
-    #expect(page.skipped == broken.count)
+    #expect(page.unidentified.count == broken.count)
     #expect(page.pictures.map(\.rank) == [broken.count + 1])
   }
 

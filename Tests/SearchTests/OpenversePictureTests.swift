@@ -145,6 +145,6 @@ struct OpenversePictureTests {
     let page = try await OpenverseSample.page(
       OpenverseSample.body(broken + [OpenverseSample.heron]))
     #expect(page?.pictures.map(\.id.own) == [Self.id])
-    #expect(page?.skipped == broken.count)
+    #expect(page?.unidentified.count == broken.count)
   }
 }

@@ -47,7 +47,7 @@ struct PixabayPagingTests {
       result.pages.flatMap(\.pictures).map(\.id.own)
         == catalogue.items.prefix(row.found).map { String($0.id) })
     #expect(result.pages.allSatisfy { $0.reported == row.there && $0.reachable == row.reachable })
-    #expect(result.pages.allSatisfy { $0.skipped == 0 && !$0.isFromCache })
+    #expect(result.pages.allSatisfy { $0.unidentified.isEmpty && !$0.isFromCache })
     #expect(search.sandbox.requests.count == row.pages)
     await search.stop()
   }

@@ -101,7 +101,7 @@ struct PixabayPictureTests {
     let page = try #require(
       try await PixabaySample.pictures(PixabaySample.answer(broken + [PixabaySample.heron])))
     #expect(page.pictures.map(\.id.own) == ["9000001"])
-    #expect(page.skipped == broken.count)
+    #expect(page.unidentified.count == broken.count)
   }
 
   @Test func hostileTextIsMadeHarmless() async throws {

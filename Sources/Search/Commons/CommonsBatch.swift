@@ -5,7 +5,7 @@ import Support
 struct CommonsBatch {
   private var members: [Int: [JSONValue.Member]] = [:]
   private var ranks: [Int: Int] = [:]
-  private(set) var skipped = 0
+  private(set) var unidentified: [UnidentifiedResult] = []
   /// When the oldest of the answers was given.
   private(set) var retrieved = Timestamp(secondsSince1970: .max)
   private(set) var isFromCache = true
@@ -16,7 +16,10 @@ struct CommonsBatch {
   mutating func add(_ content: CommonsAnswer, of answer: SearchAnswer) {
     for page in content.pages { merge(page) }
     // Every answer lists all the results of the page.
-    skipped = max(skipped, content.pages.count { CommonsFile.ownID(of: $0) == nil })
+    let strangers = UnidentifiedResult.all(content.pages) {
+      CommonsFile.ownID(of: content.pages[$0]) != nil
+    }
+    if strangers.count > unidentified.count { unidentified = strangers }
     retrieved = min(retrieved, answer.retrieved)
     isFromCache = isFromCache && answer.isFromCache
     addresses.append(answer.address)

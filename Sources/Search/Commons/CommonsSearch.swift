@@ -32,8 +32,8 @@ final class CommonsSearch: Sendable {
       number: number,
       pictures: batch.files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
       isLast: batch.next == nil || number * pageSize >= CommonsDescription.reach,
-      retrieved: batch.retrieved, isFromCache: batch.isFromCache, skipped: batch.skipped,
-      addresses: batch.addresses)
+      retrieved: batch.retrieved, isFromCache: batch.isFromCache,
+      unidentified: batch.unidentified, addresses: batch.addresses)
   }
 
   /// Asks until all results of the page are whole.

@@ -23,7 +23,8 @@ struct FlickrSearch: Sendable {
       for: FlickrAnswer.self, items(page: number), page: number)
     let ending = ending(of: content, page: number)
     return SearchPage(
-      number: number, results: content.photos.map(maker.picture), reported: content.total,
+      number: number, results: content.photos,
+      pictures: content.photos.map(maker.picture), reported: content.total,
       reachable: content.total.map { min($0, ending.reach) }, isLast: number >= ending.lastPage,
       answer: answer)
   }

@@ -26,7 +26,8 @@ struct LastFMSearch: Sendable {
     // What is beyond the limit is to cost no requests for tags.
     let albums = Array(content.albums.prefix(max(0, most - start)))
     return SearchPage(
-      number: number, results: try await pictures(of: albums, after: start, page: number),
+      number: number, results: albums,
+      pictures: try await pictures(of: albums, after: start, page: number),
       reported: content.total, reachable: content.total.map { min($0, most) },
       isLast: isLast(number, content, start: start), answer: answer)
   }

@@ -19,7 +19,8 @@ struct OpenverseSearch: Sendable {
       for: OpenverseAnswer.self, items(page: number), page: number)
     try refuseOtherSources(in: content.results)
     return SearchPage(
-      number: number, results: content.results.map(OpenversePicture.picture),
+      number: number, results: content.results,
+      pictures: content.results.map(OpenversePicture.picture),
       reported: content.count, reachable: content.count.map { min($0, lastPage * pageSize) },
       isLast: isLast(number, content), answer: answer)
   }

@@ -14,7 +14,8 @@ struct PixabaySearch: Sendable {
     let (content, answer) = try await question.ask(
       for: PixabayAnswer.self, items(page: number), page: number)
     return SearchPage(
-      number: number, results: content.hits.map(PixabayPicture.picture),
+      number: number, results: content.hits,
+      pictures: content.hits.map(PixabayPicture.picture),
       reported: content.total, reachable: content.reachable,
       isLast: isLast(number, content), answer: answer)
   }

@@ -18,7 +18,8 @@ struct ArticleSearch: Sendable {
       items(page: number), page: number)
     let list = content.list
     return SearchPage(
-      number: number, results: list.articles.map(ArticlePicture.picture), reported: list.total,
+      number: number, results: list.articles,
+      pictures: list.articles.map(ArticlePicture.picture), reported: list.total,
       reachable: list.total.map { min($0, Self.pageSize * Self.mostPages) },
       isLast: isLast(number, list), answer: answer, notice: content.notice)
   }

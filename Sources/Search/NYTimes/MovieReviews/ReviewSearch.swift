@@ -20,8 +20,8 @@ final class ReviewSearch: Sendable {
       for: NYTimesAnswer<ReviewList>.self, below: "movies/v2/reviews/search.json",
       items(page: number, critics), page: number)
     return SearchPage(
-      number: number,
-      results: content.list.reviews.map { ReviewPicture.picture(of: $0, critics: critics) },
+      number: number, results: content.list.reviews,
+      pictures: content.list.reviews.map { ReviewPicture.picture(of: $0, critics: critics) },
       isLast: !content.list.hasMore || number >= Self.mostPages, answer: answer,
       creators: number == 1 && isForEverything ? critics.creators : [], notice: content.notice)
   }
