@@ -26,23 +26,30 @@ struct AnswerCache: Sendable {
   func answer(_ search: SearchRequest, noting log: WalkLog) async throws(SearchError)
     -> SearchAnswer
   {
-    let answer = try await answer(search, after: log.state.began)
+    let (answer, lifetime) = try await answer(search, after: log.state.began)
     if answer.isFromCache { try await record(answer, to: search.request) }
     log.note(
-      search.request.address.text, answer.retrieved, isFromCache: answer.isFromCache)
+      search.request.address.text, answer.retrieved, lifetime: lifetime,
+      isFromCache: answer.isFromCache)
     return answer
   }
 
+  /// An answer, and for how long it serves by its headers.
+  private typealias TimedAnswer = (answer: SearchAnswer, lifetime: Duration?)
+
   private func answer(
     _ search: SearchRequest, after began: Timestamp?
-  ) async throws(SearchError) -> SearchAnswer {
+  ) async throws(SearchError) -> TimedAnswer {
     let kept = try await kept(search)
     let floor = description.terms.shortestAge
     let isFresh = kept.map {
-      freshness.accepts($0.retrieved, after: began, floor: floor, at: now())
+      freshness.accepts(
+        $0.retrieved, lifetime: $0.lifetime, after: began, floor: floor, at: now())
     }
     if let kept, let isFresh, isFresh || isDryRun {
-      return SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh)
+      return (
+        SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh), kept.lifetime
+      )
     }
     guard asksService else { throw notCached(search) }
     return try await ask(search, unlessStill: comparable(kept))
@@ -55,7 +62,8 @@ struct AnswerCache: Sendable {
   ) async throws(SearchError) -> SearchAnswer {
     let kept = try await kept(search, ofWholeWalk: isWhole)
     guard let kept else { throw notCached(search) }
-    log.note(search.request.address.text, kept.retrieved, isFromCache: true)
+    log.note(
+      search.request.address.text, kept.retrieved, lifetime: kept.lifetime, isFromCache: true)
     return SearchAnswer(kept, at: search.request.address.text, isFromCache: true)
   }
 
@@ -92,7 +100,7 @@ struct AnswerCache: Sendable {
 
   private func ask(
     _ search: SearchRequest, unlessStill kept: StoredAnswer?
-  ) async throws(SearchError) -> SearchAnswer {
+  ) async throws(SearchError) -> TimedAnswer {
     var request = search.request
     request.timeout = timeout
     request.headers += kept?.conditions ?? []
@@ -110,21 +118,26 @@ struct AnswerCache: Sendable {
     }
     let answer = SearchAnswer(response, to: request, at: now())
     if let kept, response.status == 304 { return try await confirmed(kept, by: answer) }
-    guard problem.withLock({ $0 == nil }) else { return answer }
+    let fresh = StoredAnswer(answer)
+    guard problem.withLock({ $0 == nil }) else { return (answer, fresh.lifetime) }
     try await inCache { () async throws(CacheError) in
-      try await cache.keep(StoredAnswer(answer), to: answer.address)
+      try await cache.keep(fresh, to: answer.address)
     }
-    return answer
+    return (answer, fresh.lifetime)
   }
 
   /// What is kept, as fresh as the word that it has not changed.
   private func confirmed(
     _ kept: StoredAnswer, by answer: SearchAnswer
-  ) async throws(SearchError) -> SearchAnswer {
+  ) async throws(SearchError) -> TimedAnswer {
+    let confirmed = kept.confirmed(by: answer)
     try await inCache { () async throws(CacheError) in
-      try await cache.confirm(answer.address, at: answer.retrieved)
+      try await cache.confirm(
+        answer.address, headers: confirmed.headers, at: confirmed.retrieved)
     }
-    return SearchAnswer(kept, at: answer.address, retrieved: answer.retrieved, isFromCache: false)
+    return (
+      SearchAnswer(confirmed, at: answer.address, isFromCache: false), confirmed.lifetime
+    )
   }
 
   private func record(

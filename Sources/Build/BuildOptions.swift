@@ -2,7 +2,8 @@
 package struct BuildOptions: Sendable {
   /// How far answers kept in the cache may serve instead of the service.
   package enum Freshness: Hashable, Sendable {
-    /// Answers younger than this are used again; the source's own floor beats a shorter time.
+    /// Answers younger than this are used again, unless their headers say less; the source's own floor
+    /// beats a shorter time.
     case atMost(Duration)
     /// Ask again regardless.
     case refresh

@@ -6,11 +6,14 @@ extension BuildOptions.Freshness {
   static let usual = Self.atMost(.seconds(24 * 60 * 60))
 
   /// Whether an answer that is kept serves at `now`, of a service that wants it kept for `floor`.
+  /// Its headers may say for how long it serves (`lifetime`): never below the floor, nor beyond the age
+  /// that is wished for.
   ///
   /// The first answer of a walk decides for all: one that is older than it belongs to an earlier
   /// walk, and pictures may have moved from page to page since.
   func accepts(
-    _ retrieved: Timestamp, after began: Timestamp?, floor: Duration, at now: Timestamp
+    _ retrieved: Timestamp, lifetime: Duration?, after began: Timestamp?, floor: Duration,
+    at now: Timestamp
   ) -> Bool {
     switch self {
     case .refresh: return false
@@ -18,7 +21,7 @@ extension BuildOptions.Freshness {
     case .atMost(let age):
       if let began { return retrieved >= began }
       // One from a time to come was kept while the clock was wrong, and would never grow old.
-      return (.zero..<max(age, floor)).contains(now.since(retrieved))
+      return (.zero..<max(min(age, lifetime ?? age), floor)).contains(now.since(retrieved))
     }
   }
 }

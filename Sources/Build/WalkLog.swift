@@ -27,10 +27,15 @@ final class WalkLog: Sendable {
 
   var state: State { entries.withLock { $0 } }
 
-  func note(_ identity: String, _ retrieved: Timestamp, isFromCache: Bool) {
+  /// - Parameter lifetime: for how long the answer serves by its headers; nil where they do not say.
+  func note(
+    _ identity: String, _ retrieved: Timestamp, lifetime: Duration?, isFromCache: Bool
+  ) {
     entries.withLock { state in
       state.identities.append(identity)
-      state.times = state.times ?? AnswerTimes(began: retrieved, oldest: retrieved)
+      state.times =
+        state.times
+        ?? AnswerTimes(began: retrieved, oldest: retrieved, lifetime: lifetime)
       state.times?.note(retrieved)
       if isFromCache { state.fromCache += 1 } else { state.requests += 1 }
     }

@@ -71,11 +71,21 @@ extension Cache {
       ])
   }
 
-  /// The service says that the kept answer is still what it would send.
-  package func confirm(_ request: String, at now: Timestamp) throws(CacheError) {
-    try database.run(
-      "UPDATE answer SET retrieved = ? WHERE request = ?",
-      [.integer(now.secondsSince1970), .text(request)])
+  /// The service says that the kept answer is still what it would send, and now with these headers.
+  package func confirm(
+    _ request: String, headers: String? = nil, at now: Timestamp
+  ) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      guard let kept = try answer(to: request) else { return }
+      let confirmed = StoredAnswer(
+        status: kept.status, headers: headers ?? kept.headers, body: kept.body, retrieved: now)
+      try database.run(
+        "UPDATE answer SET headers = ?, retrieved = ?, digest = ? WHERE request = ?",
+        [
+          .text(confirmed.headers), .integer(now.secondsSince1970), .text(confirmed.digest.hex),
+          .text(request),
+        ])
+    }
   }
 }
 

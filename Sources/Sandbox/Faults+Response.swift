@@ -28,6 +28,7 @@ extension Faults.Kind {
     case .empty: right.replaced { _ in [] }
     case .body(let bytes, let type): right.replaced(type: type) { _ in bytes }
     case .mediaType(let type): right.replaced(type: type) { $0 }
+    case .headers(let headers): right.adding(headers)
     case .hugeImage: right.replaced(type: "image/png") { _ in HugePNG.bytes }
     case .wholeAlways: whole()
     }
@@ -71,6 +72,12 @@ extension ServerResponse {
   fileprivate func late(by delay: Duration) -> ServerResponse {
     var response = self
     response.delay = delay
+    return response
+  }
+
+  fileprivate func adding(_ headers: [String: String]) -> ServerResponse {
+    var response = self
+    response.headers += headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return response
   }
 

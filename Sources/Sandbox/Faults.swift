@@ -60,6 +60,8 @@ package final class Faults: Sendable {
     case mediaType(String)
     /// A PNG file of a few bytes that promises 400 million pixels.
     case hugeImage
+    /// The right answer with these headers, too, also where it says that nothing has changed.
+    case headers([String: String])
     /// All of it, whatever part and whatever condition was asked for.
     case wholeAlways
   }

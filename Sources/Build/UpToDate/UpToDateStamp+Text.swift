@@ -2,7 +2,7 @@ import Model
 import Support
 
 extension UpToDateStamp {
-  private static let heading = "gallerist standing 1"
+  private static let heading = "gallerist standing 2"
 
   /// A word and its values in every line.
   var text: String {
@@ -27,6 +27,7 @@ extension UpToDateStamp {
     let numbers = [
       query.reported, query.reachable, query.published, query.duplicates, query.fromCache,
       times?.began.secondsSince1970, times?.oldest.secondsSince1970,
+      times?.lifetime.map { Int($0.components.seconds) },
     ]
     return numbers.map { $0.map(String.init) ?? "-" }
   }
@@ -68,7 +69,7 @@ extension UpToDateStamp {
     let times: AnswerTimes?
 
     init?(_ query: Query, _ values: [Int?]) {
-      guard values.count == 7, let reachable = values[1], let published = values[2],
+      guard values.count == 8, let reachable = values[1], let published = values[2],
         let duplicates = values[3], let fromCache = values[4]
       else { return nil }
       var result = Report.QueryResult(source: query.source, search: query.search)
@@ -81,7 +82,8 @@ extension UpToDateStamp {
         return
       }
       times = AnswerTimes(
-        began: Timestamp(secondsSince1970: began), oldest: Timestamp(secondsSince1970: oldest))
+        began: Timestamp(secondsSince1970: began), oldest: Timestamp(secondsSince1970: oldest),
+        lifetime: values[7].map { .seconds($0) })
     }
   }
 }

@@ -17,7 +17,9 @@ extension CommandTable {
           "the folder that the source `folder` searches; WORDS may then be left out"),
         .output, .keptIn, .theme, .limit,
         .time(
-          "--max-age", into: \.maxAge, "answers younger than this are used again", default: "24h"),
+          "--max-age", into: \.maxAge,
+          "answers younger than this are used again, unless their headers say less",
+          default: "24h"),
         .flag("--refresh", into: \.refresh, "ask again, however young the kept answers are"),
         .flag("--offline", into: \.offline, "never touch the network"),
         .folder(

@@ -1,7 +1,9 @@
 import Build
+import BuildBench
 import Configuration
 import Foundation
 import Model
+import Sandbox
 import TestSupport
 import Testing
 
@@ -113,6 +115,22 @@ struct UpToDateStampTests {
     try await rest(bench)
     try await example.change(&bench)
     #expect(await bench.run().stood)
+  }
+
+  /// Two hours after the answers, which do not serve for longer than one.
+  @Test func anAnswerWhoseLifetimeIsOverEndsIt() async throws {
+    var bench = bench
+    let epoch = GalleryBench.epoch
+    bench.bench.sandbox.faults.set(
+      .headers(["Cache-Control": "max-age=3600", "Date": HTTPDate.text(of: epoch)]),
+      at: .search(page: nil))
+    try await rest(bench)
+    bench.hours = 0.9
+    #expect(await bench.run().stood)
+    let requests = bench.requests
+    bench.hours = 2
+    #expect(await !bench.run().stood)
+    #expect(bench.requests > requests)
   }
 
   @Test func aRunWithNothingToDoAsksNothingAndWritesNothing() async throws {
