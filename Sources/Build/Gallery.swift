@@ -120,6 +120,7 @@ package struct Gallery: Sendable {
       report.pictures = Report.Pictures(draft)
     }
     try await remember(draft, of: gathered, ofSite: folder.path, context)
+    try await holdBounds(of: gathered, context)
     return gathered
   }
 

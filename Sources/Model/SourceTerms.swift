@@ -10,6 +10,8 @@ package struct SourceTerms: Sendable {
   package let shortestAge: Duration
   /// For how long the addresses of images in an answer are good.
   package let linksLast: Duration
+  /// At most so many bytes of its answers and images may be kept.
+  package let mostKeptBytes: Int?
   /// At most so many pictures of it on one page.
   package let mostPerPage: Int?
   /// Whether its large images are published byte for byte where the configuration says nothing.
@@ -19,7 +21,8 @@ package struct SourceTerms: Sendable {
 
   package init(
     summary: String, notice: String? = nil, home: WebAddress? = nil, shortestAge: Duration = .zero,
-    linksLast: Duration = .seconds(24 * 60 * 60), mostPerPage: Int? = nil,
+    linksLast: Duration = .seconds(24 * 60 * 60), mostKeptBytes: Int? = nil,
+    mostPerPage: Int? = nil,
     publishesOriginals: Bool = true, offersPortraits: Bool = false
   ) {
     self.summary = summary
@@ -27,6 +30,7 @@ package struct SourceTerms: Sendable {
     self.home = home
     self.shortestAge = shortestAge
     self.linksLast = linksLast
+    self.mostKeptBytes = mostKeptBytes
     self.mostPerPage = mostPerPage
     self.publishesOriginals = publishesOriginals
     self.offersPortraits = offersPortraits

@@ -22,7 +22,7 @@ extension Cache {
   }
 
   /// The requests whose answers stay.
-  private func planAnswers(
+  func planAnswers(
     beyond needs: Needs, into unneeded: inout Unneeded
   ) throws(CacheError) -> Set<String> {
     var kept = needs.requests

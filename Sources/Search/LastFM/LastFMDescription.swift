@@ -35,7 +35,7 @@ enum LastFMDescription {
     terms: SourceTerms(
       summary: "not for commercial use; every album shows that it comes from Last.fm, with a "
         + "link; at most 100 MB of its data may be kept; the covers belong to their labels",
-      notice: "Album data from Last.fm.", home: site))
+      notice: "Album data from Last.fm.", home: site, mostKeptBytes: 100_000_000))
 
   /// Only `limit` is sent. `tags` asks for the tags of every album, in a request each; `tagBudget`
   /// is how many such requests one search may cost.
