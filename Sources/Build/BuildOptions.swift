@@ -47,12 +47,14 @@ package struct BuildOptions: Sendable {
   package var checksPages: Bool
   /// Pictures developed at once.
   package var jobs: Int
+  /// How long another run may go on that publishes to the output; nil: that is an error at once.
+  package var wait: Duration?
 
   package init(
     output: String, cache: String, theme: String? = nil, limit: Int? = nil,
     freshness: Freshness? = nil, exchanges: Exchanges = .live, removals: Removals = .bounded,
     replacesForeignFiles: Bool = false, isDryRun: Bool = false, checksPages: Bool = true,
-    jobs: Int
+    jobs: Int, wait: Duration? = nil
   ) {
     self.output = output
     self.cache = cache
@@ -65,5 +67,6 @@ package struct BuildOptions: Sendable {
     self.isDryRun = isDryRun
     self.checksPages = checksPages
     self.jobs = jobs
+    self.wait = wait
   }
 }

@@ -55,14 +55,15 @@ package struct Gallery: Sendable {
 
   private func build(_ progress: BuildProgress) async throws(Failure) {
     try keepApart()
+    let locked = try await folderAtOnce(progress)
+    // Taken after the wait: the other run may have been given another theme.
     var fingerprint = fingerprint()
-    let locked = try folderWithStamp()
     if let locked {
       guard !isUpToDate(locked.path, fingerprint, progress) else { return }
     }
     fingerprint = await waitForStableClock(fingerprint)
     let theme = try await theme()
-    let folder = if let locked { locked } else { try OutputFolder(options.output) }
+    let folder = if let locked { locked } else { try await lockedFolder(progress) }
     try removeStamp(of: folder.path)
     let context = try await BuildContext(self, progress: progress)
     try await bringPast(to: folder.path, context)

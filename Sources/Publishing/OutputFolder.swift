@@ -30,7 +30,7 @@ package final class OutputFolder: Sendable {
       guard reason == EWOULDBLOCK else { throw Self.cannotUse(path, reason) }
       throw Failure(
         .locked, "another run is publishing to this folder" + holder, place: self.path,
-        nextStep: "wait for it to end, or choose another folder with --output")
+        nextStep: "wait for it with `--wait 10m`, or choose another folder with --output")
     }
   }
 

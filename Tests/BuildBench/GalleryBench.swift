@@ -48,6 +48,7 @@ package struct GalleryBench {
   package func build(
     _ queries: [Query], freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
     output: String? = nil, daysLater days: Double = 0, program: String = "0",
+    wait: Duration? = nil,
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Outcome {
@@ -62,7 +63,7 @@ package struct GalleryBench {
       configuration: configuration,
       options: BuildOptions(
         output: output ?? folder.path + "/out", cache: folder.path + "/cache",
-        freshness: freshness, isDryRun: isDryRun, jobs: 2),
+        freshness: freshness, isDryRun: isDryRun, jobs: 2, wait: wait),
       environment: BuildEnvironment(
         now: now, start: .seconds(later) + clock.elapsed, clock: clock, programVersion: program)
     ).build { event in

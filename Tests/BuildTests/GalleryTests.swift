@@ -167,6 +167,41 @@ struct GalleryTests {
     let held = try Holding(folder.path + "/out")
     let report = await build(["landscape"])
     #expect(report.exitCode == .locked)
+    #expect(report.problems.first?.nextStep?.contains("`--wait 10m`") == true)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aRunThatMayWaitBuildsWhenTheOtherOneHasEnded() async throws {
+    let held = try Holding(folder.path + "/out")
+    let notes = Mutex<[String]>([])
+    let report = await build(["landscape"], wait: .seconds(3_600)) { event in
+      guard case .note(let note) = event, note.contains("waiting") else { return }
+      notes.withLock { $0.append(note) }
+      held.end()
+    }
+    #expect(report.exitCode == .success, "\(report.problems)")
+    let note = try #require(notes.withLock { $0.count == 1 ? $0[0] : nil })
+    #expect(note.hasPrefix("another run is publishing to this folder"))
+  }
+
+  @Test func aRunWaitsNoLongerThanItMay() async throws {
+    let held = try Holding(folder.path + "/out")
+    let report = await build(["landscape"], wait: .seconds(90))
+    #expect(report.exitCode == .locked)
+    #expect(report.problems.first?.nextStep?.contains("give it more time") == true)
+    #expect(bench.clock.elapsed == .seconds(90))
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aRunThatWaitsIsStoppedAtOnce() async throws {
+    let clock = ManualClock(isHeld: true)
+    let bench = try GalleryBench(catalogue, clock: clock)
+    let held = try Holding(bench.folder.path + "/out")
+    let task = Task { await bench.build([GalleryBench.landscape], wait: .seconds(3_600)).report }
+    await clock.untilAsleep(1)
+    task.cancel()
+    let report = await task.value
+    #expect(report.exitCode == .interrupted)
     withExtendedLifetime(held) {}
   }
 
@@ -218,14 +253,14 @@ extension GalleryTests {
   private func build(
     _ searches: [String], parameters: [String: String] = [:],
     widths: [Int] = [320], publishOriginals: Bool = true, output: String? = nil,
-    freshness: BuildOptions.Freshness? = nil, daysLater days: Double = 0,
+    freshness: BuildOptions.Freshness? = nil, daysLater days: Double = 0, wait: Duration? = nil,
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in }
   ) async -> Report {
     let queries = searches.map {
       Query(source: SourceName("pixabay"), search: $0, parameters: parameters)
     }
     return await bench.build(
-      queries, freshness: freshness, output: output, daysLater: days, watching: watch,
+      queries, freshness: freshness, output: output, daysLater: days, wait: wait, watching: watch,
       changing: {
         $0.renditions.widths = widths
         $0.publishOriginals = publishOriginals
@@ -234,7 +269,7 @@ extension GalleryTests {
   }
 
   /// Another run, as far as the folder can tell.
-  private final class Holding {
+  private final class Holding: Sendable {
     private let handle: FileHandle
 
     init(_ path: String) throws {
@@ -242,5 +277,7 @@ extension GalleryTests {
       handle = try #require(FileHandle(forReadingAtPath: path))
       try #require(flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
     }
+
+    func end() { flock(handle.fileDescriptor, LOCK_UN) }
   }
 }

@@ -17,12 +17,44 @@ extension Gallery {
     StampFile(path: ledgerPath(for: output) + StampFile.ending)
   }
 
-  /// The output, locked, where an earlier run left word of it.
-  func folderWithStamp() throws(Failure) -> OutputFolder? {
-    guard let output = RealPath.of(options.output), stampFile(of: output).isThere
+  /// The output, locked before anything is read, where an earlier run left word of it, or one may be
+  /// at work that is to be waited for.
+  func folderAtOnce(_ progress: BuildProgress) async throws(Failure) -> OutputFolder? {
+    guard let output = RealPath.of(options.output),
+      options.wait != nil || stampFile(of: output).isThere
     else { return nil }
-    return try OutputFolder(options.output)
+    return try await lockedFolder(progress)
   }
+
+  /// The output, locked: after `BuildOptions.wait` at most, if another run holds it. Polls, since
+  /// `flock` could wait only on a thread that no cancellation reaches.
+  func lockedFolder(_ progress: BuildProgress) async throws(Failure) -> OutputFolder {
+    var rest = options.wait ?? .zero
+    var isTold = false
+    while true {
+      do throws(Failure) {
+        return try OutputFolder(options.output)
+      } catch {
+        guard error.code == .locked, rest > .zero else {
+          throw Self.waited(options.wait, for: error)
+        }
+        if !isTold { progress.tell(.note(error.summary + "; waiting for its end")) }
+        isTold = true
+      }
+      let pause = min(rest, Self.pauseBetweenPolls)
+      do { try await environment.clock.sleep(for: pause) } catch { throw Self.stopped }
+      rest -= pause
+    }
+  }
+
+  private static func waited(_ time: Duration?, for failure: Failure) -> Failure {
+    guard time != nil, failure.code == .locked else { return failure }
+    var failure = failure
+    failure.nextStep = "`--wait` was over before that run was: give it more time"
+    return failure
+  }
+
+  private static let pauseBetweenPolls = Duration.milliseconds(250)
 
   /// What there is to say of the site at `output` where nothing is to be done; else why something is,
   /// as far as there is a stamp.

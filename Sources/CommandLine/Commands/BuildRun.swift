@@ -28,7 +28,7 @@ struct BuildRun: Sendable {
       limit: settings.limit, freshness: freshness, exchanges: exchanges, removals: removals,
       replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
       checksPages: !settings.noCheck,
-      jobs: settings.jobs ?? shell.cores)
+      jobs: settings.jobs ?? shell.cores, wait: settings.wait)
   }
 
   private var exchanges: BuildOptions.Exchanges {

@@ -20,7 +20,11 @@ enum ExitCodes {
         + "are there already"
     ),
     (.inputOutput, "an error of input or output, such as a full disk; the last good site stays"),
-    (.locked, "another run is building this site"),
+    (
+      .locked,
+      "another run is building this site, for which `--wait 10m` waits, or another program holds the "
+        + "cache"
+    ),
     (.configuration, "the configuration is wrong; every mistake is listed"),
   ]
 

@@ -36,7 +36,7 @@ extension CommandTable {
         .flag(
           "--dry-run", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
-        .unchecked, .jobs, .report, .changed, .progress, .quiet, .verbose, .color,
+        .unchecked, .jobs, .wait, .report, .changed, .progress, .quiet, .verbose, .color,
       ],
       exclusive: [
         ["--refresh", "--offline"], ["--record", "--replay", "--offline"],
@@ -69,7 +69,7 @@ extension CommandTable {
       line: "gallerist build puppies --record recording",
       meaning: "to show it elsewhere, or to report what went wrong"),
     Command.Example(
-      line: "gallerist build --quiet --report report.json", meaning: "from cron"),
+      line: "gallerist build --quiet --wait 10m --report report.json", meaning: "from cron"),
   ]
 
   static let demo = Command(
@@ -81,7 +81,8 @@ extension CommandTable {
     options: [
       .output,
       .cache(default: "$XDG_CACHE_HOME/gallerist/demo, else ~/.cache/gallerist/demo"),
-      .theme, .limit, .replace, .unchecked, .jobs, .report, .progress, .quiet, .verbose, .color,
+      .theme, .limit, .replace, .unchecked, .jobs, .wait, .report, .progress, .quiet, .verbose,
+      .color,
     ],
     exclusive: [["--quiet", "--verbose"]],
     examples: [

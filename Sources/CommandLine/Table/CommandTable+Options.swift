@@ -15,6 +15,9 @@ extension Option {
   static let jobs = number(
     "--jobs", in: 1...1_024, into: \.jobs, "pictures worked on at once",
     default: "the number of cores")
+  static let wait = time(
+    "--wait", into: \.wait, "wait so long for another run that publishes to the output",
+    default: "end at once")
   static let changed = file(
     "--changed", into: \.changed,
     "write the site's files that were written (+) or removed (-); - is standard output")

@@ -9,6 +9,7 @@ struct Settings: Hashable, Sendable {
   var limit: Int?
   var maxAge: Duration?
   var olderThan: Duration?
+  var wait: Duration?
   var refresh = false
   var offline = false
   var record: String?
