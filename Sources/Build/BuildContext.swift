@@ -27,7 +27,7 @@ package struct BuildContext: Sendable {
     let settings = try gallery.sourceSettings()
     let rateLimits = RateLimits(configuration.services.merging(settings) { $1 })
     do {
-      // It may wait for another process for half a minute, which no thread of the tasks' may.
+      // It may wait for another process, which no thread of the tasks' may.
       cache = try await ThreadPool().run { () throws(CacheError) in
         options.isDryRun
           ? try Cache(reading: options.cache) : try Cache(folder: options.cache)

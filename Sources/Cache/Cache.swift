@@ -10,6 +10,8 @@ import Synchronization
 /// counts as not there.
 package actor Cache {
   private static let workerCount = 4
+  /// In milliseconds: whoever opens a cache may have to make its database anew from 100,000 files.
+  private static let timeoutOfOpening: Int32 = 60_000
 
   private let executor = QueueExecutor(label: "gallerist.cache")
   let database: Database
@@ -36,7 +38,7 @@ package actor Cache {
   }
 
   /// Opens the cache in `folder`, which is made where there is none, and removes what killed runs
-  /// left half-written.
+  /// left half-written. Others may hold it for a while, so no thread of the tasks' may open it.
   package init(folder: String) throws(CacheError) {
     originals = BlobStore(folder: folder + "/originals")
     renditions = BlobStore(folder: folder + "/renditions")
@@ -46,7 +48,7 @@ package actor Cache {
     // One at a time: SQLite's change to WAL does not wait for others, and nobody may take a folder
     // for left behind that is about to be locked.
     let lock = try File(cached: folder + "/opening.lock", O_RDWR | O_CREAT, orThrow: .cannotOpen)
-    try lock.lock()
+    try lock.lock(timeout: Self.timeoutOfOpening)
     let opened = try Opening(in: folder, originals: originals, renditions: renditions).run()
     database = opened.database
     journal = opened.journal

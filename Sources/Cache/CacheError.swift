@@ -96,8 +96,8 @@ extension CacheError {
         nextStep: "a build brings it up to date", cause: self)
     case .busy:
       Failure(
-        .locked, "another run holds the cache: \(detail)", place: path,
-        nextStep: "run again when it has ended", cause: self)
+        .locked, "another program holds the cache: \(detail)", place: path,
+        nextStep: "run again when it has ended; `fuser FILE` tells which one it is", cause: self)
     case .cancelled:
       Failure(.interrupted, "the cache was not looked at to the end", place: path, cause: self)
     }

@@ -5,13 +5,15 @@ import Support
 
 /// One connection to an SQLite database. It belongs to one actor and is used by nobody else.
 final class Database {
-  /// How long another process may hold the database before that is an error.
-  static let timeout: Int32 = 30_000
+  /// How long another process may hold the database before that is an error, in milliseconds. Other
+  /// runs hold it for some milliseconds, and for seconds while `cache prune` packs a large one.
+  static let timeout: Int32 = 10_000
   private static let itemsAtOnce = 200
 
   let path: String
   let isReadOnly: Bool
   private let connection: OpaquePointer
+  let busyWait: BusyWait
   /// How the file looked before it was opened as one that nobody writes to; nil for all others.
   private let restingMark: FileMark?
   private var statements: [String: Statement] = [:]
@@ -34,7 +36,8 @@ final class Database {
     isReadOnly = false
     restingMark = nil
     connection = opened
-    sqlite3_busy_timeout(opened, timeout)
+    busyWait = BusyWait(timeout: timeout)
+    handleBusy()
     do throws(CacheError) {
       try inspect(self)
     } catch {
@@ -46,8 +49,8 @@ final class Database {
     try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
   }
 
-  /// How long a reader waits for a writer that is about to leave.
-  private static let timeoutOfReaders: Int32 = 2_000
+  /// How long a reader waits for a writer that is about to leave; no other one is in its way.
+  private static let timeoutOfReaders: Int32 = 1_000
 
   /// Opens a database that must be there to look at it alone: neither it nor anything beside it is
   /// written. Where nobody is at work there, and somebody begins to be before all is read, reading
@@ -69,8 +72,20 @@ final class Database {
     isReadOnly = true
     restingMark = isResting ? mark : nil
     connection = opened
-    sqlite3_busy_timeout(opened, Self.timeoutOfReaders)
+    busyWait = BusyWait(timeout: Self.timeoutOfReaders)
+    handleBusy()
     gallerist_sqlite_leave_log(opened)
+  }
+
+  /// SQLite's own timeout would know nothing of cancelled tasks.
+  private func handleBusy() {
+    sqlite3_busy_handler(
+      connection,
+      { wait, count in
+        guard let wait else { return 0 }
+        return Unmanaged<BusyWait>.fromOpaque(wait).takeUnretainedValue()
+          .pauses(after: Int(count)) ? 1 : 0
+      }, Unmanaged.passUnretained(busyWait).toOpaque())
   }
 
   /// `path` as a `file:` URI, in which some signs mean something else.
@@ -181,8 +196,9 @@ final class Database {
   func waiting(
     _ timeout: Int32, _ body: () throws(CacheError) -> Void
   ) throws(CacheError) {
-    sqlite3_busy_timeout(connection, timeout)
-    defer { sqlite3_busy_timeout(connection, Self.timeout) }
+    let usual = busyWait.timeout
+    busyWait.timeout = timeout
+    defer { busyWait.timeout = usual }
     try body()
   }
 
@@ -222,6 +238,7 @@ final class Database {
   private func error(_ result: Int32) -> CacheError {
     if let disturbance { return disturbance }
     let error = CacheError.sqlite(result, of: connection, path: path)
+    if error.code == .busy { return busyWait.error(path: path, detail: error.detail) }
     if error.code == .corrupt, !isReadOnly {
       Suspicion(ofDatabase: path).raise()
       gallerist_sqlite_leave_log(connection)

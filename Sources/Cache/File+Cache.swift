@@ -13,10 +13,19 @@ extension File {
     }
   }
 
-  /// Waits until nobody else holds the lock; it ends with the descriptor, whatever ends that.
-  func lock() throws(CacheError) {
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw CacheError.system(.inputOutput, path: path) }
+  /// Waits until nobody else holds the lock, at most so many milliseconds; it ends with the
+  /// descriptor, whatever ends that.
+  func lock(timeout: Int32) throws(CacheError) {
+    let wait = BusyWait(timeout: timeout)
+    var count = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        throw CacheError.system(.inputOutput, path: path)
+      }
+      guard wait.pauses(after: count) else {
+        throw wait.error(path: path, detail: "it is being opened there")
+      }
+      count += 1
     }
   }
 

@@ -138,7 +138,7 @@ struct CacheVerifyCommand: Sendable {
   let cache: CacheCommand
 
   func run() async throws(Failure) {
-    let maintenance = try cache.maintenance()
+    let maintenance = try await cache.maintenance(for: .reading)
     let defects = try await cache.defects(maintenance)
     cache.print(defects.map(Messages.defect))
     let broken = defects.count(where: \.isBroken)

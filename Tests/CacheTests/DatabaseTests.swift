@@ -23,7 +23,7 @@ struct DatabaseTests {
     #expect(try database.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     #expect(try database.first("PRAGMA synchronous") { $0.integer(0) } == 1)
     #expect(try database.first("PRAGMA foreign_keys") { $0.integer(0) } == 1)
-    #expect(try database.first("PRAGMA busy_timeout") { $0.integer(0) } == 30_000)
+    #expect(database.busyWait.timeout == Database.timeout)
   }
 
   @Test func aFullDatabaseSaysSo() throws {
@@ -69,16 +69,13 @@ struct DatabaseTests {
   }
 
   @Test func isAsPatientAgainAfterwardsWhateverHappened() throws {
-    func timeout() throws(CacheError) -> Int? {
-      try database.first("PRAGMA busy_timeout") { $0.integer(0) }
-    }
     #expect(throws: CacheError.self) {
       try database.waiting(5) { () throws(CacheError) in
-        #expect(try timeout() == 5)
+        #expect(database.busyWait.timeout == 5)
         try database.execute("nonsense")
       }
     }
-    #expect(try timeout() == 30_000)
+    #expect(database.busyWait.timeout == Database.timeout)
   }
 
   @Test func aStatementThatFailedCanBeUsedAgain() throws {

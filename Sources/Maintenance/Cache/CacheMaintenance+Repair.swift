@@ -27,10 +27,8 @@ extension CacheMaintenance {
 
   /// Everything that is not as it should be, in any order.
   package func verify(telling tell: @escaping Watch) async throws(Failure) -> [Defect] {
-    do {
-      return try await cache.defects { tell(.progress(done: $0, of: $1)) }
-    } catch {
-      throw error.failure
+    try await reading { cache throws(CacheError) in
+      try await cache.defects { tell(.progress(done: $0, of: $1)) }
     }
   }
 

@@ -24,8 +24,9 @@ extension CacheMaintenance {
   /// `path`.
   package func provenances(of text: String, at path: String) async throws(Failure) -> [Provenance] {
     let question = ProvenanceQuestion(text: text, path: path, cacheFolder: folder)
-    let origins: [Origin]
-    do { origins = try await question.origins(in: cache) } catch { throw error.failure }
+    let origins = try await reading { cache throws(CacheError) in
+      try await question.origins(in: cache)
+    }
     guard !origins.isEmpty else { throw await question.unanswered(in: cache) }
     let sites = try PublishedSite.all(ledgers: question.ledgers)
     return origins.map { origin in

@@ -4,29 +4,74 @@ package import Configuration
 import Foundation
 package import Model
 import Search
+import Support
 
 /// Takes care of a cache for its owner: says what is in it and where that comes from, finds what is
 /// broken and mends it, and removes what nothing needs. Nothing of it makes a cache where there is
 /// none.
 package struct CacheMaintenance: Sendable {
+  package enum Access: Sendable {
+    /// Looks at a cache that may lie where nobody can write, and beside whoever works there. One that
+    /// needs mending before it can be read is opened for changes all the same.
+    case reading
+    case changing
+  }
+
   /// Where the cache is.
   package let folder: String
   let cache: Cache
+  private let access: Access
   let configuration: GalleryConfiguration
   /// Whether the gallery's own file is there, so that its searches count as needs.
   let hasGallery: Bool
   let environment: BuildEnvironment
 
   package init(
-    of folder: String, configuration: GalleryConfiguration, hasGallery: Bool,
+    of folder: String, for access: Access, configuration: GalleryConfiguration, hasGallery: Bool,
     environment: BuildEnvironment
-  ) throws(Failure) {
+  ) async throws(Failure) {
     guard Self.isCache(folder) else { throw Self.noCache(folder) }
     self.folder = folder
     self.configuration = configuration
     self.hasGallery = hasGallery
     self.environment = environment
-    do { cache = try Cache(folder: folder) } catch { throw error.failure }
+    self.access = access
+    do {
+      // It may wait for another process, which no thread of the tasks' may.
+      cache = try await ThreadPool().run { () throws(CacheError) in
+        try access == .reading ? Self.readOnly(folder) : Cache(folder: folder)
+      }
+    } catch {
+      throw error.failure
+    }
+  }
+
+  private static func readOnly(_ folder: String) throws(CacheError) -> Cache {
+    do throws(CacheError) {
+      return try Cache(reading: folder)
+    } catch {
+      switch error.code {
+      case .busy, .cancelled, .full, .inputOutput: throw error
+      case .corrupt, .newer, .older, .cannotOpen: return try Cache(folder: folder)
+      }
+    }
+  }
+
+  /// What `work` reads of the cache. Once more where a build began in the middle of it: then one reads
+  /// beside that.
+  func reading<Result>(
+    _ work: (Cache) async throws(CacheError) -> Result
+  ) async throws(Failure) -> Result {
+    do throws(CacheError) {
+      return try await work(cache)
+    } catch {
+      guard access == .reading, error.code == .busy else { throw error.failure }
+    }
+    do throws(CacheError) {
+      return try await work(try Cache(reading: folder))
+    } catch {
+      throw error.failure
+    }
   }
 
   /// What became of a cache that could not be opened as it was.
@@ -34,7 +79,7 @@ package struct CacheMaintenance: Sendable {
 
   /// How much of what there is, and how old it is.
   package func inventory() async throws(Failure) -> Inventory {
-    do { return try await cache.inventory(of: asked) } catch { throw error.failure }
+    try await reading { cache throws(CacheError) in try await cache.inventory(of: asked) }
   }
 
   /// Where each service is asked by this configuration, or would be without one.

@@ -125,8 +125,9 @@ struct ServiceKeepingTests {
     var configuration = bench.configuration([few])
     configuration.removed = .keep
     let now = Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400)
-    let maintenance = try CacheMaintenance(
-      of: bench.folder.path + "/cache", configuration: configuration, hasGallery: true,
+    let maintenance = try await CacheMaintenance(
+      of: bench.folder.path + "/cache", for: .changing, configuration: configuration,
+      hasGallery: true,
       environment: BuildEnvironment(now: { now }, programVersion: "0"))
     try await maintenance.remove(
       try await maintenance.unneeded(olderThan: .seconds(86_400)).unneeded)

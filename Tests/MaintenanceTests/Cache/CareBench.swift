@@ -9,11 +9,13 @@ import TestSupport
 extension GalleryBench {
   /// Somebody who takes care of the cache so many days after the first build.
   func maintenance(
-    _ queries: Query..., hasGallery: Bool = true, daysLater days: Int = 0
-  ) throws -> CacheMaintenance {
+    _ queries: Query..., for access: CacheMaintenance.Access = .changing, hasGallery: Bool = true,
+    daysLater days: Int = 0
+  ) async throws -> CacheMaintenance {
     let now = Timestamp(secondsSince1970: Self.epoch + days * 86_400)
-    return try CacheMaintenance(
-      of: folder.path + "/cache", configuration: configuration(queries), hasGallery: hasGallery,
+    return try await CacheMaintenance(
+      of: folder.path + "/cache", for: access, configuration: configuration(queries),
+      hasGallery: hasGallery,
       environment: BuildEnvironment(now: { now }, programVersion: "0"))
   }
 }

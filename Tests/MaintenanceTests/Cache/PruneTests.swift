@@ -21,7 +21,7 @@ struct PruneTests {
 
   @Test func whatTheConfigurationNeedsStaysHoweverOld() async throws {
     await bench.expectBuild(GalleryBench.landscape, GalleryBench.fractal)
-    let maintenance = try bench.maintenance(GalleryBench.landscape, daysLater: 400)
+    let maintenance = try await bench.maintenance(GalleryBench.landscape, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     let needed = Set(catalogue.matching("landscape").map(\.id))
     let departed = catalogue.matching("fractal").count { !needed.contains($0.id) }
@@ -39,15 +39,15 @@ struct PruneTests {
 
   @Test func whatIsYoungStays() async throws {
     await bench.expectBuild(GalleryBench.landscape)
-    let maintenance = try bench.maintenance(daysLater: 29)
+    let maintenance = try await bench.maintenance(daysLater: 29)
     #expect(try await maintenance.unneeded(olderThan: Self.month).unneeded.originals.count == 0)
-    let later = try bench.maintenance(daysLater: 31)
+    let later = try await bench.maintenance(daysLater: 31)
     #expect(try await later.unneeded(olderThan: Self.month).unneeded.originals.count > 0)
   }
 
   @Test func withoutAConfigurationOnlyAgeAndUseCount() async throws {
     await bench.expectBuild(GalleryBench.landscape)
-    let maintenance = try bench.maintenance(
+    let maintenance = try await bench.maintenance(
       GalleryBench.landscape, hasGallery: false, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     #expect(pruning.isWithoutConfiguration)
@@ -56,7 +56,7 @@ struct PruneTests {
 
   @Test func ofASourceOfWhichNotAllIsKnownEveryImageStays() async throws {
     await bench.expectBuild(GalleryBench.landscape)
-    let maintenance = try bench.maintenance(GalleryBench.fractal, daysLater: 400)
+    let maintenance = try await bench.maintenance(GalleryBench.fractal, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     #expect(pruning.unknown == [GalleryBench.fractal].map(bench.asSearched))
     #expect(pruning.unneeded.originals.count == 0 && pruning.unneeded.renditions.count == 0)
@@ -64,7 +64,7 @@ struct PruneTests {
 
   @Test func portraitsOfCreatorsAreNeededToo() async throws {
     await bench.expectBuild(.reviews)
-    let maintenance = try bench.maintenance(.reviews, daysLater: 400)
+    let maintenance = try await bench.maintenance(.reviews, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     #expect(pruning.unknown == [])
     #expect(pruning.unneeded.originals.count == 0)
@@ -73,14 +73,14 @@ struct PruneTests {
   @Test func otherRecipesThanTheConfigurationsGo() async throws {
     await bench.expectBuild(
       GalleryBench.landscape, changing: { $0.renditions.widths = [200] })
-    let maintenance = try bench.maintenance(GalleryBench.landscape, daysLater: 400)
+    let maintenance = try await bench.maintenance(GalleryBench.landscape, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     #expect(pruning.unneeded.renditions.count > 0 && pruning.unneeded.originals.count == 0)
   }
 
   @Test func aSearchThatCannotBeAskedEndsItAll() async throws {
     await bench.expectBuild(GalleryBench.landscape)
-    let maintenance = try bench.maintenance(
+    let maintenance = try await bench.maintenance(
       Query(source: SourceName("pixelbay"), search: "landscape"), daysLater: 400)
     let failure = await #expect(throws: Failure.self) {
       try await maintenance.unneeded(olderThan: Self.month)
@@ -91,7 +91,7 @@ struct PruneTests {
   @Test func nobodyIsAsked() async throws {
     await bench.expectBuild(GalleryBench.landscape)
     let asked = bench.sandbox.requests.count
-    let maintenance = try bench.maintenance(
+    let maintenance = try await bench.maintenance(
       GalleryBench.landscape, GalleryBench.fractal, .reviews, daysLater: 400)
     _ = try await maintenance.unneeded(olderThan: Self.month)
     #expect(bench.sandbox.requests.count == asked)

@@ -23,8 +23,8 @@ struct RepairTests {
     item = try #require(catalogue.matching("landscape").first)
   }
 
-  @Test func withoutACacheThereIsNoneAfterwardsEither() throws {
-    let failure = #expect(throws: Failure.self) { _ = try bench.maintenance() }
+  @Test func withoutACacheThereIsNoneAfterwardsEither() async throws {
+    let failure = await #expect(throws: Failure.self) { _ = try await bench.maintenance() }
     #expect(failure?.code == .notFound)
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path + "/cache"))
   }
@@ -34,7 +34,7 @@ struct RepairTests {
     await bench.expectBuild(GalleryBench.landscape)
     let original = try await bench.original(of: item, role: role)
     try bench.flipBit(in: original.path)
-    let maintenance = try bench.maintenance(GalleryBench.landscape)
+    let maintenance = try await bench.maintenance(GalleryBench.landscape)
     let defects = try await maintenance.defects()
     #expect(defects.map(\.path) == [original.path])
     #expect(defects.map(\.kind) == [.changed])
@@ -47,7 +47,7 @@ struct RepairTests {
     await bench.expectBuild(GalleryBench.landscape)
     let path = try await bench.original(of: item).path
     try FileManager.default.removeItem(atPath: path)
-    let maintenance = try bench.maintenance()
+    let maintenance = try await bench.maintenance()
     let defects = try await maintenance.defects()
     #expect(defects.map(\.kind) == [.missing])
     #expect(try await maintenance.outcomes(defects) == [.fetched])
@@ -60,7 +60,7 @@ struct RepairTests {
     let origins = try await bench.cache().origins(of: original.digest)
     let rendition = try #require(origins.first?.renditions.first)
     try bench.flipBit(in: rendition.path)
-    let maintenance = try bench.maintenance()
+    let maintenance = try await bench.maintenance()
     let defects = try await maintenance.defects()
     #expect(defects.map(\.path) == [rendition.path])
     #expect(try await maintenance.outcomes(defects) == [.dropped])
@@ -83,7 +83,7 @@ struct RepairTests {
     await bench.expectBuild(GalleryBench.landscape)
     try bench.flipBit(in: try await bench.original(of: item).path)
     bench.sandbox.faults.set(trouble.fault, at: .image(id: item.id, role: nil))
-    let maintenance = try bench.maintenance()
+    let maintenance = try await bench.maintenance()
     #expect(try await maintenance.outcomes(try await maintenance.defects()) == [trouble.outcome])
     #expect(try await maintenance.defects() == [])
     bench.sandbox.faults.clear()
@@ -96,7 +96,7 @@ struct RepairTests {
     let path = try await bench.original(of: item).path
     try bench.flipBit(in: path)
     bench.sandbox.faults.set(.notAnImage, at: .image(id: item.id, role: nil))
-    let maintenance = try bench.maintenance()
+    let maintenance = try await bench.maintenance()
     let outcomes = try await maintenance.outcomes(try await maintenance.defects())
     guard case .gone = outcomes.first else {
       Issue.record("\(outcomes)")
@@ -111,7 +111,7 @@ struct RepairTests {
     let hex = Digest(of: text).hex
     let name = "originals/\(hex.prefix(2))/\(hex.dropFirst(2))"
     try bench.folder.write(text, to: "cache/" + name)
-    let maintenance = try bench.maintenance()
+    let maintenance = try await bench.maintenance()
     let defects = try await maintenance.defects()
     #expect(defects.map(\.kind) == [.unknownFile])
     #expect(defects.filter { $0.isBroken } == [])
@@ -123,7 +123,7 @@ struct RepairTests {
     await bench.expectBuild(GalleryBench.landscape)
     let path = try await bench.original(of: item).path
     try bench.flipBit(in: path)
-    let maintenance = try bench.maintenance()
+    let maintenance = try await bench.maintenance()
     let database = Defect(.database("row 3 missing from index"), path: "gallerist.sqlite")
     let defects = try await maintenance.defects() + [database]
     #expect(try await maintenance.outcomes(defects) == [.left])
@@ -138,8 +138,9 @@ struct RepairTests {
     var configuration = bench.configuration([])
     configuration.services = [:]
     let now = Timestamp(secondsSince1970: GalleryBench.epoch)
-    let maintenance = try CacheMaintenance(
-      of: bench.folder.path + "/cache", configuration: configuration, hasGallery: true,
+    let maintenance = try await CacheMaintenance(
+      of: bench.folder.path + "/cache", for: .changing, configuration: configuration,
+      hasGallery: true,
       environment: BuildEnvironment(now: { now }, programVersion: "0"))
     let asked = bench.sandbox.requests.count
     let outcomes = try await maintenance.outcomes(try await maintenance.defects())

@@ -15,13 +15,16 @@ struct CacheCommand: Sendable {
   /// The file that says which searches there are, whether it is there or not.
   var configurationFile: String { settings.config ?? ConfigurationLoader.defaultFile }
 
-  func maintenance() throws(Failure) -> CacheMaintenance {
+  func maintenance(
+    for access: CacheMaintenance.Access
+  ) async throws(Failure) -> CacheMaintenance {
     let file = shell.located(configurationFile)
     let configuration = try ConfigurationLoader.load(
       file: file, isRequired: settings.config != nil, sources: Sources.all,
       environment: shell.environment)
-    let maintenance = try CacheMaintenance(
-      of: try Folders(shell: shell).cache(named: settings.cache), configuration: configuration,
+    let maintenance = try await CacheMaintenance(
+      of: try Folders(shell: shell).cache(named: settings.cache), for: access,
+      configuration: configuration,
       hasGallery: FileManager.default.fileExists(atPath: file),
       environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
     if let note = maintenance.openingNote { console.say(note) }

@@ -11,7 +11,7 @@ struct CachePruneCommand: Sendable {
   static let usualAge = Duration.seconds(30 * 24 * 60 * 60)
 
   func run() async throws(Failure) {
-    let maintenance = try cache.maintenance()
+    let maintenance = try await cache.maintenance(for: .changing)
     let age = cache.settings.olderThan ?? Self.usualAge
     let pruning = try await maintenance.unneeded(olderThan: age)
     tell(pruning)

@@ -8,7 +8,7 @@ struct CacheRepairCommand: Sendable {
   let cache: CacheCommand
 
   func run() async throws(Failure) -> ExitCode {
-    let maintenance = try cache.maintenance()
+    let maintenance = try await cache.maintenance(for: .changing)
     let defects = try await cache.defects(maintenance)
     let repairs = try await cache.counting("fetching") { (line) async throws(Failure) in
       try await maintenance.repair(defects) { line.watch($0) }

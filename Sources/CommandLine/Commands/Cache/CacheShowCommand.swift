@@ -9,7 +9,7 @@ struct CacheShowCommand: Sendable {
   let cache: CacheCommand
 
   func run() async throws(Failure) {
-    let maintenance = try cache.maintenance()
+    let maintenance = try await cache.maintenance(for: .reading)
     let inventory = try await maintenance.inventory()
     cache.print(
       InventoryTable(inventory: inventory).lines

@@ -9,7 +9,7 @@ struct CacheWhyCommand: Sendable {
   let cache: CacheCommand
 
   func run(_ text: String) async throws(Failure) {
-    let maintenance = try cache.maintenance()
+    let maintenance = try await cache.maintenance(for: .reading)
     let provenances = try await maintenance.provenances(
       of: text, at: cache.shell.absolute(text))
     let paragraphs = provenances.map { ProvenanceText(provenance: $0).lines }
