@@ -212,8 +212,7 @@ static inline VipsSource *gallerist_source(const char *path) {
   return source;
 }
 
-static inline int gallerist_open(gallerist_loader load, const char *path, VipsImage **out) {
-  VipsSource *source = gallerist_source(path);
+static inline int gallerist_load(gallerist_loader load, VipsSource *source, VipsImage **out) {
   if (source == NULL) return -1;
   int status = load(
       source, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
@@ -221,8 +220,20 @@ static inline int gallerist_open(gallerist_loader load, const char *path, VipsIm
   return status;
 }
 
+static inline int gallerist_open(gallerist_loader load, const char *path, VipsImage **out) {
+  return gallerist_load(load, gallerist_source(path), out);
+}
+
 static inline int gallerist_open_png(const char *path, VipsImage **out) {
   return gallerist_open(vips_pngload_source, path, out);
+}
+
+/// The bytes are copied: rows are decoded later.
+static inline int gallerist_open_png_bytes(const void *bytes, size_t length, VipsImage **out) {
+  VipsBlob *copy = vips_blob_copy(bytes, length);
+  VipsSource *source = vips_source_new_from_blob(copy);
+  vips_area_unref(VIPS_AREA(copy));
+  return gallerist_load(vips_pngload_source, source, out);
 }
 
 static inline int gallerist_open_gif(const char *path, VipsImage **out) {

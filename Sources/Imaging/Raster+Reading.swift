@@ -17,7 +17,14 @@ extension Raster {
   }
 
   private static func openedPNG(_ path: String) throws(ImagingFault) -> Raster {
-    let image = try make { gallerist_open_png(path, &$0) }
+    let excess = try PNGFile.excessTexts(of: path)
+    let image: Raster
+    if excess.isEmpty {
+      image = try make { gallerist_open_png(path, &$0) }
+    } else {
+      let bytes = try PNGFile.bytes(of: path, without: excess)
+      image = try make { gallerist_open_png_bytes(bytes, bytes.count, &$0) }
+    }
     guard image.read({ vips_image_get_typeof($0, VIPS_META_ORIENTATION) }) == 0,
       let turn = try PNGFile.orientation(of: path), turn != 1
     else { return image }

@@ -92,6 +92,11 @@ extension HostileFile {
     inflated(
       "png-wide-text-bomb", "iTXt", Array("XML:com.adobe.xmp\0".utf8) + [1, 0, 0, 0],
       why: "XMP of 1 GB"),
+    sound("png-many-text-bombs", 48, 32, why: "60 remarks of 50 MB") {
+      let text = HandmadePNG.chunk("zTXt", Array("Comment\0\0".utf8) + Zlib.zeros(50 << 20))
+      return HandmadePNG.file(
+        .corners, between: [[UInt8]](repeating: text, count: 60).flatMap(\.self))
+    },
     sound("png-many-texts", 48, 32, why: "20,000 remarks") {
       let text = HandmadePNG.chunk("tEXt", Array("Comment\0hi".utf8))
       return HandmadePNG.file(
