@@ -13,9 +13,11 @@ extension Tool {
   package static func main(_ arguments: [String]) async -> Int32 {
     StandardFiles.keepOpen()
     let shell = Shell.current()
+    let arguments = Array(arguments.dropFirst())
+    if let code = Tool(shell: shell).runWithoutThreads(arguments) { return code }
     let interruptions = Interruptions.begin(isTerminal: shell.isTerminal)
     return await withTaskGroup(of: Ending.self) { group in
-      group.addTask { .finished(await Tool(shell: shell).run(Array(arguments.dropFirst()))) }
+      group.addTask { .finished(await Tool(shell: shell).run(arguments)) }
       group.addTask {
         for await number in interruptions { return .stopped(number) }
         return .deaf

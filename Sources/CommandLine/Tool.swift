@@ -44,12 +44,42 @@ package struct Tool: Sendable {
   private func perform(
     _ invocation: Invocation, _ console: Console
   ) async throws(Failure) -> ExitCode {
-    switch invocation.action {
+    guard case .run(let name) = invocation.action else {
+      answer(invocation.action)
+      return .success
+    }
+    return try await run(name, invocation, console)
+  }
+
+  /// What takes no thread. False for a command.
+  @discardableResult private func answer(_ action: Invocation.Action) -> Bool {
+    switch action {
     case .version: shell.output.write("gallerist \(Version.text)\n")
     case .help(let name): shell.output.write(help(on: name))
-    case .run(let name): return try await run(name, invocation, console)
+    case .run: return false
     }
-    return .success
+    return true
+  }
+
+  /// Ends where no thread is needed, or where the system would not let the command have what it needs;
+  /// nil where the command can run.
+  func runWithoutThreads(_ arguments: [String], limits: ProcessLimits = .current()) -> Int32? {
+    var console = Console(shell: shell, settings: Settings())
+    do throws(Failure) {
+      let invocation = try Parser(table: table).parse(arguments)
+      console = Console(shell: shell, settings: invocation.settings)
+      if answer(invocation.action) {
+        if case .failed(let reason) = shell.output.problem { throw Messages.noOutput(reason) }
+        return ExitCode.success.rawValue
+      }
+      guard case .run(let name) = invocation.action else { return nil }
+      let jobs = invocation.settings.jobs ?? shell.cores
+      try limits.check(ResourceNeed(of: name, cores: shell.cores, jobs: jobs), of: name)
+      return nil
+    } catch {
+      console.show(error)
+      return error.code.rawValue
+    }
   }
 
   private func run(

@@ -8,6 +8,8 @@ package enum ExitCode: Int32, Sendable {
   case notFound = 66
   case unavailable = 69
   case software = 70
+  /// The system lets the process have too little: threads, files, address space.
+  case system = 71
   case cannotCreate = 73
   case inputOutput = 74
   case locked = 75

@@ -14,6 +14,7 @@ enum ExitCodes {
     (.notFound, "a file or folder that was named is not there"),
     (.unavailable, "a source could not be reached or refused; its last good pictures stay"),
     (.software, "a mistake in gallerist itself"),
+    (.system, "the system lets the process have too few threads, files or addresses (`ulimit`)"),
     (
       .cannotCreate,
       "the output or the cache cannot be written, or holds a foreign file; or files of a new theme "

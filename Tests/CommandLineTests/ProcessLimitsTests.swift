@@ -1,0 +1,37 @@
+import Model
+import Testing
+
+@testable import CommandLine
+
+struct ProcessLimitsTests {
+  private let need = ResourceNeed(of: .build, cores: 2, jobs: 2)
+
+  private func failure(_ limits: ProcessLimits, _ need: ResourceNeed) -> Failure? {
+    #expect(throws: Failure.self) { try limits.check(need, of: .build) }
+  }
+
+  @Test func whatIsLackingIsNamedWithItsNumbers() {
+    let little = failure(ProcessLimits(addressSpace: 400_000), need)
+    #expect(little?.code == .system)
+    #expect(little?.summary.contains("400,000 KiB") == true)
+    #expect(little?.nextStep?.contains("ulimit -v \(need.addressSpace)") == true)
+    let few = failure(ProcessLimits(openFiles: 6), need)
+    #expect(few?.code == .system && few?.summary.contains("6 files open") == true)
+  }
+
+  @Test func enoughIsEnough() throws {
+    try ProcessLimits().check(need, of: .build)
+    try ProcessLimits(addressSpace: need.addressSpace, openFiles: need.openFiles)
+      .check(need, of: .build)
+  }
+
+  @Test func threadsAreStartedToSee() {
+    #expect(ProcessLimits.canStart(threads: 10))
+  }
+
+  @Test func moreJobsNeedMore() {
+    let many = ResourceNeed(of: .build, cores: 2, jobs: 32)
+    #expect(many.threads == need.threads + 30 && many.addressSpace > need.addressSpace)
+    #expect(ResourceNeed(of: .sources, cores: 2, jobs: 2).addressSpace < need.addressSpace)
+  }
+}

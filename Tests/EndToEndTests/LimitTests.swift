@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// A system that lets the program have little: it says so, and neither hangs nor crashes.
+struct LimitTests {
+  struct Limit: Sendable, CustomTestStringConvertible {
+    let command: String
+    let says: String
+    var testDescription: String { command }
+  }
+
+  private func run(_ words: [String], after limit: String) async throws -> Program.Outcome {
+    let folder = try TemporaryFolder()
+    return try await Program(path: "/bin/sh").run(
+      ["-c", limit + "; exec \"$0\" \"$@\"", Program().path] + words, in: folder.path)
+  }
+
+  @Test(arguments: [
+    Limit(command: "ulimit -v 300000", says: "300,000 KiB of addresses"),
+    Limit(command: "ulimit -v 1000000", says: "1,000,000 KiB of addresses"),
+    Limit(command: "ulimit -n 6", says: "6 files open"),
+    // Room for the stacks of a few threads only.
+    Limit(command: "ulimit -v 4000000; ulimit -s 500000", says: "too few threads"),
+  ])
+  func aBuildThatHasTooLittleSaysSo(_ limit: Limit) async throws {
+    let outcome = try await run(["build", "puppies", "--offline"], after: limit.command)
+    #expect(outcome.status == 71, "\(outcome.errors)")
+    #expect(outcome.errors.contains(limit.says), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["ulimit -v 300000", "ulimit -n 6", "ulimit -v 1000000; ulimit -s 500000"])
+  func theVersionAndHelpNeedNothing(limit: String) async throws {
+    for words in [["--version"], ["--help"], ["help", "build"]] {
+      let outcome = try await run(words, after: limit)
+      #expect(outcome.status == 0 && outcome.errors == "", "\(words): \(outcome.errors)")
+    }
+  }
+}
