@@ -24,6 +24,7 @@ package enum HTMLText {
   private static func text(of html: String) -> String {
     let bytes = html.utf8.filter { $0 != 0 }
     guard XMLWalk.libraryIsReady,
+      bytes.withUnsafeBufferPointer({ CrowdedTag.line(in: $0, isHTML: true) }) == nil,
       let document = bytes.withUnsafeBufferPointer({ buffer in
         buffer.withMemoryRebound(to: CChar.self) {
           gallerist_html_read($0.baseAddress, Int32($0.count))

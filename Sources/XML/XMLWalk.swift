@@ -15,13 +15,13 @@ package enum XMLWalk {
   }()
 
   package static func walk(_ bytes: ArraySlice<UInt8>, telling listener: any XMLListener) {
-    walk(bytes, with: gallerist_xml_walk_through, telling: listener)
+    walk(bytes, with: gallerist_xml_walk_through, isHTML: false, telling: listener)
   }
 
   /// The same of HTML, however broken: in the order in which a browser of the time of HTML 4 would
   /// have it. What it only does not know is no mistake.
   package static func walkHTML(_ bytes: ArraySlice<UInt8>, telling listener: any XMLListener) {
-    walk(bytes, with: gallerist_html_walk_through, telling: listener)
+    walk(bytes, with: gallerist_html_walk_through, isHTML: true, telling: listener)
   }
 
   private typealias Library = (
@@ -29,7 +29,8 @@ package enum XMLWalk {
   ) -> Int32
 
   private static func walk(
-    _ bytes: ArraySlice<UInt8>, with library: Library, telling listener: any XMLListener
+    _ bytes: ArraySlice<UInt8>, with library: Library, isHTML: Bool,
+    telling listener: any XMLListener
   ) {
     if let line = lineOfZero(in: bytes) {
       listener.malformed("a zero byte stands in the text", line: line)
@@ -39,7 +40,13 @@ package enum XMLWalk {
       listener.malformed("it is too large", line: 1)
       return
     }
-    bytes.withUnsafeBufferPointer { walk($0, with: library, telling: listener) }
+    bytes.withUnsafeBufferPointer { bytes in
+      if let line = CrowdedTag.line(in: bytes, isHTML: isHTML) {
+        listener.malformed(CrowdedTag.problem, line: line)
+      } else {
+        walk(bytes, with: library, telling: listener)
+      }
+    }
   }
 
   private static func walk(
