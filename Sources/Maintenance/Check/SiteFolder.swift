@@ -10,7 +10,7 @@ struct SiteFolder: Sendable {
   private static let most = 5_000_000
 
   let root: String
-  /// Relative, in no order.
+  /// Relative, in no order; pipes, sockets and devices among them, which no server can read.
   let paths: [String]
 
   init(_ folder: String) throws(Failure) {
@@ -30,8 +30,9 @@ struct SiteFolder: Sendable {
         switch kind {
         case DT_DIR: folders.append(path + "/")
         case DT_REG: paths.append(path)
-        case DT_LNK where leadsToFile(root + "/" + path, within: root): paths.append(path)
-        default: continue
+        case DT_LNK:
+          if leadsToFile(root + "/" + path, within: root) { paths.append(path) }
+        default: paths.append(path)
         }
       }
       guard paths.count + folders.count <= most else {
@@ -44,7 +45,7 @@ struct SiteFolder: Sendable {
   /// Those that are not hidden, with their kind.
   private static func entries(of folder: String) throws(Failure) -> [(name: String, kind: Int)] {
     do throws(FileError) {
-      return try File.entries(of: folder).filter { !$0.name.hasPrefix(".") }
+      return try File.entries(of: folder).filter { $0.name.utf8.first != UInt8(ascii: ".") }
     } catch {
       throw Failure(.inputOutput, "the folder cannot be read: \(error.words)", place: folder)
     }
