@@ -46,8 +46,11 @@ package final class OutputFolder: Sendable {
     var parent = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       parent += (parent.isEmpty || parent.hasSuffix("/") ? "" : "/") + part
-      if mkdir(parent, 0o755) != 0, errno != EEXIST, errno != EISDIR, access(parent, F_OK) != 0 {
-        throw cannotUse(parent, errno)
+      guard mkdir(parent, 0o755) != 0 else { continue }
+      let reason = errno
+      // Of a folder that is there, some systems say first that it could not be made.
+      if reason != EEXIST, reason != EISDIR, access(parent, F_OK) != 0 {
+        throw cannotUse(parent, reason)
       }
     }
   }

@@ -41,4 +41,12 @@ struct LockTests {
     }
     withExtendedLifetime(held) {}
   }
+
+  /// As for a user who may not write there; the tests' own may be allowed everything elsewhere.
+  @Test func aFolderThatCannotBeMadeSaysWhy() throws {
+    let failure = #expect(throws: Failure.self) { try OutputFolder("/sys/kernel/site/below") }
+    #expect(failure?.code == .cannotCreate)
+    let summary = try #require(failure?.summary)
+    #expect(!summary.contains("No such file"), "\(summary)")
+  }
 }
