@@ -67,6 +67,17 @@ struct SignalTests {
     #expect(try bench.studio.report().exitCode == 128 + SIGTERM)
   }
 
+  /// As a script has it that starts a command in the background.
+  @Test(arguments: ["INT", "TERM"])
+  func aSignalThatIsToBeIgnoredStopsNothing(name: String) async throws {
+    let bench = try ThreePages()
+    let running = try await startedRun(bench, prefix: "trap '' \(name); ")
+    running.send(name == "INT" ? SIGINT : SIGTERM)
+    running.send(SIGHUP)
+    #expect(try await running.ended().status == 128 + SIGHUP)
+    #expect(try bench.studio.report().exitCode == 128 + SIGHUP)
+  }
+
   @Test(arguments: signals)
   func lookingAtASiteEndsWithoutAFailure(_ signal: Signal) async throws {
     let folder = try TemporaryFolder()

@@ -9,7 +9,19 @@ package final class RunningProgram {
   private let end = AsyncStream<Void>.makeStream()
   private let watchdog: DispatchWorkItem
 
+  /// What whoever starts the tests ignores, as a script does that runs them in the background, a program
+  /// would ignore as well.
+  private static let signalsAreHeard: Void = {
+    for number in [SIGHUP, SIGINT, SIGTERM] {
+      let before = signal(number, SIG_DFL)
+      if unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, before)
+      }
+    }
+  }()
+
   init(_ process: Process, killedAfter limit: Duration) throws {
+    Self.signalsAreHeard
     self.process = process
     output = try Capture()
     errors = try Capture()

@@ -27,9 +27,9 @@ enum Interruptions {
     guard pipe(&ends) == 0 else { return stream }
     let (readEnd, writeEnd) = (ends[0], ends[1])
     mailbox.store(writeEnd, ordering: .sequentiallyConsistent)
-    for number in [SIGINT, SIGTERM] { signal(number, post) }
-    // Under `nohup` the terminal may go.
-    if !isIgnored(SIGHUP) { signal(SIGHUP, post) }
+    // What whoever starts the program has it ignore stays so: under `nohup` the terminal may go, and in a
+    // script Ctrl-C is none of a command's in the background.
+    for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) { signal(number, post) }
     Thread.detachNewThread {
       guard let number = next(from: readEnd) else { return }
       received.store(number, ordering: .sequentiallyConsistent)
