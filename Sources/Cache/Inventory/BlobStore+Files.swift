@@ -74,6 +74,22 @@ extension BlobStore {
     }
   }
 
+  /// Gives a link, folder or pipe that has the name of a file another one, with all that is in it:
+  /// whoever put it there may miss it.
+  func setAside(_ digest: Digest) throws(CacheError) {
+    _ = try within(digest.hex.prefix(2)) { folder throws(CacheError) in
+      let name = Self.name(of: digest)
+      guard case .foreign = try folder.place(of: name) else { return }
+      for number in 1... {
+        let other = "\(name).foreign-\(number)"
+        guard try folder.place(of: other) == .empty else { continue }
+        guard renameat(folder.descriptor, name, folder.descriptor, other) == 0 || errno == ENOENT
+        else { throw CacheError.system(.inputOutput, path: "\(folder.path)/\(name)") }
+        return
+      }
+    }
+  }
+
   private static func name(of digest: Digest) -> String { String(digest.hex.dropFirst(2)) }
 
   private static func condition(

@@ -5,12 +5,15 @@ extension Cache {
   /// `.unknownFile` and `.database` are left alone, and so is what was mended since.
   ///
   /// Nothing but regular files on the cache's own blob stores is ever removed, files of the user's own
-  /// never: of a link or a folder in the place of a file only the row goes. Rows go first. What is
-  /// cut short leaves broken files that no row knows, which the next call removes.
+  /// never: a link or a folder in the place of a file is renamed. Rows go first. What is cut short
+  /// leaves broken files that no row knows, which the next call removes.
   package func drop(_ defects: [Defect]) async throws(CacheError) {
     let broken = try await stillBroken(defects)
     try database.inTransactions(defects) { (defect) throws(CacheError) in
       try removeRow(of: defect, found: broken)
+    }
+    for (file, condition) in broken where condition == .broken(nil) {
+      try store(of: file.kind).setAside(file.digest)
     }
     try removeUnowned(
       broken.compactMap { file, condition in
