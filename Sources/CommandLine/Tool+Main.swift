@@ -14,6 +14,10 @@ extension Tool {
     StandardFiles.keepOpen()
     let shell = Shell.current()
     let arguments = Array(arguments.dropFirst())
+    if hasForeignArgument {
+      Console(shell: shell, settings: Settings()).show(Messages.foreignArgument)
+      return ExitCode.usage.rawValue
+    }
     if let code = Tool(shell: shell).runWithoutThreads(arguments) { return code }
     let interruptions = Interruptions.begin(isTerminal: shell.isTerminal)
     return await withTaskGroup(of: Ending.self) { group in
@@ -35,6 +39,13 @@ extension Tool {
         }
       }
       return 0
+    }
+  }
+
+  /// Whether an argument is no UTF-8, and so another one by now.
+  private static var hasForeignArgument: Bool {
+    (0..<Int(Swift.CommandLine.argc)).contains { number in
+      Swift.CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false
     }
   }
 

@@ -35,6 +35,17 @@ struct FolderBuildTests {
       (4, .ratios([(0, 1), (7, 1), (0, 1)])),
     ])
 
+  /// As cameras and archives of old have them, or a disk that was not mounted as it should be.
+  @Test func aNameThatIsNoUTF8IsTold() async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    let name = Array((folder.path + "/pics/inv").utf8) + [0xFF] + Array(".jpg".utf8) + [0]
+    let isMade = link(folder.path + "/pics/DSC1.jpg", name.map { CChar(bitPattern: $0) }) == 0
+    #expect(isMade)
+    let report = await build()
+    #expect(report.exitCode == .incomplete && report.queries.first?.published == 1)
+    #expect(report.failures.first?.reason.contains("is not UTF-8: rename it") == true)
+  }
+
   @Test func theSiteIsNoPartOfItself() async throws {
     try folder.write(painted(), to: "pics/DSC1.jpg")
     for _ in 1...2 {

@@ -28,6 +28,15 @@ struct LimitTests {
     #expect(outcome.errors.contains(limit.says), "\(outcome.errors)")
   }
 
+  @Test func anArgumentThatIsNoUTF8IsRefused() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await Program(path: "/bin/sh").run(
+      ["-c", "exec \"$0\" build puppies --output \"$(printf 'a\\377')\"", Program().path],
+      in: folder.path)
+    #expect(outcome.status == 64 && outcome.errors.contains("not UTF-8"), "\(outcome.errors)")
+    #expect(try folder.files() == [])
+  }
+
   @Test(arguments: ["ulimit -v 300000", "ulimit -n 6", "ulimit -v 1000000; ulimit -s 500000"])
   func theVersionAndHelpNeedNothing(limit: String) async throws {
     for words in [["--version"], ["--help"], ["help", "build"]] {

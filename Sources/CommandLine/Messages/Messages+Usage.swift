@@ -6,6 +6,10 @@ extension Messages {
   static let noCommand = usage(
     "a command is missing", of: nil, advice: "`gallerist demo` shows what this is about")
 
+  static let foreignArgument = usage(
+    "an argument is not UTF-8", of: nil,
+    advice: "rename the file or folder that it names, or name it by a link in UTF-8")
+
   static func unknownCommand(_ typed: String, known: [String]) -> Failure {
     usage(
       "there is no command `\(typed)`", of: nil, advice: didYouMean(typed, known),
