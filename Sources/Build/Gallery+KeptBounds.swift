@@ -20,7 +20,8 @@ extension Gallery {
         guard
           let surplus = try await context.cache.surplus(
             beyond: bound, needing: Set(gathered.searches.flatMap(\.identities)),
-            pictures: try await context.cache.keptPictures())
+            pictures: try await context.cache.keptPictures(since: environment.now())
+              .union(gathered.restored))
         else { continue }
         try await context.cache.remove(surplus.unneeded)
         context.progress.tell(.note(surplus.note(of: bound, titled: description.title)))

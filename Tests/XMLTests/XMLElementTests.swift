@@ -3,6 +3,14 @@ import Testing
 @testable import XML
 
 struct XMLElementTests {
+  /// Whoever compares what was read pays for every mark in it.
+  @Test func holdsFewMarks() throws {
+    let text = "e" + String(repeating: "\u{301}\u{327}", count: 400)
+    let root = try XMLElement(parsing: Array("<a b='\(text)'>\(text)<c/>\(text)</a>".utf8))
+    #expect(root.attribute("b")?.unicodeScalars.count == 31)
+    #expect(root.text.unicodeScalars.count == 62)
+  }
+
   @Test func readsElementsAttributesAndText() throws {
     let root = try XMLElement(
       parsing: Array(

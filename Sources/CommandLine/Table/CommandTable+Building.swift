@@ -52,9 +52,9 @@ extension CommandTable {
       + "the configuration rest; no configuration is needed then.",
     "What was fetched or made before is used again. A run in which nothing changed writes "
       + "nothing, and whatever goes wrong, the last good site stays.",
-    "A search that lists none of its pictures any more, or more than 10 and 10 % fewer than are "
-      + "published, is taken for a bad night at its source: what is new is published, what is "
-      + "missing stays, and the run ends with 69. --allow-removals lets them go.",
+    "A search that lists none of its published pictures any more, or lacks more than 10 of them "
+      + "that are more than 10 % of all, is taken for a bad night at its source: what is new is "
+      + "published, what is missing stays, and the run ends with 69. --allow-removals lets them go.",
     "A recording holds what the run asked and what was answered, also where the cache answered. "
       + "Played with the same searches of the same sources, it gives the same site anywhere. "
       + "What is played is kept in a cache of its own, unless one is named.",
