@@ -179,8 +179,10 @@ private struct Nights {
     let gone = before.subtracting(after).sorted()
     if isBad || kind == .quiet, !gone.isEmpty { lost.append("night \(night), \(kind): \(gone)") }
     written[kind, default: []].append(report.files.written)
-    // After an outage the pages no longer say that their source could not be asked.
-    if kind == .quiet, last != .outage, report.files.written > 0 {
+    // The front page, and the list of all files, when it says that sources cannot be asked, and when it
+    // no longer does.
+    let most = (kind == .outage) == (last == .outage) ? 0 : 2
+    if kind == .quiet || kind == .outage, report.files.written > most {
       noisy.append("night \(night) after \(last): \(report.changes.written.prefix(5))")
     }
   }
