@@ -30,8 +30,8 @@ enum AnswerLifetime {
     let first = headers["Age"].map {
       String(decoding: $0.utf8.prefix { $0 != 0x2C }, as: UTF8.self)
     }
-    let told = first.flatMap { CacheControl.seconds(trimmed($0)) }
-    return max(.zero, told ?? .zero, date(headers).map(retrieved.since) ?? .zero)
+    let stated = first.flatMap { CacheControl.seconds(trimmed($0)) }
+    return max(.zero, stated ?? .zero, date(headers).map(retrieved.since) ?? .zero)
   }
 
   private static func date(_ headers: HeaderFields) -> Timestamp? {

@@ -17,6 +17,7 @@ extension Gallery {
       let bases = [service.base, configuration.services[source]?.base].compactMap(\.self)
       let bound = KeptBound(source: source, addresses: bases, mostBytes: mostBytes)
       do {
+        // Of pictures that are listed, those of this site are needed; others have to be used.
         guard
           let surplus = try await context.cache.surplus(
             beyond: bound, needing: Set(gathered.searches.flatMap(\.identities)),

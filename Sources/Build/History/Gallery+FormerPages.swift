@@ -48,12 +48,14 @@ extension SiteContent {
   fileprivate mutating func keepReported(as known: [SiteSearch]) {
     for place in collections.indices {
       let collection = collections[place]
-      guard let now = collection.reported,
-        let then = known.first(where: {
-          $0.source == collection.source && $0.search == collection.search && $0.reported != nil
-        })?.reported, now.isNear(then)
-      else { continue }
-      collections[place].reported = then
+      guard let now = collection.reported else { continue }
+      let then = known.filter {
+        $0.source == collection.source && $0.search == collection.search
+      }.compactMap(\.reported)
+      // Several searches may have the same words.
+      if !then.contains(now), let near = then.first(where: now.isNear) {
+        collections[place].reported = near
+      }
     }
   }
 }

@@ -51,11 +51,12 @@ extension Gallery {
           KeptPicture($0, foundBy: found[$0.id] ?? [], by: environment.programVersion)
         }, ofSite: folder)
     }
-    for search in gathered.searches where !search.isMissing {
-      try await cache.noteListed(search.listed, by: search.query.identity, inSite: folder)
+    let keys = Query.keys(of: gathered.searches.map(\.query))
+    for (search, key) in zip(gathered.searches, keys) where !search.isMissing {
+      try await cache.noteListed(search.listed, by: key, inSite: folder)
     }
     guard !gathered.isPartial else { return }
-    try await cache.forgetListed(inSite: folder, but: gathered.searches.map(\.query.identity))
+    try await cache.forgetListed(inSite: folder, but: keys)
     let shown = Set(content.pictures.map(\.id))
     // What this version cannot read, another one may.
     let unread = try await cache.keptPictures(ofSite: folder, besides: shown)
@@ -89,5 +90,23 @@ extension Query {
   var identity: String {
     let place = folder == nil ? nil : parameters["path"]
     return CleanText.line(["\(source)", place, search].compactMap(\.self).joined(separator: ":"))
+  }
+
+  /// What their lists are known by: another one as soon as a query asks for something else, and one for
+  /// each of several that ask for the same.
+  static func keys(of queries: [Query]) -> [String] {
+    var counts: [Digest: Int] = [:]
+    return queries.map { query in
+      var builder = DigestBuilder()
+      builder.add(query.source.text)
+      builder.add(query.search)
+      for (name, value) in query.parameters.sorted(by: { $0.key < $1.key }) {
+        builder.add(name)
+        builder.add(value)
+      }
+      let digest = builder.digest
+      counts[digest, default: 0] += 1
+      return "\(digest.hex) \(counts[digest] ?? 1)"
+    }
   }
 }

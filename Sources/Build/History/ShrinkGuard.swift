@@ -32,11 +32,12 @@ struct ShrinkGuard: Sendable {
   func restore(in gathered: inout GatheredPictures) async throws(Failure) -> [Failure] {
     var problems: [Failure] = []
     do {
-      for place in gathered.searches.indices where !gathered.searches[place].isMissing {
+      let keys = Query.keys(of: gathered.searches.map(\.query))
+      for (place, key) in keys.enumerated() where !gathered.searches[place].isMissing {
         let search = gathered.searches[place]
         let now = search.pictures.map(\.id)
         gathered.searches[place].listed = now
-        let published = try await context.cache.listed(by: search.query.identity, inSite: folder)
+        let published = try await context.cache.listed(by: key, inSite: folder)
         guard let published else { continue }
         let hasShrunk = hasShrunk(search.query, published.count, now.count)
         guard hasShrunk || !search.unreadable.isEmpty else { continue }

@@ -30,7 +30,7 @@ extension Gallery {
   /// `flock` could wait only on a thread that no cancellation reaches.
   func lockedFolder(_ progress: BuildProgress) async throws(Failure) -> OutputFolder {
     var rest = options.wait ?? .zero
-    var isTold = false
+    var isNoted = false
     while true {
       do throws(Failure) {
         return try OutputFolder(options.output)
@@ -38,8 +38,8 @@ extension Gallery {
         guard error.code == .locked, rest > .zero else {
           throw Self.waited(options.wait, for: error)
         }
-        if !isTold { progress.tell(.note(error.summary + "; waiting for its end")) }
-        isTold = true
+        if !isNoted { progress.tell(.note(error.summary + "; waiting for its end")) }
+        isNoted = true
       }
       let pause = min(rest, Self.pauseBetweenPolls)
       do { try await environment.clock.sleep(for: pause) } catch { throw Self.stopped }

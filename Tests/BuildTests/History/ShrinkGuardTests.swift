@@ -83,6 +83,20 @@ struct ShrinkGuardTests {
     #expect(report.pictures?.all == report.queries.first?.published)
   }
 
+  @Test func searchesForTheSameWordsHaveListsOfTheirOwn() async throws {
+    let bench = try GalleryBench(Catalogue(count: 48))
+    let all = Query(source: SourceName("pixabay"), search: "landscape", title: "All")
+    var some = all
+    (some.title, some.parameters) = ("Some", ["editors_choice": "true"])
+    for day in [0.0, 2] {
+      let report = await bench.build([some, all], daysLater: day).report
+      #expect(report.exitCode == .success, "\(report.problems)")
+      #expect(report.queries[0].published < report.queries[1].published - 10)
+    }
+    let fewer = await bench.build([some], daysLater: 4).report
+    #expect(fewer.exitCode == .success && fewer.pictures?.all == fewer.queries[0].published)
+  }
+
   @Test func aSmallerLimitIsTheOwnersWord() async throws {
     let bench = try GalleryBench(Catalogue(count: 48))
     var query = Query(source: SourceName("pixabay"), search: "landscape")

@@ -199,8 +199,7 @@ private struct Nights {
       try FileManager.default.copyItem(
         atPath: "\(pics)/\(name).jpg", toPath: "\(fresh.folder.path)/pics/\(name).jpg")
     }
-    var other = self
-    other = Nights(bench: fresh, like: self)
+    let other = Nights(bench: fresh, like: self)
     _ = await other.build()
     let (here, there) = (Self.names(try pages()), Self.names(try other.pages()))
     lost += there.subtracting(here).sorted()
