@@ -7,9 +7,10 @@ import Site
 import Support
 import Transfer
 
-/// The tools of one build: the cache, the client, the darkroom, and the searches that use them.
+/// The tools of one build: cache and state, the client, the darkroom, and the searches that use them.
 package struct BuildContext: Sendable {
   let cache: Cache
+  let state: StateStore
   let client: PoliteClient
   package let searches: [QuerySearch]
   let work: PictureWork
@@ -28,9 +29,13 @@ package struct BuildContext: Sendable {
     let rateLimits = RateLimits(configuration.services.merging(settings) { $1 })
     do {
       // It may wait for another process, which no thread of the tasks' may.
-      cache = try await ThreadPool().run { () throws(CacheError) in
+      (state, cache) = try await ThreadPool().run { () throws(CacheError) in
         options.isDryRun
-          ? try Cache(reading: options.cache) : try Cache(folder: options.cache)
+          ? (try StateStore(reading: options.state), try Cache(reading: options.cache))
+          : (
+            try StateStore(folder: options.state),
+            try Cache(folder: options.cache, handingOverTo: options.state)
+          )
       }
     } catch {
       throw error.failure
@@ -111,12 +116,12 @@ package struct BuildContext: Sendable {
     }
   }
 
-  /// Keeps the report in the cache's history of runs.
+  /// Keeps the report in the history of runs.
   func remember(_ report: Report, ofSite folder: String) async throws(Failure) {
     let run = StoredRun(
       started: report.started, finished: report.finished, report: Array(report.json.utf8),
       outcome: StoredRun.Outcome(report, ofSite: folder),
       changes: report.pictures?.changes ?? StoredRun.Changes())
-    do { try await cache.keep(run) } catch { throw error.failure }
+    do { try await state.keep(run) } catch { throw error.failure }
   }
 }

@@ -32,6 +32,8 @@ package struct BuildOptions: Sendable {
 
   package var output: String
   package var cache: String
+  /// Where the past of sites is: `StateStore`.
+  package var state: String
   /// The theme's folder; the one built in where there is none.
   package var theme: String?
   /// At most so many pictures per query.
@@ -40,6 +42,8 @@ package struct BuildOptions: Sendable {
   package var freshness: Freshness?
   package var exchanges: Exchanges
   package var removals: Removals
+  /// Go on with a site of which the state knows nothing.
+  package var adopts: Bool
   /// Take over files in the output that are not ours.
   package var replacesForeignFiles: Bool
   package var isDryRun: Bool
@@ -51,18 +55,21 @@ package struct BuildOptions: Sendable {
   package var wait: Duration?
 
   package init(
-    output: String, cache: String, theme: String? = nil, limit: Int? = nil,
+    output: String, cache: String, state: String, theme: String? = nil, limit: Int? = nil,
     freshness: Freshness? = nil, exchanges: Exchanges = .live, removals: Removals = .bounded,
-    replacesForeignFiles: Bool = false, isDryRun: Bool = false, checksPages: Bool = true,
+    adopts: Bool = false, replacesForeignFiles: Bool = false, isDryRun: Bool = false,
+    checksPages: Bool = true,
     jobs: Int, wait: Duration? = nil
   ) {
     self.output = output
     self.cache = cache
+    self.state = state
     self.theme = theme
     self.limit = limit
     self.freshness = freshness
     self.exchanges = exchanges
     self.removals = removals
+    self.adopts = adopts
     self.replacesForeignFiles = replacesForeignFiles
     self.isDryRun = isDryRun
     self.checksPages = checksPages

@@ -29,6 +29,7 @@ extension Gallery {
       return
     }
     let past = try pastFolder(of: realOutput)
+    try await refuseWithoutState(of: past, context)
     progress.update { $0.queries = gathered.results }
     try await keepShrunk(&gathered, ofSite: past, context)
     var content = try await draft(of: gathered, inSite: past, context).content
@@ -45,7 +46,9 @@ extension Gallery {
     do throws(Failure) {
       return try await BuildContext(self, progress: progress)
     } catch {
-      guard let problem = error.cause as? CacheError else { throw error }
+      guard let problem = error.cause as? CacheError,
+        problem.subject == .cache || problem.code == .older
+      else { throw error }
       progress.tell(
         .note("what the cache holds shows when a run has opened it: \(problem.detail)"))
       return nil

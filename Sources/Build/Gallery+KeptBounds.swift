@@ -21,7 +21,7 @@ extension Gallery {
         guard
           let surplus = try await context.cache.surplus(
             beyond: bound, needing: Set(gathered.searches.flatMap(\.identities)),
-            pictures: try await context.cache.keptPictures(since: environment.now())
+            pictures: try await context.state.keptPictures(since: environment.now())
               .union(gathered.restored))
         else { continue }
         try await context.cache.remove(surplus.unneeded)

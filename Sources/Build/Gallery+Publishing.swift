@@ -1,3 +1,4 @@
+import Cache
 import Configuration
 import Model
 import Publishing
@@ -96,10 +97,12 @@ extension Gallery {
     return Report.Files(try result.get())
   }
 
-  /// Beside the cache, one for each output folder.
+  /// In the state, one for each output folder.
   func ledgerPath(for output: String) -> String {
-    options.cache + "/ledgers/" + PublishedSite.ledgerName(of: output)
+    "\(ledgers)/\(PublishedSite.ledgerName(of: output))"
   }
+
+  var ledgers: String { StateStore.ledgers(in: options.state) }
 
   var secrets: [Secret] { configuration.services.values.compactMap(\.key) }
 }

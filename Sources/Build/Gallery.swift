@@ -67,6 +67,7 @@ package struct Gallery: Sendable {
     try removeStamp(of: folder.path)
     let context = try await BuildContext(self, progress: progress)
     try await bringPast(to: folder.path, context)
+    try await findState(of: folder.path, context)
     tellWhatToKnow(context.freshness, theme, progress)
     var gathered: GatheredPictures?
     do throws(Failure) {
@@ -172,7 +173,7 @@ package struct Gallery: Sendable {
     configuration.queries.map { query in
       var query = query
       query.limit = [query.limit, options.limit].compactMap { $0 }.min()
-      query.spared = [options.output, options.cache]
+      query.spared = [options.output, options.cache, options.state]
       return query
     }
   }
@@ -185,20 +186,23 @@ package struct Gallery: Sendable {
     return Self.stopped(by: environment.stopCode())
   }
 
-  /// A cache within the site would be uploaded with it, and a site within the cache is in its way.
+  /// A cache or state within the site would be uploaded with it, and a site within one is in its way.
   func keepApart() throws(Failure) {
-    let (output, cache) = (Self.realFolder(options.output), Self.realFolder(options.cache))
-    if output.hasPrefix(cache) || cache.hasPrefix(output) {
+    let output = Self.realFolder(options.output)
+    let own = [("cache", options.cache), ("state", options.state)]
+    for (name, folder) in own.map({ ($0, Self.realFolder($1)) })
+    where output.hasPrefix(folder) || folder.hasPrefix(output) {
       throw Failure(
-        .usage, "the output and the cache lie one within the other", place: options.output,
-        nextStep: "choose two folders beside each other with --output and --cache")
+        .usage, "the output and the \(name) lie one within the other", place: options.output,
+        nextStep: "choose two folders beside each other with --output and --\(name)")
     }
     for folder in queries.compactMap(\.folder) {
       let searched = Self.realFolder(folder)
-      guard searched.hasPrefix(output) || searched.hasPrefix(cache) else { continue }
+      let isOurs = [output] + own.map { Self.realFolder($1) }
+      guard isOurs.contains(where: searched.hasPrefix) else { continue }
       throw Failure(
         .usage, "the folder to search is one that the gallery itself writes", place: folder,
-        nextStep: "choose another --output or --cache; they may lie within the folder")
+        nextStep: "choose another --output, --cache or --state; they may lie within the folder")
     }
   }
 
@@ -228,6 +232,7 @@ extension Report {
   /// Whether the cache's database turned out to be damaged in the middle of the run: it is set aside
   /// when the cache is opened next.
   fileprivate var foundDamage: Bool {
-    problems.contains { ($0.cause as? CacheError)?.code == .corrupt }
+    problems.compactMap { $0.cause as? CacheError }
+      .contains { $0.code == .corrupt && $0.subject == .cache }
   }
 }

@@ -39,17 +39,22 @@ package actor Cache {
 
   /// Opens the cache in `folder`, which is made where there is none, and removes what killed runs
   /// left half-written. Others may hold it for a while, so no thread of the tasks' may open it.
-  package init(folder: String) throws(CacheError) {
+  ///
+  /// - Parameter state: the folder of the state, which takes over what a cache of an earlier version kept
+  ///   of sites and runs.
+  package init(folder: String, handingOverTo state: String? = nil) throws(CacheError) {
     originals = BlobStore(folder: folder + "/originals")
     renditions = BlobStore(folder: folder + "/renditions")
     for path in [folder, originals.folder, renditions.folder, folder + "/incoming"] {
-      try Self.makeFolder(path)
+      try PrivateFolder.make(path)
     }
     // One at a time: SQLite's change to WAL does not wait for others, and nobody may take a folder
     // for left behind that is about to be locked.
     let lock = try File(cached: folder + "/opening.lock", O_RDWR | O_CREAT, orThrow: .cannotOpen)
     try lock.lock(timeout: Self.timeoutOfOpening)
-    let opened = try Opening(in: folder, originals: originals, renditions: renditions).run()
+    let opened = try Opening(
+      in: folder, originals: originals, renditions: renditions, state: state
+    ).run()
     database = opened.database
     journal = opened.journal
     openingNote = opened.note
@@ -64,8 +69,8 @@ package actor Cache {
     originals = BlobStore(folder: folder + "/originals")
     renditions = BlobStore(folder: folder + "/renditions")
     database = try Database(reading: folder + "/gallerist.sqlite")
-    try DatabaseSchema.inspect(database)
-    guard try DatabaseSchema.isNewest(database) else {
+    try CacheSchema.schema.inspect(database)
+    guard try CacheSchema.schema.isNewest(database) else {
       throw CacheError(.older, path: database.path, detail: "it is of an earlier version")
     }
     journal = try CacheJournal(path: "/dev/null")
@@ -92,20 +97,6 @@ package actor Cache {
   /// Files are read and hashed by several hands at once, none of them the database's.
   nonisolated var nextWorker: FileWorker {
     workers[turn.add(1, ordering: .relaxed).newValue % workers.count]
-  }
-
-  /// The folder may hold what is nobody else's business: a new one is for its owner only.
-  private static func makeFolder(_ path: String) throws(CacheError) {
-    if mkdir(path, 0o700) == 0 { return }
-    let number = errno
-    if number == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
-      try makeFolder(String(path[..<slash]))
-      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-      throw CacheError.system(.cannotOpen, path: path)
-    }
-    var facts = stat()
-    if number == EEXIST, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return }
-    throw CacheError.system(.cannotOpen, path: path, number: number == EEXIST ? ENOTDIR : number)
   }
 }
 

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 package import Model
 
-/// Why the cache could not be opened, read or written.
+/// Why the cache, or the state, could not be opened, read or written.
 package struct CacheError: Error, Hashable, CustomStringConvertible {
   package enum Code: Sendable {
     /// The folder, or a file that must be in it, cannot be made or opened.
@@ -22,16 +22,26 @@ package struct CacheError: Error, Hashable, CustomStringConvertible {
     case cancelled
   }
 
+  /// What it happened to.
+  package enum Subject: String, Sendable { case cache, state }
+
   package let code: Code
   /// The file or folder that it happened to.
   package let path: String
   /// SQLite's own words, or the system's.
   package let detail: String
+  package private(set) var subject = Subject.cache
 
   package init(_ code: Code, path: String, detail: String) {
     self.code = code
     self.path = path
     self.detail = detail
+  }
+
+  func about(_ subject: Subject) -> CacheError {
+    var error = self
+    error.subject = subject
+    return error
   }
 
   package var description: String { "\(path): \(detail)" }
@@ -69,37 +79,54 @@ extension CacheError {
     switch code {
     case .cannotOpen:
       Failure(
-        .cannotCreate, "the cache cannot be opened: \(detail)", place: path,
-        nextStep: "choose another folder with `--cache DIR`", cause: self)
+        .cannotCreate, "the \(subject) cannot be opened: \(detail)", place: path,
+        nextStep: "choose another folder with `--\(subject) DIR`", cause: self)
     case .full:
       Failure(
         .inputOutput, "the disk is full: \(detail)", place: path,
         nextStep: "make room and run again: what the cache could take down is kept", cause: self)
     case .inputOutput:
       Failure(
-        .inputOutput, "the cache cannot be read or written: \(detail)", place: path, cause: self)
+        .inputOutput, "the \(subject) cannot be read or written: \(detail)", place: path,
+        cause: self)
     case .corrupt:
       Failure(
-        .inputOutput, "the cache's database is damaged: \(detail)", place: path,
-        nextStep: "run again when no other run uses the cache: a damaged database is set aside, "
-          + "and what can be is rebuilt from the files",
-        cause: self)
+        .inputOutput, "the \(subject)'s database is damaged: \(detail)", place: path,
+        nextStep: adviceOnDamage, cause: self)
     case .newer:
       Failure(
-        .cannotCreate, "the cache is from a newer version: \(detail)", place: path,
-        nextStep: "use that version, choose another folder with `--cache DIR`, or run again when "
-          + "no other run uses the cache: the database is then set aside",
-        cause: self)
+        .cannotCreate, "the \(subject) is from a newer version: \(detail)", place: path,
+        nextStep: adviceOnNewer, cause: self)
     case .older:
       Failure(
-        .cannotCreate, "the cache is from an earlier version", place: path,
+        .cannotCreate, "the \(subject) is from an earlier version", place: path,
         nextStep: "a build brings it up to date", cause: self)
     case .busy:
       Failure(
-        .locked, "another program holds the cache: \(detail)", place: path,
+        .locked, "another program holds the \(subject): \(detail)", place: path,
         nextStep: "run again when it has ended; `fuser FILE` tells which one it is", cause: self)
     case .cancelled:
-      Failure(.interrupted, "the cache was not looked at to the end", place: path, cause: self)
+      Failure(.interrupted, "the \(subject) was not looked at to the end", place: path, cause: self)
+    }
+  }
+
+  private var adviceOnDamage: String {
+    switch subject {
+    case .cache:
+      "run again when no other run uses the cache: a damaged database is set aside, "
+        + "and what can be is rebuilt from the files"
+    case .state:
+      "bring the folder back from your backup; without one, move it away and build once with "
+        + "--adopt: history and earlier sites begin anew"
+    }
+  }
+
+  private var adviceOnNewer: String {
+    switch subject {
+    case .cache:
+      "use that version, choose another folder with `--cache DIR`, or run again when "
+        + "no other run uses the cache: the database is then set aside"
+    case .state: "use that version, or choose another folder with `--state DIR`"
     }
   }
 }

@@ -11,6 +11,7 @@ final class Database {
   private static let itemsAtOnce = 200
 
   let path: String
+  let subject: CacheError.Subject
   let isReadOnly: Bool
   private let connection: OpaquePointer
   let busyWait: BusyWait
@@ -21,7 +22,7 @@ final class Database {
   /// Opens the database, made empty where there is none. Nothing is written to one that `inspect`
   /// throws at, nor to the files beside it.
   init(
-    path: String, timeout: Int32 = Database.timeout,
+    path: String, timeout: Int32 = Database.timeout, subject: CacheError.Subject = .cache,
     inspect: (Database) throws(CacheError) -> Void = { _ in }
   ) throws(CacheError) {
     var opened: OpaquePointer?
@@ -33,6 +34,7 @@ final class Database {
       throw error
     }
     self.path = path
+    self.subject = subject
     isReadOnly = false
     restingMark = nil
     connection = opened
@@ -44,9 +46,13 @@ final class Database {
       gallerist_sqlite_leave_log(opened)
       throw error
     }
-    // NORMAL may lose the last rows when the power fails, never the database: their files are
+    // NORMAL may lose the last rows when the power fails, never the database: a cache's files are
     // found again under their digest.
-    try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+    try execute(
+      """
+      PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON;
+      PRAGMA synchronous = \(subject == .cache ? "NORMAL" : "FULL")
+      """)
   }
 
   /// How long a reader waits for a writer that is about to leave; no other one is in its way.
@@ -55,7 +61,7 @@ final class Database {
   /// Opens a database that must be there to look at it alone: neither it nor anything beside it is
   /// written. Where nobody is at work there, and somebody begins to be before all is read, reading
   /// fails as `busy`; whoever opens it anew then reads beside them.
-  init(reading path: String) throws(CacheError) {
+  init(reading path: String, subject: CacheError.Subject = .cache) throws(CacheError) {
     let mark = FileMark(of: path)
     // Where nobody else is at work, SQLite need not even mark that it reads.
     let isResting = access(path + "-wal", F_OK) != 0
@@ -69,6 +75,7 @@ final class Database {
       throw error
     }
     self.path = path
+    self.subject = subject
     isReadOnly = true
     restingMark = isResting ? mark : nil
     connection = opened
@@ -236,6 +243,10 @@ final class Database {
 
   /// Damage is written down for the next opening, and the files are left as they are.
   private func error(_ result: Int32) -> CacheError {
+    failed(result).about(subject)
+  }
+
+  private func failed(_ result: Int32) -> CacheError {
     if let disturbance { return disturbance }
     let error = CacheError.sqlite(result, of: connection, path: path)
     if error.code == .busy { return busyWait.error(path: path, detail: error.detail) }

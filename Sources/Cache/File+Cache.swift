@@ -74,6 +74,22 @@ extension File {
   }
 }
 
+/// A folder that may hold what is nobody else's business: a new one is for its owner only.
+enum PrivateFolder {
+  static func make(_ path: String) throws(CacheError) {
+    if mkdir(path, 0o700) == 0 { return }
+    let number = errno
+    if number == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
+      try make(String(path[..<slash]))
+      if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+      throw CacheError.system(.cannotOpen, path: path)
+    }
+    var facts = stat()
+    if number == EEXIST, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return }
+    throw CacheError.system(.cannotOpen, path: path, number: number == EEXIST ? ENOTDIR : number)
+  }
+}
+
 extension CacheError {
   static func inputOutput(_ error: FileError) -> CacheError { CacheError(.inputOutput, error) }
 

@@ -11,10 +11,7 @@ extension Ledger {
     for list in [OutputFiles.waiting(Sums.path), Sums.path] {
       guard let bytes = files.bytes(ofList: list) else { continue }
       let reported = Sums.files(in: bytes)
-      // The list of a run that was killed has a name that is ours alone.
-      guard reported.contains(where: { $0.name == Self.front }),
-        list != Sums.path || files.isOurs(Self.front)
-      else { continue }
+      guard files.isOurs(reported, in: list) else { continue }
       for file in reported { listed[file.name, default: []].append(file.content) }
     }
     let names = listed.keys.sorted()
@@ -28,8 +25,6 @@ extension Ledger {
     }
     self.init(folder: nil, tree: nil, lines: lines.withLock { $0 }, files)
   }
-
-  private static let front = "index.html"
 
   /// Where none of its files is ours, the list is not ours either.
   private init(
@@ -45,6 +40,14 @@ extension Ledger {
 }
 
 extension OutputFiles {
+  private static let front = "index.html"
+
+  /// Whether what a list says is of a site of ours. That of a run that was killed has a name that is ours
+  /// alone.
+  func isOurs(_ listed: [(name: String, content: Digest)], in list: String) -> Bool {
+    listed.contains { $0.name == Self.front } && (list != Sums.path || isOurs(Self.front))
+  }
+
   /// Of a file of ours that has no other origin than itself; nil where it is none.
   fileprivate func entry(of name: String, ifAnyOf contents: [Digest]) -> Ledger.Entry? {
     guard leadsThroughFolders(name), case .file(let stamp) = look(at: name),

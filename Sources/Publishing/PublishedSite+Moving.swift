@@ -38,4 +38,33 @@ extension PublishedSite {
       throw LedgerFile.cannotWrite(path, errno)
     }
   }
+
+  /// Moves the ledgers of an earlier version to where they are kept now; gives the folders of their sites.
+  package static func takeOverLedgers(
+    from former: String, to ledgers: String
+  ) throws(Failure) -> [String] {
+    guard RealPath.of(former) != RealPath.of(ledgers) else { return [] }
+    var folders: [String] = []
+    for name in try ledgerNames(in: former) {
+      let (old, new) = ("\(former)/\(name)", "\(ledgers)/\(name)")
+      guard let heading = LedgerHeading(ofFile: old), let folder = heading.folder else { continue }
+      if access(new, F_OK) != 0, rename(old, new) != 0 {
+        guard errno == EXDEV, let bytes = LedgerFile.bytes(old) else {
+          throw LedgerFile.cannotWrite(new, errno)
+        }
+        try LedgerFile.write(to: new) { file throws(FileError) in try file.write(bytes) }
+      }
+      unlink(old)
+      folders.append(folder)
+    }
+    return folders
+  }
+
+  /// Whether a site of ours is in `folder`, with or without a ledger.
+  package static func isThere(in folder: String, ledgerPath: String) -> Bool {
+    if let heading = LedgerHeading(ofFile: ledgerPath), heading.tree != nil { return true }
+    let files = OutputFiles(root: folder)
+    guard let list = files.bytes(ofList: Sums.path) else { return false }
+    return files.isOurs(Sums.files(in: list), in: Sums.path)
+  }
 }

@@ -22,6 +22,8 @@ extension GalleryBench {
 
   package func cache() throws -> Cache { try Cache(folder: folder.path + "/cache") }
 
+  package func state() throws -> StateStore { try StateStore(folder: folder.path + "/state") }
+
   package func original(
     of item: CatalogueItem, role: SourceImage.Role = .large
   ) async throws -> StoredOriginal {

@@ -63,6 +63,7 @@ package struct GalleryBench {
       configuration: configuration,
       options: BuildOptions(
         output: output ?? folder.path + "/out", cache: folder.path + "/cache",
+        state: folder.path + "/state",
         freshness: freshness, isDryRun: isDryRun, jobs: 2, wait: wait),
       environment: BuildEnvironment(
         now: now, start: .seconds(later) + clock.elapsed, clock: clock, programVersion: program)

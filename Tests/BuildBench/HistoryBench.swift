@@ -51,7 +51,7 @@ package struct HistoryBench {
   @discardableResult package func build(
     day: Int, output: String = "out", freshness: BuildOptions.Freshness? = nil,
     isDryRun: Bool = false, sourceDate: Timestamp? = nil, keeping: Bool = false,
-    removals: BuildOptions.Removals = .bounded,
+    removals: BuildOptions.Removals = .bounded, adopts: Bool = false,
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Report {
     var configuration = bench.configuration([query])
@@ -60,8 +60,9 @@ package struct HistoryBench {
     return await Gallery(
       configuration: configuration,
       options: BuildOptions(
-        output: "\(folder.path)/\(output)", cache: folder.path + "/cache", freshness: freshness,
-        removals: removals, isDryRun: isDryRun, jobs: 2),
+        output: "\(folder.path)/\(output)", cache: folder.path + "/cache",
+        state: folder.path + "/state", freshness: freshness,
+        removals: removals, adopts: adopts, isDryRun: isDryRun, jobs: 2),
       environment: BuildEnvironment(
         now: { Self.moment(day: day) }, sourceDate: sourceDate, programVersion: "0")
     ).build { _ in }
@@ -69,7 +70,7 @@ package struct HistoryBench {
 
   package func editions(_ output: String = "out") async throws -> [SiteEdition] {
     let site = try #require(RealPath.of("\(folder.path)/\(output)"))
-    return try await Cache(folder: folder.path + "/cache").editions(ofSite: site)
+    return try await StateStore(folder: folder.path + "/state").editions(ofSite: site)
   }
 
   /// The page of a picture, or that of its metadata; also of one that is gone.

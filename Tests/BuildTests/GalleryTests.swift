@@ -36,11 +36,10 @@ struct GalleryTests {
     #expect(try bench.page("index.html") == "mine")
   }
 
-  @Test func theCacheRemembersTheRun() async throws {
+  @Test func theStateRemembersTheRun() async throws {
     let report = await build(["landscape"])
     #expect(report.exitCode == .success, "\(report.problems)")
-    let cache = try Cache(folder: folder.path + "/cache")
-    let runs = try await cache.runs()
+    let runs = try await bench.state().runs()
     #expect(runs.map(\.started) == [report.started] && runs[0].outcome.tree == report.files.tree)
   }
 
@@ -245,7 +244,7 @@ struct GalleryTests {
     #expect(report.changes.written.count == report.files.written && report.files.tree != nil)
     let next = await build(["landscape"])
     #expect(next.files.written == 0 && next.files.tree == report.files.tree)
-    #expect(try await Cache(folder: folder.path + "/cache").runs().count == 1)
+    #expect(try await bench.state().runs().count == 1)
   }
 }
 

@@ -38,6 +38,7 @@ struct LiveSiteTests {
       configuration: bench.configuration(searches.map(Self.query)),
       options: BuildOptions(
         output: bench.folder.path + "/" + output, cache: bench.folder.path + "/" + cache,
+        state: bench.folder.path + "/state",
         jobs: 2),
       environment: BuildEnvironment(
         now: { Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400) },

@@ -13,7 +13,7 @@ struct PlayingTests {
     func settings(_ exchanges: BuildOptions.Exchanges) throws -> [SourceName: ServiceSettings] {
       try Gallery(
         configuration: configuration,
-        options: BuildOptions(output: "o", cache: "c", exchanges: exchanges, jobs: 1),
+        options: BuildOptions(output: "o", cache: "c", state: "s", exchanges: exchanges, jobs: 1),
         environment: BuildEnvironment(now: { Timestamp(secondsSince1970: 0) }, programVersion: "0")
       ).sourceSettings()
     }

@@ -182,17 +182,6 @@ struct CachePruneTests {
     #expect(paths.map(exists) == [false, false, false, true])
   }
 
-  @Test func theLastRunsStay() async throws {
-    for start in 0..<25 {
-      let time = Timestamp(secondsSince1970: start)
-      try await larder.cache.keep(StoredRun(started: time, finished: time, report: [1, 2]))
-    }
-    let unneeded = try await prune(needs())
-    #expect(unneeded.runs.count == 5 && unneeded.byteCount == 10)
-    #expect(unneeded.runs.newest == Timestamp(secondsSince1970: 4))
-    #expect(try rows("run") == 20)
-  }
-
   @Test func whatWasSentLongAgoIsForgotten() async throws {
     try larder.sql(
       """

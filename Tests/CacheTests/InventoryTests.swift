@@ -37,7 +37,7 @@ struct InventoryTests {
   @Test func anEmptyCacheHoldsNothing() async throws {
     let inventory = try await inventory(["pixabay": ["https://pixabay.test/api/"]])
     #expect(inventory.sources.isEmpty && inventory.setAside.isEmpty)
-    #expect(inventory.runs == Inventory.Amount() && inventory.unknownFiles == Inventory.Amount())
+    #expect(inventory.unknownFiles == Inventory.Amount())
     #expect(inventory.databaseBytes > 0)
   }
 
@@ -109,16 +109,6 @@ struct InventoryTests {
     #expect(once.byteCount == 15 + 3 + Sample.answer().headers.utf8.count)
     #expect(twice.byteCount == 2 * once.byteCount)
     #expect(twice.oldest == at(10) && twice.newest == at(10))
-  }
-
-  @Test func countsRuns() async throws {
-    for start in [5, 9] {
-      try await larder.cache.keep(
-        StoredRun(started: at(start), finished: at(start + 1), report: [1, 2]))
-    }
-    let runs = try await inventory().runs
-    #expect(runs.count == 2 && runs.byteCount == 4)
-    #expect(runs.oldest == at(5) && runs.newest == at(10))
   }
 
   @Test func countsFilesThatNoRowKnows() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Cache
 
 struct MigrationTests {
-  @Test(arguments: 1..<DatabaseSchema.newest)
+  @Test(arguments: 1..<CacheSchema.schema.newest)
   func aCacheOfAnEarlierVersionKeepsEverything(_ version: Int) async throws {
     let folder = try TemporaryFolder()
     let digest = try await keepFile(in: folder)
@@ -39,7 +39,7 @@ struct MigrationTests {
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
     let database = try Database(path: folder.path + "/gallerist.sqlite")
-    for step in DatabaseSchema.steps[..<version] { try database.execute(step) }
+    for step in CacheSchema.schema.steps[..<version] { try database.execute(step) }
     try database.execute("PRAGMA user_version = \(version)")
     try database.run(
       "INSERT INTO answer (request, status, headers, body, retrieved) VALUES (?, ?, ?, ?, ?)",

@@ -11,15 +11,14 @@ struct ReadingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func keepRun(_ seconds: Int, in cache: Cache) async throws {
-    let moment = Timestamp(secondsSince1970: Sample.noon.secondsSince1970 + seconds)
-    try await cache.keep(StoredRun(started: moment, finished: moment, report: []))
+  private func keepAnswer(_ number: Int, in cache: Cache) async throws {
+    try await cache.keep(Sample.answer(), to: "request \(number)")
   }
 
   /// As a build does that begins and ends.
-  private func build(_ seconds: Int) async throws {
+  private func build(_ number: Int) async throws {
     let cache = try Cache(folder: folder.path)
-    try await keepRun(seconds, in: cache)
+    try await keepAnswer(number, in: cache)
     #expect(try await cache.comeToRest())
   }
 
@@ -27,7 +26,7 @@ struct ReadingTests {
     try await build(1)
     let before = try folder.files()
     let cache = try Cache(reading: folder.path)
-    #expect(try await cache.runs().count == 1)
+    #expect(try await cache.answerCount() == 1)
     #expect(try folder.files() == before)
   }
 
@@ -35,20 +34,20 @@ struct ReadingTests {
   @Test func whatWasWrittenToMeanwhileIsNotTold() async throws {
     try await build(1)
     let cache = try Cache(reading: folder.path)
-    #expect(try await cache.runs().count == 1)
+    #expect(try await cache.answerCount() == 1)
     try await build(2)
-    let error = await #expect(throws: CacheError.self) { try await cache.runs() }
+    let error = await #expect(throws: CacheError.self) { try await cache.answerCount() }
     #expect(error?.code == .busy)
-    #expect(try await Cache(reading: folder.path).runs().count == 2)
+    #expect(try await Cache(reading: folder.path).answerCount() == 2)
   }
 
   @Test func whoReadsBesideAWriterSeesWhatWasWritten() async throws {
     let writer = try Cache(folder: folder.path)
-    try await keepRun(1, in: writer)
+    try await keepAnswer(1, in: writer)
     let cache = try Cache(reading: folder.path)
-    #expect(try await cache.runs().count == 1)
-    try await keepRun(2, in: writer)
-    #expect(try await cache.runs().count == 2)
+    #expect(try await cache.answerCount() == 1)
+    try await keepAnswer(2, in: writer)
+    #expect(try await cache.answerCount() == 2)
   }
 
   @Test func anEarlierVersionIsToldAndLeftAsItIs() async throws {
@@ -60,5 +59,11 @@ struct ReadingTests {
     #expect(error?.code == .older)
     #expect(error?.failure.nextStep == "a build brings it up to date")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+}
+
+extension Cache {
+  fileprivate func answerCount() throws(CacheError) -> Int {
+    try database.first("SELECT count(*) FROM answer") { $0.integer(0) } ?? 0
   }
 }

@@ -137,7 +137,7 @@ struct SetAsideTests {
       #expect(error.code == .newer)
       #expect(
         error.detail
-          == "version 4711, and this program knows versions up to \(DatabaseSchema.newest)")
+          == "version 4711, and this program knows versions up to \(CacheSchema.schema.newest)")
       #expect(error.failure.code == .cannotCreate)
       #expect(error.failure.nextStep?.contains("no other run uses the cache") == true)
       try await filled.expectEverything(in: other)

@@ -26,12 +26,16 @@ struct BuildCommandTests {
 
   @Test func withoutWordsTheConfigurationIsBuilt() async throws {
     var bench = try Bench()
-    bench.environment = ["PIXABAY_KEY": "secret-key", "XDG_CACHE_HOME": "/caches"]
+    bench.environment = [
+      "PIXABAY_KEY": "secret-key", "XDG_CACHE_HOME": "/caches",
+      "XDG_STATE_HOME": "/states",
+    ]
     try bench.folder.write(StarterFiles.gallery, to: "config/gallery.plist")
     try bench.folder.write("", to: "Templates/index.mustache")
     #expect(await bench.run("build", "--offline") == 0)
     #expect(bench.order.configuration?.queries.map(\.search) == ["puppies", "red kite"])
     #expect(bench.order.options?.cache == "/caches/gallerist")
+    #expect(bench.order.options?.state == "/states/gallerist")
     #expect(bench.order.options?.theme == bench.folder.path + "/Templates")
     #expect(bench.order.options?.freshness == .offline)
   }
@@ -96,6 +100,7 @@ struct BuildCommandTests {
     #expect(await bench.run("build", "puppies", "--record", "here") == 0)
     #expect(bench.order.options?.exchanges == .recorded(in: bench.folder.path + "/here"))
     #expect(bench.order.options?.cache == bench.folder.path + "/.cache/gallerist")
+    #expect(bench.order.options?.state == bench.folder.path + "/.local/state/gallerist")
   }
 
   @Test func aSourceThatHasAllOfSomethingNeedsNoWords() async throws {
@@ -105,12 +110,14 @@ struct BuildCommandTests {
     #expect(bench.order.configuration?.queries.map(\.search) == [""])
   }
 
-  @Test func withoutAHomeTheCacheHasToBeNamed() async throws {
+  @Test func withoutAHomeCacheAndStateHaveToBeNamed() async throws {
     var bench = try Bench()
     bench.environment = ["PIXABAY_KEY": "secret-key"]
     #expect(await bench.run("build", "puppies") == 78)
     #expect(bench.errors.text.contains("`--cache DIR`"))
-    #expect(await bench.run("build", "puppies", "--cache", "here") == 0)
+    #expect(await bench.run("build", "puppies", "--cache", "here") == 78)
+    #expect(bench.errors.text.contains("`--state DIR`"))
+    #expect(await bench.run("build", "puppies", "--cache", "here", "--state", "there") == 0)
     #expect(bench.order.options?.cache == bench.folder.path + "/here")
   }
 

@@ -23,8 +23,8 @@ struct HistoryCommandTests {
   private func bench(_ runs: [Run]) async throws -> Bench {
     var bench = try Bench()
     bench.environment["TZ"] = "Asia/Tokyo"
-    let cache = try Cache(folder: bench.folder.path + "/kept")
-    for run in runs { try await cache.keep(Self.stored(run, in: bench.folder.path)) }
+    let state = try StateStore(folder: bench.folder.path + "/kept")
+    for run in runs { try await state.keep(Self.stored(run, in: bench.folder.path)) }
     return bench
   }
 
@@ -62,7 +62,7 @@ struct HistoryCommandTests {
 
   @Test func historyIsATableOfAllSitesWhereNoneIsKnown() async throws {
     let bench = try await bench()
-    #expect(await bench.run("history", "--cache", "kept") == 0)
+    #expect(await bench.run("history", "--state", "kept") == 0)
     try expectSnapshot(bench.output.text, "history.txt")
     #expect(bench.errors.text == "")
   }
@@ -70,7 +70,7 @@ struct HistoryCommandTests {
   @Test(arguments: [["/srv/owls"], ["--output", "/srv/owls"], ["--output=/srv/owls"]])
   func historyOfASiteListsItsRunsOnly(arguments: [String]) async throws {
     let bench = try await bench()
-    #expect(await bench.run(["history", "--cache", "kept"] + arguments) == 0)
+    #expect(await bench.run(["history", "--state", "kept"] + arguments) == 0)
     #expect(
       bench.output.text == """
         RUN  WHEN              EXIT  WHAT IT DID
@@ -81,21 +81,21 @@ struct HistoryCommandTests {
 
   @Test func historyIsOfOutputWhereThatIsKnown() async throws {
     let bench = try await bench([Run(site: "FOLDER/output", written: 1), Run(day: 1, written: 2)])
-    #expect(await bench.run("history", "--cache", "kept") == 0)
+    #expect(await bench.run("history", "--state", "kept") == 0)
     #expect(bench.output.text.split(separator: "\n").count == 2)
     #expect(bench.output.text.contains("1 file written"))
   }
 
   @Test func aSiteOfWhichNothingIsKnownIsSaid() async throws {
     let bench = try await bench()
-    #expect(await bench.run("history", "nowhere", "--cache", "kept") == 66)
-    #expect(bench.errors.text.contains("the cache remembers no run of this site\n  at: nowhere"))
-    #expect(await bench.run("history", "a", "--output", "b", "--cache", "kept") == 64)
+    #expect(await bench.run("history", "nowhere", "--state", "kept") == 66)
+    #expect(bench.errors.text.contains("no run of this site is remembered\n  at: nowhere"))
+    #expect(await bench.run("history", "a", "--output", "b", "--state", "kept") == 64)
   }
 
   @Test func withoutARunThatIsSaid() async throws {
     let bench = try await bench([])
-    #expect(await bench.run("history", "--cache", "kept") == 0)
+    #expect(await bench.run("history", "--state", "kept") == 0)
     #expect(bench.output.text == "" && bench.errors.text.contains("no run is remembered yet"))
   }
 
@@ -104,29 +104,29 @@ struct HistoryCommandTests {
     var bench = try await bench([])
     bench.environment["TZ"] = zone
     let moment = Timestamp(secondsSince1970: seconds)
-    try await Cache(folder: bench.folder.path + "/kept").keep(
+    try await StateStore(folder: bench.folder.path + "/kept").keep(
       StoredRun(started: moment, finished: moment, report: Array("{}".utf8)))
-    #expect(await bench.run("history", "--cache", "kept") == 0)
+    #expect(await bench.run("history", "--state", "kept") == 0)
     #expect(bench.output.text.split(separator: "\n").count == 2)
   }
 
   @Test(arguments: [["history"], ["diff", "1", "last"]])
-  func withoutACacheItIsSaid(command: [String]) async throws {
+  func withoutAStateItIsSaid(command: [String]) async throws {
     let bench = try Bench()
-    #expect(await bench.run(command + ["--cache", "kept"]) == 66)
-    #expect(bench.errors.text.contains("there is no cache"))
+    #expect(await bench.run(command + ["--state", "kept"]) == 66)
+    #expect(bench.errors.text.contains("there is no state"))
   }
 
   @Test(arguments: [["1", "4"], ["1", "last"]])
   func diffListsPicturesAndCounts(runs: [String]) async throws {
     let bench = try await bench()
-    #expect(await bench.run(["diff"] + runs + ["--cache", "kept"]) == 0)
+    #expect(await bench.run(["diff"] + runs + ["--state", "kept"]) == 0)
     try expectSnapshot(bench.output.text, "diff.txt")
   }
 
   @Test func diffOfARunWithItselfIsNone() async throws {
     let bench = try await bench()
-    #expect(await bench.run("diff", "last", "last", "--cache", "kept") == 0)
+    #expect(await bench.run("diff", "last", "last", "--state", "kept") == 0)
     #expect(bench.output.text == "no difference\n")
   }
 
@@ -138,7 +138,7 @@ struct HistoryCommandTests {
   ])
   func whatIsNoRunIsSaid(_ runs: [String], _ code: Int32, _ words: String) async throws {
     let bench = try await bench()
-    #expect(await bench.run(["diff"] + runs + ["--cache", "kept"]) == code)
+    #expect(await bench.run(["diff"] + runs + ["--state", "kept"]) == code)
     #expect(bench.errors.text.contains(words))
   }
 }

@@ -11,8 +11,8 @@ extension Gallery {
   ) async throws(Failure) -> KnownAddresses {
     do {
       return KnownAddresses(
-        formerPages: try await context.cache.formerPages(ofSite: folder),
-        searches: try await context.cache.searches(ofSite: folder))
+        formerPages: try await context.state.formerPages(ofSite: folder),
+        searches: try await context.state.searches(ofSite: folder))
     } catch {
       throw error.failure
     }

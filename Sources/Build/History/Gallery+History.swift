@@ -42,7 +42,7 @@ extension Gallery {
   ) async throws(CacheError) -> SiteComparison {
     let date = environment.sourceDate
     return try await SiteComparison(
-      withSite: folder, in: context.cache, at: date ?? context.progress.report.started,
+      withSite: folder, in: context.state, at: date ?? context.progress.report.started,
       isGiven: date != nil, program: environment.programVersion)
   }
 
@@ -57,8 +57,8 @@ extension Gallery {
     _ context: BuildContext
   ) async throws(Failure) {
     do {
-      try await context.cache.keep(draft.update, ofSite: folder)
-      try await keepPictures(of: draft.content, gathered, ofSite: folder, context.cache)
+      try await context.state.keep(draft.update, ofSite: folder)
+      try await keepPictures(of: draft.content, gathered, ofSite: folder, context.state)
     } catch {
       throw error.failure
     }

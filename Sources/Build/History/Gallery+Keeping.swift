@@ -22,7 +22,7 @@ extension Gallery {
     let places = searches.enumerated().filter { !$0.element.isPartial }.reduce(into: [:]) {
       $0[$1.element.query.identity] = $1.offset
     }
-    let kept = try await context.cache.keptPictures(
+    let kept = try await context.state.keptPictures(
       ofSite: folder, besides: Set(content.pictures.map(\.id)))
     for picture in kept {
       let places = picture.searches.compactMap { places[$0] }
@@ -41,27 +41,28 @@ extension Gallery {
 
   /// Keeps what a source may return no longer one night.
   func keepPictures(
-    of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String, _ cache: Cache
+    of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String,
+    _ state: StateStore
   ) async throws(CacheError) {
     let found = found(in: content, gathered)
     for start in stride(from: 0, to: content.pictures.count, by: Self.atOnce) {
       let part = content.pictures[start...].prefix(Self.atOnce).filter { !$0.isKept }
-      try await cache.keep(
+      try await state.keep(
         part.map {
           KeptPicture($0, foundBy: found[$0.id] ?? [], by: environment.programVersion)
         }, ofSite: folder)
     }
     let keys = Query.keys(of: gathered.searches.map(\.query))
     for (search, key) in zip(gathered.searches, keys) where !search.isMissing {
-      try await cache.noteListed(search.listed, by: key, inSite: folder)
+      try await state.noteListed(search.listed, by: key, inSite: folder)
     }
     guard !gathered.isPartial else { return }
-    try await cache.forgetListed(inSite: folder, but: keys)
+    try await state.forgetListed(inSite: folder, but: keys)
     let shown = Set(content.pictures.map(\.id))
     // What this version cannot read, another one may.
-    let unread = try await cache.keptPictures(ofSite: folder, besides: shown)
+    let unread = try await state.keptPictures(ofSite: folder, besides: shown)
       .filter { PictureRecord(bytes: $0.record)?.picture() == nil }.map(\.id)
-    try await cache.forgetKeptPictures(ofSite: folder, but: shown.union(unread))
+    try await state.forgetKeptPictures(ofSite: folder, but: shown.union(unread))
   }
 
   /// By which searches each picture was found. Each search of which something is known has its

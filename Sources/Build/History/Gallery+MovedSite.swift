@@ -1,11 +1,10 @@
 import Cache
+import Glibc
 import Model
 import Publishing
 import Site
 
 extension Gallery {
-  private var ledgers: String { options.cache + "/ledgers" }
-
   /// The folder under which the past of the site in `folder` is known: another one where somebody has
   /// moved it since the last run.
   func pastFolder(of folder: String) throws(Failure) -> String {
@@ -18,7 +17,7 @@ extension Gallery {
     let former = try pastFolder(of: folder)
     guard former != folder else { return }
     do {
-      try await context.cache.moveSite(from: former, to: folder)
+      try await context.state.moveSite(from: former, to: folder)
     } catch {
       throw error.failure
     }
@@ -26,5 +25,47 @@ extension Gallery {
     try PublishedSite.moveLedger(from: former, to: folder, in: ledgers)
     context.progress.tell(
       .note("the site was in \(former) before; what was known of it came along"))
+  }
+
+  /// Sees to it that what was known of the site is known here, and is not begun anew unasked.
+  func findState(of folder: String, _ context: BuildContext) async throws(Failure) {
+    let earlier = options.cache + "/ledgers"
+    let former = try PublishedSite.takeOverLedgers(from: earlier, to: ledgers)
+    for folder in former {
+      let ledger = "\(earlier)/\(PublishedSite.ledgerName(of: folder))"
+      _ = StampFile(path: ledger + StampFile.ending).remove()
+    }
+    rmdir(earlier)
+    try await note(sites: former, context)
+    try await refuseWithoutState(of: folder, context)
+    try await note(sites: [folder], context)
+    guard !former.isEmpty else { return }
+    context.progress.tell(
+      .note(
+        "history and ledgers have left the cache for the state in \(options.state): back up that "
+          + "folder and your configuration"))
+  }
+
+  private func note(sites: [String], _ context: BuildContext) async throws(Failure) {
+    do {
+      for folder in sites { try await context.state.noteSite(folder) }
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// Refuses a site of ours of which the state knows nothing: going on would forget when its pictures came,
+  /// what it keeps and what it was.
+  func refuseWithoutState(of folder: String, _ context: BuildContext) async throws(Failure) {
+    let isKnown: Bool
+    do { isKnown = try await context.state.knows(site: folder) } catch { throw error.failure }
+    guard !isKnown, !options.adopts,
+      PublishedSite.isThere(in: folder, ledgerPath: ledgerPath(for: folder))
+    else { return }
+    throw Failure(
+      .cannotCreate, "nothing is known of the site that is published there", place: folder,
+      nextStep: "name its state with --state DIR, or bring that back from your backup; "
+        + "--adopt goes on without: dates and history of its pictures begin anew",
+      details: ["the state is \(options.state)"])
   }
 }

@@ -37,7 +37,7 @@ struct ShrinkGuard: Sendable {
         let search = gathered.searches[place]
         let now = search.pictures.map(\.id)
         gathered.searches[place].listed = now
-        let published = try await context.cache.listed(by: key, inSite: folder)
+        let published = try await context.state.listed(by: key, inSite: folder)
         guard let published else { continue }
         let hasShrunk = hasShrunk(search.query, published.count, now.count)
         guard hasShrunk || !search.unreadable.isEmpty else { continue }
@@ -70,7 +70,7 @@ struct ShrinkGuard: Sendable {
       search.pictures.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var known = found
     let missing = Set(published).subtracting(found.keys)
-    let kept = try await context.cache.keptPictures(ofSite: folder, besides: Set(found.keys))
+    let kept = try await context.state.keptPictures(ofSite: folder, besides: Set(found.keys))
     for picture in kept where missing.contains(picture.id) {
       guard let record = PictureRecord(bytes: picture.record), let shown = record.picture() else {
         continue
@@ -84,7 +84,7 @@ struct ShrinkGuard: Sendable {
       try await restorePortrait(of: shown, in: place, of: &gathered)
     }
     // What a shrunk answer says there is at the source is as wrong as its list.
-    gathered.searches[place].result.reported = try await context.cache.searches(ofSite: folder)
+    gathered.searches[place].result.reported = try await context.state.searches(ofSite: folder)
       .first { $0.source == search.query.source && $0.search == search.query.search }?.reported
     gathered.searches[place].listed = Self.merged(
       published.filter { known[$0] != nil }, search.listed)

@@ -8,7 +8,7 @@ struct SiteComparison {
   /// Pictures compared at a time, so that memory does not grow with them.
   private static let atOnce = 500
 
-  private let cache: Cache
+  private let state: StateStore
   private let folder: String
   private let moment: Timestamp
   private let isGiven: Bool
@@ -27,14 +27,15 @@ struct SiteComparison {
   ///   - isGiven: where `moment` is not the beginning of the run, but what was asked for.
   ///   - program: the version of it, which is on every page.
   init(
-    withSite folder: String, in cache: Cache, at moment: Timestamp, isGiven: Bool, program: String
+    withSite folder: String, in state: StateStore, at moment: Timestamp, isGiven: Bool,
+    program: String
   ) async throws(CacheError) {
-    self.cache = cache
+    self.state = state
     self.folder = folder
     self.moment = moment
     self.isGiven = isGiven
     self.program = program
-    earlier = try await cache.editions(ofSite: folder)
+    earlier = try await state.editions(ofSite: folder)
     isFirst = earlier.isEmpty
     edition = SiteEdition(moment: moment)
   }
@@ -95,7 +96,7 @@ struct SiteComparison {
     let published = pictures.map {
       PublishedPicture($0, at: isFirst ? $0.retrieved : moment, by: program)
     }
-    return Array(zip(published, try await cache.known(published, inSite: folder)))
+    return Array(zip(published, try await state.known(published, inSite: folder)))
   }
 
   /// Notes what becomes of the picture, which then has its dates.
@@ -133,8 +134,8 @@ struct SiteComparison {
   }
 
   private mutating func noteDeparted(from content: SiteContent) async throws(CacheError) {
-    guard try await cache.pictureCount(ofSite: folder) > stayed else { return }
-    let departed = try await cache.departed(
+    guard try await state.pictureCount(ofSite: folder) > stayed else { return }
+    let departed = try await state.departed(
       fromSite: folder, leaving: Set(content.pictures.map(\.id)))
     update.departed = departed.map(\.id)
     for item in departed { changes.add(.removed, item) }

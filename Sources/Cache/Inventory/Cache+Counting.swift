@@ -16,7 +16,6 @@ extension Cache {
     try countOriginals(into: &counted)
     try countRenditions(into: &counted)
     inventory.sources = counted.sorted
-    inventory.runs = try runs()
     return inventory
   }
 
@@ -102,20 +101,6 @@ extension Cache {
       let source = row.text(0).isEmpty ? Inventory.noSource : SourceName(row.text(0))
       counted[source].renditions.add(count: row.integer(1), byteCount: row.integer(2))
     }
-  }
-
-  private func runs() throws(CacheError) -> Inventory.Amount {
-    try database.first(
-      "SELECT count(*), total(length(report)), min(started), max(finished) FROM run"
-    ) { row in
-      guard row.integer(0) > 0 else { return nil }
-      var runs = Inventory.Amount()
-      runs.add(
-        count: row.integer(0), byteCount: row.integer(1),
-        oldest: Timestamp(secondsSince1970: row.integer(2)),
-        newest: Timestamp(secondsSince1970: row.integer(3)))
-      return runs
-    } ?? Inventory.Amount()
   }
 }
 

@@ -14,7 +14,6 @@ extension Cache {
     try removeRows(of: deletions.ownFiles)
     try removeRows(of: deletions.renditions, since: deletions.since)
     try removeRecords(of: deletions)
-    try remove(deletions.sites)
     try removeUnowned(deletions.files)
     try await remove(deletions.setAside)
     try compact()
@@ -79,14 +78,12 @@ extension Cache {
     }
   }
 
-  /// The small rows beside: the visual features of originals that are gone, old runs, recipes that made nothing
+  /// The small rows beside: the visual features of originals that are gone, recipes that made nothing
   /// that is left, and what was sent too long ago to count.
   private func removeRecords(of deletions: Unneeded.DeletionPlan) throws(CacheError) {
     let longAgo: [Binding] = [.integer(deletions.longAgo.secondsSince1970)]
     try database.transaction { () throws(CacheError) in
       try database.run("DELETE FROM looks WHERE original NOT IN (SELECT digest FROM original)")
-      for id in deletions.runs { try database.run("DELETE FROM run WHERE id = ?", [.integer(id)]) }
-      try forgetPicturesOfLostRuns()
       try database.run(
         """
         DELETE FROM recipe_use WHERE used < ? AND recipe NOT IN (SELECT recipe FROM rendition)

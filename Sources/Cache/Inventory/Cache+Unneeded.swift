@@ -15,8 +15,6 @@ extension Cache {
     let end = min(needs.since, now.earlier(byDays: 1))
     try await planOriginals(beyond: needs, sightedIn: kept, unknownBefore: end, into: &unneeded)
     try await planRenditions(beyond: needs, unknownBefore: end, into: &unneeded)
-    try planRuns(beyond: needs, into: &unneeded)
-    try planSites(beyond: needs, into: &unneeded)
     try await planSetAside(beyond: needs, into: &unneeded)
     return unneeded
   }
@@ -44,21 +42,6 @@ extension Cache {
         byteCount: row.integer(3), at: Timestamp(secondsSince1970: answer.retrieved))
     }
     return kept
-  }
-
-  private func planRuns(
-    beyond needs: Needs, into unneeded: inout Unneeded
-  ) throws(CacheError) {
-    _ = try database.all(
-      """
-      SELECT id, length(report), finished FROM run
-      WHERE finished < ? AND id NOT IN (SELECT id FROM run ORDER BY id DESC LIMIT 20)
-      """, [.integer(needs.since.secondsSince1970)]
-    ) { row in
-      unneeded.deletions.runs.append(row.integer(0))
-      unneeded.runs.add(
-        byteCount: row.integer(1), at: Timestamp(secondsSince1970: row.integer(2)))
-    }
   }
 
   private func planSetAside(

@@ -13,9 +13,6 @@ extension Unneeded {
     var renditions: [Rendition] = []
     var files: [FileToDelete] = []
     var setAside: [SetAsideFile] = []
-    /// Their numbers.
-    var runs: [Int] = []
-    var sites: [Site] = []
 
     /// An answer, with its copy in the last whole walk and what is known of its pictures.
     struct Answer: Hashable, Sendable {

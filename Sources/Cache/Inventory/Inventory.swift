@@ -42,7 +42,6 @@ package struct Inventory: Hashable, Sendable {
   }
 
   package var sources: [Source] = []
-  package var runs = Amount()
   /// The database with its side files.
   package var databaseBytes = 0
   /// Files in the blob stores that no row knows.

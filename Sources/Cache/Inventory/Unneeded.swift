@@ -9,19 +9,18 @@ package struct Unneeded: Hashable, Sendable {
   package var renditions = Inventory.Amount()
   package var unknownFiles = Inventory.Amount()
   package var setAside = Inventory.Amount()
-  package var runs = Inventory.Amount()
   /// For `Cache.remove`: which they are.
   var deletions = DeletionPlan()
 
   package var byteCount: Int {
-    [answers, originals, renditions, unknownFiles, setAside, runs].reduce(0) {
+    [answers, originals, renditions, unknownFiles, setAside].reduce(0) {
       $0.adding($1.byteCount)
     }
   }
 
   package var isEmpty: Bool {
     byteCount == 0
-      && [answers, originals, ownFiles, renditions, unknownFiles, setAside, runs].allSatisfy {
+      && [answers, originals, ownFiles, renditions, unknownFiles, setAside].allSatisfy {
         $0.count == 0
       }
   }

@@ -20,12 +20,14 @@ struct Opening {
   private let journal: MovableFiles
   private let suspicion: Suspicion
   private let timeout: Int32
+  private let state: String?
 
   init(
-    in folder: String, originals: BlobStore, renditions: BlobStore,
+    in folder: String, originals: BlobStore, renditions: BlobStore, state: String? = nil,
     timeout: Int32 = Database.timeout
   ) {
     self.folder = folder
+    self.state = state
     self.timeout = timeout
     files = MovableFiles(in: folder, "gallerist.sqlite", sides: ["-wal", "-shm", "-journal"])
     journal = MovableFiles(in: folder, CacheJournal.name)
@@ -38,7 +40,8 @@ struct Opening {
       return try open(because: try setAsideWhatIsNoFile())
     } catch {
       // Others would go on with the old files, and remove the new ones at their end by name.
-      guard let label = MovableFiles.Label(error.code), try !isInUse() else { throw error }
+      guard error.subject == .cache, let label = MovableFiles.Label(error.code), try !isInUse()
+      else { throw error }
       return try open(because: try setAside(label))
     }
   }
@@ -46,7 +49,9 @@ struct Opening {
   private func open(because reason: String?) throws(CacheError) -> Result {
     let database = try openDatabase()
     var found = 0
-    try DatabaseSchema.migrate(database) { () throws(CacheError) in
+    try handOverHistory(of: database)
+    try CacheSchema.schema.migrate(database, upTo: try lastVersion(for: database)) {
+      () throws(CacheError) in
       found = try recovery.recover(into: database)
     }
     try putJournalInOrder(database)
@@ -55,10 +60,27 @@ struct Opening {
       note: note(because: reason, found: found))
   }
 
+  /// What a database of an earlier version knows of sites and runs goes to the state; without one it
+  /// waits where it is.
+  private func handOverHistory(of database: Database) throws(CacheError) {
+    guard let state, try hasHistory(database) else { return }
+    try CacheSchema.schema.migrate(database, upTo: CacheSchema.lastWithHistory)
+    try StateStore.takeOver(from: database.path, into: state)
+  }
+
+  private func lastVersion(for database: Database) throws(CacheError) -> Int? {
+    state == nil ? try hasHistory(database) ? CacheSchema.lastWithHistory : nil : nil
+  }
+
+  private func hasHistory(_ database: Database) throws(CacheError) -> Bool {
+    let version = try CacheSchema.schema.version(of: database)
+    return version > 0 && version <= CacheSchema.lastWithHistory
+  }
+
   private func openDatabase() throws(CacheError) -> Database {
     let database = try Database(path: files.path, timeout: timeout) {
       (database) throws(CacheError) in
-      try DatabaseSchema.inspect(database)
+      try CacheSchema.schema.inspect(database)
       if suspicion.isRaised { try database.checkEverything() }
     }
     suspicion.drop()

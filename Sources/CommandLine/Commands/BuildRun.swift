@@ -14,8 +14,8 @@ struct BuildRun: Sendable {
   /// The folder of the site, as it was typed.
   var output: String { settings.output ?? Folders.output }
 
-  /// `cacheFolder` is the folder within the usual cache where no other one is named.
-  func options(cacheFolder: String) throws(Failure) -> BuildOptions {
+  /// `cacheFolder` and `stateFolder` are those within the usual ones where no other ones are named.
+  func options(cacheFolder: String, stateFolder: String = "") throws(Failure) -> BuildOptions {
     let cache: String
     if let named = settings.cache {
       cache = shell.located(named)
@@ -24,9 +24,10 @@ struct BuildRun: Sendable {
     }
     return BuildOptions(
       output: shell.located(output), cache: cache,
+      state: try Folders(shell: shell).state(named: settings.state, for: stateFolder),
       theme: settings.theme.map(shell.located) ?? Folders(shell: shell).theme(),
       limit: settings.limit, freshness: freshness, exchanges: exchanges, removals: removals,
-      replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
+      adopts: settings.adopt, replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
       checksPages: !settings.noCheck,
       jobs: settings.jobs ?? shell.cores, wait: settings.wait)
   }

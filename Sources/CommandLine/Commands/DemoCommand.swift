@@ -19,7 +19,7 @@ struct DemoCommand: Sendable {
   ]
 
   func run() async throws(Failure) -> ExitCode {
-    let options = try build.options(cacheFolder: "/demo")
+    let options = try build.options(cacheFolder: "/demo", stateFolder: "/demo")
     let sandbox: Sandbox
     do {
       sandbox = try Sandbox(publicHost: Self.host)

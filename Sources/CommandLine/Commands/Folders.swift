@@ -9,19 +9,29 @@ struct Folders: Sendable {
   static let theme = "Templates"
 
   /// The one that was named, else the usual one.
+  func state(named name: String?, for use: String = "") throws(Failure) -> String {
+    if let name { return shell.located(name) }
+    return try base("state", "XDG_STATE_HOME", else: ".local/state") + use
+  }
+
+  /// The same of the cache.
   func cache(named name: String?) throws(Failure) -> String {
     if let name { return shell.located(name) }
     return try cache()
   }
 
-  /// `$XDG_CACHE_HOME/gallerist`, else `~/.cache/gallerist`. A relative XDG_CACHE_HOME counts for
-  /// nothing, as its specification has it.
-  func cache() throws(Failure) -> String {
-    if let base = shell.environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
-      return base + "/gallerist"
+  func cache() throws(Failure) -> String { try base("cache", "XDG_CACHE_HOME", else: ".cache") }
+
+  /// `$VARIABLE/gallerist`, else that below the home folder. A relative path counts for nothing, as the
+  /// XDG base directory specification has it.
+  private func base(_ name: String, _ variable: String, else usual: String) throws(Failure)
+    -> String
+  {
+    if let base = shell.environment[variable], base.hasPrefix("/") { return base + "/gallerist" }
+    guard let home = shell.environment["HOME"], !home.isEmpty else {
+      throw Messages.noPlace(for: name, variable: variable)
     }
-    guard let home = shell.environment["HOME"], !home.isEmpty else { throw Messages.noHome }
-    return home + "/.cache/gallerist"
+    return "\(home)/\(usual)/gallerist"
   }
 
   /// `Templates` where it is there; nil for the theme that is built in.

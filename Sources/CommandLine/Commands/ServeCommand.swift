@@ -34,6 +34,7 @@ struct ServeCommand: Sendable {
   private func checkOptions() throws(Failure) {
     if settings.config != nil { throw Messages.onlyWithTheme("--config") }
     if settings.cache != nil { throw Messages.onlyWithTheme("--cache") }
+    if settings.state != nil { throw Messages.onlyWithTheme("--state") }
   }
 
   private func serve(

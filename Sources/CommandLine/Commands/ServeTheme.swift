@@ -27,7 +27,8 @@ struct ServeTheme: Sendable {
   private func options() throws(Failure) -> BuildOptions {
     BuildOptions(
       output: shell.located(Folders.output),
-      cache: try Folders(shell: shell).cache(named: settings.cache), freshness: .offline,
+      cache: try Folders(shell: shell).cache(named: settings.cache),
+      state: try Folders(shell: shell).state(named: settings.state), freshness: .offline,
       jobs: shell.cores)
   }
 

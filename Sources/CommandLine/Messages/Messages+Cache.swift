@@ -19,6 +19,14 @@ extension Messages {
     return lines + ["the cache is in \(folder)"]
   }
 
+  /// What is beside the cache, and where.
+  static func state(_ state: StateInventory, in folder: String) -> [String] {
+    let parts = [
+      Numbers.counted(state.sites, "site"), Numbers.counted(state.runs.count, "run"),
+    ]
+    return ["the state, with the history of \(parts.joined(separator: " and ")), is in \(folder)"]
+  }
+
   /// `PATH: what is wrong (whose it is)`
   static func defect(_ defect: Defect) -> String {
     let owner = owner(of: defect).map { " (\($0))" } ?? ""
@@ -119,8 +127,8 @@ extension Messages {
 
   static let nothingToPrune = "there is nothing that is not needed"
 
-  static func freed(_ unneeded: Unneeded) -> String {
-    "freed \(Numbers.bytes(unneeded.byteCount))"
+  static func freed(_ byteCount: Int) -> String {
+    "freed \(Numbers.bytes(byteCount))"
   }
 
   static func more(_ count: Int) -> String { "and \(Numbers.grouped(count)) more" }

@@ -24,9 +24,9 @@ extension Messages {
 
   static func noRuns(ofSite folder: String) -> Failure {
     Failure(
-      .notFound, "the cache remembers no run of this site", place: folder,
-      nextStep: "`gallerist history` lists the runs of all sites; another cache is named with "
-        + "`--cache DIR`")
+      .notFound, "no run of this site is remembered", place: folder,
+      nextStep: "`gallerist history` lists the runs of all sites; another state is named with "
+        + "`--state DIR`")
   }
 
   static func siteAndOutput(_ site: String) -> Failure {

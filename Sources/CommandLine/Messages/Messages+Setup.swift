@@ -3,9 +3,11 @@ import Preview
 
 /// What the program says when it cannot begin.
 extension Messages {
-  static let noHome = Failure(
-    .configuration, "there is no place for the cache: neither XDG_CACHE_HOME nor HOME is set",
-    nextStep: "say where with `--cache DIR`")
+  static func noPlace(for name: String, variable: String) -> Failure {
+    Failure(
+      .configuration, "there is no place for the \(name): neither \(variable) nor HOME is set",
+      nextStep: "say where with `--\(name) DIR`")
+  }
 
   static func noQueries(config: String) -> Failure {
     Failure(

@@ -15,7 +15,7 @@ extension CommandTable {
         .folder(
           "--folder", into: \.folder,
           "the folder that the source `folder` searches; WORDS may then be left out"),
-        .output, .keptIn, .theme, .limit,
+        .output, .keptIn, .pastIn, .theme, .limit,
         .time(
           "--max-age", into: \.maxAge,
           "answers younger than this are used again, unless their headers say less",
@@ -32,7 +32,7 @@ extension CommandTable {
           "--allow-removals", into: \.removals,
           "let up to N pictures of each search go, or all, though it lists suspiciously few",
           default: "`removals` of the configuration"),
-        .replace,
+        .adopt, .replace,
         .flag(
           "--dry-run", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
@@ -81,7 +81,9 @@ extension CommandTable {
     options: [
       .output,
       .cache(default: "$XDG_CACHE_HOME/gallerist/demo, else ~/.cache/gallerist/demo"),
-      .theme, .limit, .replace, .unchecked, .jobs, .wait, .report, .progress, .quiet, .verbose,
+      .state(default: "$XDG_STATE_HOME/gallerist/demo, else ~/.local/state/gallerist/demo"),
+      .theme, .limit, .adopt, .replace, .unchecked, .jobs, .wait, .report, .progress, .quiet,
+      .verbose,
       .color,
     ],
     exclusive: [["--quiet", "--verbose"]],

@@ -15,7 +15,7 @@ extension CommandTable {
     details: [
       "Prints a table of answers, originals and renditions for each source, and where the cache is."
     ],
-    options: [.keptIn, .config, .color])
+    options: [.keptIn, .pastIn, .config, .color])
 
   static let cacheVerify = Command(
     name: .cacheVerify, summary: "look whether all that is kept is whole",
@@ -23,7 +23,7 @@ extension CommandTable {
       "Reads every file and compares it with what was kept, and looks for what is missing. Each "
         + "thing that is wrong is a line; then the exit code is 65. Nothing is changed."
     ],
-    options: [.keptIn, .config, .counting, .quiet, .color])
+    options: [.keptIn, .pastIn, .config, .counting, .quiet, .color])
 
   static let cacheRepair = Command(
     name: .cacheRepair, summary: "drop what is broken, and fetch it again",
@@ -32,7 +32,7 @@ extension CommandTable {
         + "they came from. What cannot be had any more is named: the next build asks for it anew, "
         + "and makes the renditions that are missing."
     ],
-    options: [.keptIn, .config, .counting, .quiet, .verbose, .color],
+    options: [.keptIn, .pastIn, .config, .counting, .quiet, .verbose, .color],
     exclusive: [["--quiet", "--verbose"]])
 
   static let cachePrune = Command(
@@ -42,7 +42,7 @@ extension CommandTable {
         + "for some time. Whatever might still be needed stays."
     ],
     options: [
-      .keptIn, .config,
+      .keptIn, .pastIn, .config,
       .time(
         "--older-than", into: \.olderThan, "what was made or used within that time stays",
         default: "30d"),
@@ -64,7 +64,7 @@ extension CommandTable {
     operands: Command.Operands(
       placeholder: "FILE|PICTURE", kind: .file, count: 1...1,
       summary: "a file of the cache, an image or page of the site, or a picture's id"),
-    options: [.keptIn, .config, .color],
+    options: [.keptIn, .pastIn, .config, .color],
     examples: [
       Command.Example(line: "gallerist cache why pixabay:9000001", meaning: "a picture"),
       Command.Example(

@@ -10,6 +10,8 @@ extension Option {
     default: "all the source lets through")
   static let replace = flag(
     "--replace", into: \.replace, "take over files in the output that are not ours")
+  static let adopt = flag(
+    "--adopt", into: \.adopt, "go on with a site of which the state knows nothing")
   static let unchecked = flag(
     "--no-check", into: \.noCheck, "do not look through the pages before they are published")
   static let jobs = number(
@@ -32,6 +34,14 @@ extension Option {
   static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
   static let color = choice("--color", "WHEN", into: \.color, "colours in messages")
   static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and end")
+
+  static let pastIn = state(default: "$XDG_STATE_HOME/gallerist, else ~/.local/state/gallerist")
+
+  static func state(default text: String) -> Option {
+    folder(
+      "--state", into: \.state, "where history is kept, which exists nowhere else: back it up",
+      default: text)
+  }
 
   static let keptIn = cache(default: "$XDG_CACHE_HOME/gallerist, else ~/.cache/gallerist")
 

@@ -17,7 +17,7 @@ extension CommandTable {
     options: [
       .folder(
         "--theme", into: \.theme, "show the gallery with the theme in that folder, not a site"),
-      .config, .keptIn,
+      .config, .keptIn, .pastIn,
       .number(
         "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port",
         default: "8080"),

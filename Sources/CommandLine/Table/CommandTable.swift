@@ -61,12 +61,12 @@ extension CommandTable {
     details: [
       "Prints a table, newest first: the run's number, when it began, its exit code, and what it "
         + "did. Runs that found nothing to do are not listed. Without DIR, and where nothing is "
-        + "known of output, it lists the runs of all sites of the cache.",
-      "The newest 1,000 runs over a cache are remembered.",
+        + "known of output, it lists the runs of all sites.",
+      "The newest 1,000 runs are remembered.",
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
-    options: [.output, .keptIn, .color],
+    options: [.output, .pastIn, .color],
     examples: [
       Command.Example(line: "gallerist history", meaning: "of the site in output")
     ])
@@ -81,7 +81,7 @@ extension CommandTable {
     ],
     operands: Command.Operands(
       placeholder: "RUN", kind: .run, count: 2...2, summary: "the two runs of one site"),
-    options: [.keptIn, .color],
+    options: [.pastIn, .color],
     examples: [
       Command.Example(line: "gallerist diff 41 last", meaning: "since the forty-first run")
     ])

@@ -5,6 +5,8 @@ struct Settings: Hashable, Sendable {
   var folder: String?
   var output: String?
   var cache: String?
+  var state: String?
+  var adopt = false
   var theme: String?
   var limit: Int?
   var maxAge: Duration?

@@ -3,15 +3,20 @@ package import Cache
 import Configuration
 import Imaging
 package import Model
+import Support
 
 extension CacheMaintenance {
   /// What could be removed, and what was decided on the way.
   package struct Pruning: Sendable {
     package let unneeded: Unneeded
+    package let state: UnneededState
     /// Whether there is no configuration, so that only age and use count.
     package let isWithoutConfiguration: Bool
     /// Searches of which the cache does not hold every answer: of their sources every image stays.
     package let unknown: [Query]
+
+    package var isEmpty: Bool { unneeded.isEmpty && state.isEmpty }
+    package var byteCount: Int { unneeded.byteCount.adding(state.byteCount) }
   }
 
   /// What neither the configuration's searches need nor anybody made or used within `age`.
@@ -24,18 +29,24 @@ extension CacheMaintenance {
     do {
       return Pruning(
         unneeded: try await cache.unneeded(beyond: found.needs, at: now),
-        isWithoutConfiguration: !hasGallery, unknown: found.unknown)
+        state: try await state.unneeded(since: since), isWithoutConfiguration: !hasGallery,
+        unknown: found.unknown)
     } catch {
       throw error.failure
     }
   }
 
-  package func remove(_ unneeded: Unneeded) async throws(Failure) {
-    do { try await cache.remove(unneeded) } catch { throw error.failure }
+  package func remove(_ pruning: Pruning) async throws(Failure) {
+    do {
+      try await cache.remove(pruning.unneeded)
+      try await state.remove(pruning.state)
+    } catch {
+      throw error.failure
+    }
   }
 
   private func keptPictures(since moment: Timestamp) async throws(Failure) -> Set<PictureID> {
-    do { return try await cache.keptPictures(since: moment) } catch { throw error.failure }
+    do { return try await state.keptPictures(since: moment) } catch { throw error.failure }
   }
 
   private func needs(since: Timestamp) async throws(Failure) -> GalleryNeeds {

@@ -23,7 +23,8 @@ extension CacheMaintenance {
   /// Everything that is known of `text`: the id of a picture, or a file, which is to be found at
   /// `path`.
   package func provenances(of text: String, at path: String) async throws(Failure) -> [Provenance] {
-    let question = ProvenanceQuestion(text: text, path: path, cacheFolder: folder)
+    let question = ProvenanceQuestion(
+      text: text, path: path, cacheFolder: folder, ledgers: StateStore.ledgers(in: state.folder))
     let origins = try await reading { cache throws(CacheError) in
       try await question.origins(in: cache)
     }

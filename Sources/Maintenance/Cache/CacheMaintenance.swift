@@ -20,6 +20,7 @@ package struct CacheMaintenance: Sendable {
   /// Where the cache is.
   package let folder: String
   let cache: Cache
+  let state: StateStore
   private let access: Access
   let configuration: GalleryConfiguration
   /// Whether the gallery's own file is there, so that its searches count as needs.
@@ -27,8 +28,8 @@ package struct CacheMaintenance: Sendable {
   let environment: BuildEnvironment
 
   package init(
-    of folder: String, for access: Access, configuration: GalleryConfiguration, hasGallery: Bool,
-    environment: BuildEnvironment
+    of folder: String, state: String, for access: Access, configuration: GalleryConfiguration,
+    hasGallery: Bool, environment: BuildEnvironment
   ) async throws(Failure) {
     guard Self.isCache(folder) else { throw Self.noCache(folder) }
     self.folder = folder
@@ -38,21 +39,24 @@ package struct CacheMaintenance: Sendable {
     self.access = access
     do {
       // It may wait for another process, which no thread of the tasks' may.
-      cache = try await ThreadPool().run { () throws(CacheError) in
-        try access == .reading ? Self.readOnly(folder) : Cache(folder: folder)
+      (self.state, cache) = try await ThreadPool().run { () throws(CacheError) in
+        try access == .reading
+          ? (StateStore(reading: state), Self.readOnly(folder, state))
+          : (StateStore(folder: state), Cache(folder: folder, handingOverTo: state))
       }
     } catch {
       throw error.failure
     }
   }
 
-  private static func readOnly(_ folder: String) throws(CacheError) -> Cache {
+  private static func readOnly(_ folder: String, _ state: String) throws(CacheError) -> Cache {
     do throws(CacheError) {
       return try Cache(reading: folder)
     } catch {
       switch error.code {
       case .busy, .cancelled, .full, .inputOutput: throw error
-      case .corrupt, .newer, .older, .cannotOpen: return try Cache(folder: folder)
+      case .corrupt, .newer, .older, .cannotOpen:
+        return try Cache(folder: folder, handingOverTo: state)
       }
     }
   }
@@ -74,12 +78,19 @@ package struct CacheMaintenance: Sendable {
     }
   }
 
+  package var stateFolder: String { state.folder }
+
   /// What became of a cache that could not be opened as it was.
   package var openingNote: String? { cache.openingNote }
 
   /// How much of what there is, and how old it is.
   package func inventory() async throws(Failure) -> Inventory {
     try await reading { cache throws(CacheError) in try await cache.inventory(of: asked) }
+  }
+
+  /// How much the state holds, which is asked of no cache.
+  package func stateInventory() async throws(Failure) -> StateInventory {
+    do { return try await state.inventory() } catch { throw error.failure }
   }
 
   /// Where each service is asked by this configuration, or would be without one.
@@ -99,7 +110,8 @@ package struct CacheMaintenance: Sendable {
     configuration.queries = queries
     return Gallery(
       configuration: configuration,
-      options: BuildOptions(output: folder, cache: folder, jobs: 2), environment: environment)
+      options: BuildOptions(output: folder, cache: folder, state: state.folder, jobs: 2),
+      environment: environment)
   }
 
   /// By what only a cache has in it.

@@ -12,8 +12,7 @@ struct ProvenanceQuestion {
   /// Where the file of that name would be.
   let path: String
   let cacheFolder: String
-
-  var ledgers: String { cacheFolder + "/ledgers" }
+  let ledgers: String
 
   /// The first way that leads anywhere decides.
   func origins(in cache: Cache) async throws(CacheError) -> [Origin] {

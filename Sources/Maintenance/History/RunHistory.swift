@@ -4,12 +4,16 @@ import Publishing
 import Site
 import Support
 
-/// What the runs over a cache did. It looks, and changes nothing; whoever works there goes on.
+/// What runs did. It looks, and changes nothing; whoever works there goes on.
 package struct RunHistory: Sendable {
   private let folder: String
 
-  package init(ofCache folder: String) throws(Failure) {
-    guard CacheMaintenance.isCache(folder) else { throw CacheMaintenance.noCache(folder) }
+  package init(inState folder: String) throws(Failure) {
+    guard StateStore.isThere(in: folder) else {
+      throw Failure(
+        .notFound, "there is no state, so nothing is known of earlier runs", place: folder,
+        nextStep: "`gallerist build` makes one; name another folder with `--state DIR`")
+    }
     self.folder = folder
   }
 
@@ -19,7 +23,7 @@ package struct RunHistory: Sendable {
     do {
       return try await read(ofSite: site, withPictures: { _ in false }).map(\.run)
     } catch {
-      throw Self.failure(error)
+      throw error.failure
     }
   }
 
@@ -37,7 +41,7 @@ package struct RunHistory: Sendable {
         difference.add(pictures, of: run)
       }
     } catch {
-      throw Self.failure(error)
+      throw error.failure
     }
     difference.sumUp()
     return difference
@@ -60,21 +64,13 @@ package struct RunHistory: Sendable {
   private func readOnce(
     ofSite site: String?, _ isWanted: (_ number: Int) -> Bool
   ) async throws(CacheError) -> Told {
-    let cache = try Cache(reading: folder)
+    let state = try StateStore(reading: folder)
     var reported: Told = []
-    for run in try await cache.runs(ofSite: site) {
+    for run in try await state.runs(ofSite: site) {
       reported.append(
-        (run, isWanted(run.number) ? try await cache.pictures(ofRun: run.number) : []))
+        (run, isWanted(run.number) ? try await state.pictures(ofRun: run.number) : []))
     }
     return reported
   }
 
-  /// Only who builds sets a damaged database aside.
-  private static func failure(_ error: CacheError) -> Failure {
-    var failure = error.failure
-    if [.corrupt, .newer].contains(error.code) {
-      failure.nextStep = "a build sets it aside and makes a new one, with which history begins anew"
-    }
-    return failure
-  }
 }

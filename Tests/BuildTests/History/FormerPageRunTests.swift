@@ -23,7 +23,7 @@ struct FormerPageRunTests {
 
   private func known() async throws -> [String] {
     let folder = try #require(RealPath.of("\(site.folder.path)/out"))
-    return try await Cache(folder: site.folder.path + "/cache").formerPages(ofSite: folder)
+    return try await StateStore(folder: site.folder.path + "/state").formerPages(ofSite: folder)
   }
 
   @Test func aPictureThatWentLeavesItsPagesButNoImage() async throws {
@@ -56,7 +56,7 @@ struct FormerPageRunTests {
     await site.build(day: 1)
     try site.remove("beech")
     let tree = await site.build(day: 2).files.tree
-    try FileManager.default.removeItem(atPath: site.folder.path + "/cache/ledgers")
+    try FileManager.default.removeItem(atPath: site.folder.path + "/state/ledgers")
     let report = await site.build(day: 3)
     #expect(report.files.tree == tree && report.files.removed == 0)
     #expect(try site.page(site.path(of: "beech")).contains("was removed"))

@@ -10,11 +10,11 @@ extension HistoryBench {
   /// When the pictures of the site came and last changed, in days, by their names.
   func days(_ output: String = "out") async throws -> [String: [Int]] {
     let site = try #require(RealPath.of("\(folder.path)/\(output)"))
-    return try await Cache(folder: folder.path + "/cache").days(ofSite: site)
+    return try await StateStore(folder: folder.path + "/state").days(ofSite: site)
   }
 }
 
-extension Cache {
+extension StateStore {
   fileprivate func days(ofSite folder: String) throws -> [String: [Int]] {
     let rows = try database.all(
       """

@@ -96,12 +96,12 @@ struct HistoryTests {
   /// Published, and killed before that was written down.
   @Test func aBuildThatIsKilledBeforeItRemembersIsComparedAgain() async throws {
     await site.build(day: 1)
-    let (cache, copy) = (site.folder.path + "/cache", site.folder.path + "/copy")
-    try FileManager.default.copyItem(atPath: cache + "/gallerist.sqlite", toPath: copy)
+    let database = site.folder.path + "/state/state.sqlite"
+    try FileManager.default.copyItem(atPath: database, toPath: database + ".copy")
     try site.write("clover", seed: 3)
     await site.build(day: 2)
-    try FileManager.default.removeItem(atPath: cache + "/gallerist.sqlite")
-    try FileManager.default.moveItem(atPath: copy, toPath: cache + "/gallerist.sqlite")
+    try FileManager.default.removeItem(atPath: database)
+    try FileManager.default.moveItem(atPath: database + ".copy", toPath: database)
     #expect(try await site.editions().count == 1)
     #expect(await site.build(day: 3).exitCode == .success)
     #expect(try await site.editions().map(\.moment) == [3, 0].map(HistoryBench.moment))
@@ -130,13 +130,13 @@ struct HistoryTests {
     #expect(try await site.editions("two").count == 1)
   }
 
-  @Test func aLostCacheBeginsAnewWithTheDaysThatTheSourceTells() async throws {
+  @Test func aLostStateBeginsAnewWithTheDaysThatTheSourceTells() async throws {
     await site.build(day: 1)
     try site.write("clover", seed: 3)
     await site.build(day: 2)
     #expect(try await site.days()["clover"] == [2, 2])
-    try FileManager.default.removeItem(atPath: site.folder.path + "/cache/gallerist.sqlite")
-    #expect(await site.build(day: 7).exitCode == .success)
+    try FileManager.default.removeItem(atPath: site.folder.path + "/state/state.sqlite")
+    #expect(await site.build(day: 7, adopts: true).exitCode == .success)
     #expect(try await site.editions().map(\.added.count) == [3])
     #expect(try await site.days() == ["aster": [0, 0], "beech": [0, 0], "clover": [0, 0]])
   }

@@ -34,7 +34,7 @@ struct MovedSiteTests {
     #expect(report.files.tree == tree && report.files.written == 0 && report.files.removed == 0)
     #expect(try await site.days("moved") == days)
     #expect(try await site.editions("moved").count == 2)
-    let runs = try await RunHistory(ofCache: site.folder.path + "/cache")
+    let runs = try await RunHistory(inState: site.folder.path + "/state")
       .runs(ofSite: "\(site.folder.path)/moved")
     #expect(runs.map(\.number) == [2, 1])
     #expect(await site.build(day: 3, output: "moved").files.unchanged == report.files.unchanged)
@@ -62,11 +62,11 @@ struct MovedSiteTests {
 
   @Test func aDryRunKnowsItsPastAndLeavesItWhereItIs() async throws {
     await site.build(day: 1, keeping: true)
-    let ledgers = try site.folder.files(under: "cache/ledgers")
+    let ledgers = try site.folder.files(under: "state/ledgers")
     try move(to: "moved")
     let report = await site.build(day: 2, output: "moved", isDryRun: true, keeping: true)
     #expect(report.exitCode == .success && report.queries.first?.published == 3)
-    #expect(try site.folder.files(under: "cache/ledgers") == ledgers)
+    #expect(try site.folder.files(under: "state/ledgers") == ledgers)
     #expect(await site.build(day: 3, output: "moved", keeping: true).files.written == 0)
   }
 
@@ -93,7 +93,8 @@ struct MovedSiteTests {
       to: "moved/SHA256SUMS")
     let page = try #require(
       site.folder.files(under: "moved/photo").first { $0.contains("beech") })
-    #expect(await site.build(day: 3, output: "moved").exitCode == .success)
+    #expect(await site.build(day: 3, output: "moved").exitCode == .cannotCreate)
+    #expect(await site.build(day: 3, output: "moved", adopts: true).exitCode == .success)
     #expect(try site.page("photo/" + page, "moved").contains("was removed"))
     #expect(try await site.editions("moved").count == 1)
   }

@@ -126,11 +126,12 @@ struct ServiceKeepingTests {
     configuration.removed = .keep
     let now = Timestamp(secondsSince1970: GalleryBench.epoch + 90 * 86_400)
     let maintenance = try await CacheMaintenance(
-      of: bench.folder.path + "/cache", for: .changing, configuration: configuration,
+      of: bench.folder.path + "/cache", state: bench.folder.path + "/state", for: .changing,
+      configuration: configuration,
       hasGallery: true,
       environment: BuildEnvironment(now: { now }, programVersion: "0"))
     try await maintenance.remove(
-      try await maintenance.unneeded(olderThan: .seconds(86_400)).unneeded)
+      try await maintenance.unneeded(olderThan: .seconds(86_400)))
     let report = await build(few, day: 91)
     #expect(report.pictures?.kept == count - 1 && report.files.removed == 0)
     #expect(bench.imagesAsked == asked)

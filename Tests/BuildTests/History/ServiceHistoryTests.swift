@@ -19,7 +19,7 @@ struct ServiceHistoryTests {
 
   private func editions() async throws -> [SiteEdition] {
     let site = try #require(RealPath.of(bench.folder.path + "/out"))
-    return try await Cache(folder: bench.folder.path + "/cache").editions(ofSite: site)
+    return try await bench.state().editions(ofSite: site)
   }
 
   @Test func answersThatAreNewAndSayTheSameAreNoChange() async throws {

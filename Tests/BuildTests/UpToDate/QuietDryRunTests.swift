@@ -44,14 +44,14 @@ struct QuietDryRunTests {
 
   @Test func itSeesWhatAnotherRunHasJustKept() async throws {
     let run = await bench.run().report
-    let cache = try Cache(folder: bench.options.cache)
-    // In the write-ahead log, as long as that cache is open.
-    try await cache.keep(
+    let state = try StateStore(folder: bench.options.state)
+    // In the write-ahead log, as long as that is open.
+    try await state.keep(
       StoredRun(started: run.started, finished: run.finished, report: Array("{}".utf8)))
     let changes = try bench.changes().filter { $0.key.hasPrefix("out") }
     #expect(await dryRun.run().report.exitCode == .success)
     #expect(try bench.changes().filter { $0.key.hasPrefix("out") } == changes)
-    #expect(try await Cache(reading: bench.options.cache).runs().count == 2)
+    #expect(try await StateStore(reading: bench.options.state).runs().count == 2)
   }
 
   @Test func withoutACacheNoneIsMade() async throws {

@@ -32,7 +32,8 @@ struct UpToDateBench {
         folder: folder.path + "/pics"),
     ])
     options = BuildOptions(
-      output: folder.path + "/out", cache: folder.path + "/cache", theme: folder.path + "/theme",
+      output: folder.path + "/out", cache: folder.path + "/cache", state: folder.path + "/state",
+      theme: folder.path + "/theme",
       jobs: 2)
     try write("a", seed: 1)
     try folder.write(#"{"title": "A heron"}"#, to: "pics/a.json")

@@ -60,14 +60,14 @@ struct UpToDateStampTests {
       let image = try $0.file(".webp", in: "out")
       #expect(truncate(image, 9) == 0)
     },
-    Example("a lost ledger") { try $0.remove($0.file(".txt", in: "cache/ledgers")) },
-    Example("a ledger that was altered") { try $0.alter($0.file(".txt", in: "cache/ledgers")) },
+    Example("a lost ledger") { try $0.remove($0.file(".txt", in: "state/ledgers")) },
+    Example("a ledger that was altered") { try $0.alter($0.file(".txt", in: "state/ledgers")) },
     Example("a standing that was cut off") {
-      let path = try $0.file(".standing", in: "cache/ledgers")
+      let path = try $0.file(".standing", in: "state/ledgers")
       #expect(truncate(path, 300) == 0)
     },
     Example("a standing in which somebody wrote") {
-      let path = try $0.file(".standing", in: "cache/ledgers")
+      let path = try $0.file(".standing", in: "state/ledgers")
       let text = try String(contentsOfFile: path, encoding: .utf8)
       try text.replacing("files ", with: "files 1").write(
         toFile: path, atomically: true, encoding: .utf8)
@@ -144,7 +144,7 @@ struct UpToDateStampTests {
   @Test func itReportsWhatALongerLookWouldFind() async throws {
     try await rest(bench)
     let stamp = await bench.run()
-    try bench.remove(try bench.file(".standing", in: "cache/ledgers"))
+    try bench.remove(try bench.file(".standing", in: "state/ledgers"))
     let looking = await bench.run()
     #expect(stamp.stood && !looking.stood)
     #expect(stamp.report.json == looking.report.json)
@@ -172,7 +172,7 @@ struct UpToDateStampTests {
   @Test func aRunThatLacksSomethingLeavesNothing() async throws {
     try bench.folder.write("no image", to: "pics/b.jpg")
     for _ in 1...2 { #expect(await bench.run().report.exitCode == .incomplete) }
-    #expect(try bench.folder.files(under: "cache/ledgers").allSatisfy { $0.hasSuffix(".txt") })
+    #expect(try bench.folder.files(under: "state/ledgers").allSatisfy { $0.hasSuffix(".txt") })
   }
 
   @Test func whoeverHoldsTheOutputIsNotPassedBy() async throws {
@@ -186,7 +186,7 @@ struct UpToDateStampTests {
   @Test func aFolderInItsPlaceHasToBeMoved() async throws {
     let bench = try UpToDateBench()
     #expect(await bench.run().report.exitCode == .success)
-    let file = try bench.file(".standing", in: "cache/ledgers")
+    let file = try bench.file(".standing", in: "state/ledgers")
     try bench.remove(file)
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
     let problem = await bench.run().report.problems.first
@@ -206,7 +206,7 @@ struct UpToDateStampTests {
   @Test func itHoldsNoKey() async throws {
     try await rest(bench)
     let text = try String(
-      contentsOfFile: bench.file(".standing", in: "cache/ledgers"), encoding: .utf8)
+      contentsOfFile: bench.file(".standing", in: "state/ledgers"), encoding: .utf8)
     for service in bench.configuration.services.values {
       let key = try #require(service.key)
       #expect(!text.contains(key.revealed))

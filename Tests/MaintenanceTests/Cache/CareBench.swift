@@ -14,7 +14,8 @@ extension GalleryBench {
   ) async throws -> CacheMaintenance {
     let now = Timestamp(secondsSince1970: Self.epoch + days * 86_400)
     return try await CacheMaintenance(
-      of: folder.path + "/cache", for: access, configuration: configuration(queries),
+      of: folder.path + "/cache", state: folder.path + "/state", for: access,
+      configuration: configuration(queries),
       hasGallery: hasGallery,
       environment: BuildEnvironment(now: { now }, programVersion: "0"))
   }

@@ -28,7 +28,7 @@ struct PruneTests {
     #expect(pruning.unknown == [])
     #expect(pruning.unneeded.originals.count == departed * 2)
     #expect(pruning.unneeded.answers.count > 0 && pruning.unneeded.renditions.count > 0)
-    try await maintenance.remove(pruning.unneeded)
+    try await maintenance.remove(pruning)
 
     let again = try await maintenance.unneeded(olderThan: Self.month)
     #expect(again.unneeded.originals.count == 0 && again.unneeded.renditions.count == 0)
@@ -102,7 +102,7 @@ extension GalleryBench {
   /// A query as the gallery hands it to its source.
   func asSearched(_ query: Query) -> Query {
     var query = query
-    query.spared = [folder.path + "/cache", folder.path + "/cache"]
+    query.spared = ["cache", "cache", "state"].map { "\(folder.path)/\($0)" }
     return query
   }
 }

@@ -139,7 +139,8 @@ struct RepairTests {
     configuration.services = [:]
     let now = Timestamp(secondsSince1970: GalleryBench.epoch)
     let maintenance = try await CacheMaintenance(
-      of: bench.folder.path + "/cache", for: .changing, configuration: configuration,
+      of: bench.folder.path + "/cache", state: bench.folder.path + "/state", for: .changing,
+      configuration: configuration,
       hasGallery: true,
       environment: BuildEnvironment(now: { now }, programVersion: "0"))
     let asked = bench.sandbox.requests.count

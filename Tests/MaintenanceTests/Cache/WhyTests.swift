@@ -113,7 +113,7 @@ struct WhyTests {
   @Test func aLedgerOfAnEarlierVersionStillLeadsFromFileToPicture() async throws {
     await bench.expectBuild(GalleryBench.landscape)
     let folder = try #require(RealPath.of(bench.folder.path + "/out"))
-    let ledger = "cache/ledgers/\(PublishedSite.ledgerName(of: folder))"
+    let ledger = "state/ledgers/\(PublishedSite.ledgerName(of: folder))"
     let text = try String(contentsOfFile: bench.folder.path + "/" + ledger, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.contains("folder\t\(folder)"))

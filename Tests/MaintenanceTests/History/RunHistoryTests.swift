@@ -21,7 +21,7 @@ struct RunHistoryTests {
   }
 
   private func runHistory() throws -> RunHistory {
-    try RunHistory(ofCache: site.folder.path + "/cache")
+    try RunHistory(inState: site.folder.path + "/state")
   }
 
   private func names(_ items: [SiteEdition.Item]) -> [String] { items.map(\.name) }
@@ -83,8 +83,8 @@ struct RunHistoryTests {
     #expect(same.came.isEmpty && same.changed.isEmpty && same.went.isEmpty)
   }
 
-  @Test func withoutACacheThereIsNone() throws {
-    #expect(throws: Failure.self) { try RunHistory(ofCache: site.folder.path + "/nothing") }
+  @Test func withoutAStateThereIsNone() throws {
+    #expect(throws: Failure.self) { try RunHistory(inState: site.folder.path + "/nothing") }
     #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/nothing"))
   }
 }

@@ -23,7 +23,8 @@ struct CacheCommand: Sendable {
       file: file, isRequired: settings.config != nil, sources: Sources.all,
       environment: shell.environment)
     let maintenance = try await CacheMaintenance(
-      of: try Folders(shell: shell).cache(named: settings.cache), for: access,
+      of: try Folders(shell: shell).cache(named: settings.cache),
+      state: try Folders(shell: shell).state(named: settings.state), for: access,
       configuration: configuration,
       hasGallery: FileManager.default.fileExists(atPath: file),
       environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
@@ -41,6 +42,7 @@ struct CacheCommand: Sendable {
   func line(of command: CommandName) -> String {
     var words = ["gallerist", command.rawValue]
     if let cache = settings.cache { words += ["--cache", ShellWord.quoted(cache)] }
+    if let state = settings.state { words += ["--state", ShellWord.quoted(state)] }
     if let file = settings.config { words += ["--config", ShellWord.quoted(file)] }
     return words.joined(separator: " ")
   }

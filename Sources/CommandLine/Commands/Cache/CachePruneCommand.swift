@@ -15,9 +15,9 @@ struct CachePruneCommand: Sendable {
     let age = cache.settings.olderThan ?? Self.usualAge
     let pruning = try await maintenance.unneeded(olderThan: age)
     tell(pruning)
-    guard !cache.settings.dryRun, !pruning.unneeded.isEmpty else { return }
-    try await maintenance.remove(pruning.unneeded)
-    cache.console.say(Messages.freed(pruning.unneeded))
+    guard !cache.settings.dryRun, !pruning.isEmpty else { return }
+    try await maintenance.remove(pruning)
+    cache.console.say(Messages.freed(pruning.byteCount))
   }
 
   private func tell(_ pruning: CacheMaintenance.Pruning) {
@@ -26,26 +26,28 @@ struct CachePruneCommand: Sendable {
     }
     cache.console.say(pruning.unknown.map(Messages.unknownNeeds))
     guard !cache.settings.quiet else { return }
-    cache.print(UnneededTable(unneeded: pruning.unneeded).lines)
+    cache.print(UnneededTable(pruning: pruning).lines)
   }
 }
 
 /// What is to go, a line for each kind of thing.
 struct UnneededTable {
-  let unneeded: Unneeded
+  let pruning: CacheMaintenance.Pruning
+
+  private var unneeded: Unneeded { pruning.unneeded }
 
   var lines: [String] {
-    guard !unneeded.isEmpty else { return [Messages.nothingToPrune] }
+    guard !pruning.isEmpty else { return [Messages.nothingToPrune] }
     let kinds = [
       ("answers", unneeded.answers), ("originals", unneeded.originals),
       ("own files, forgotten", unneeded.ownFiles), ("renditions", unneeded.renditions),
       ("unknown files", unneeded.unknownFiles), ("set aside", unneeded.setAside),
-      ("runs", unneeded.runs),
+      ("runs", pruning.state.runs), ("earlier sites", pruning.state.keptFiles),
     ].filter { $0.1.count > 0 }
     let rows = kinds.map { [$0.0, Numbers.grouped($0.1.count), Numbers.bytes($0.1.byteCount)] }
     let total = [
       "total", Numbers.grouped(kinds.reduce(0) { $0 + $1.1.count }),
-      Numbers.bytes(unneeded.byteCount),
+      Numbers.bytes(pruning.byteCount),
     ]
     return TextTable([["WHAT", "COUNT", "SIZE"]] + rows + [total], toTheRight: [1, 2]).lines
   }

@@ -11,9 +11,11 @@ struct CacheShowCommand: Sendable {
   func run() async throws(Failure) {
     let maintenance = try await cache.maintenance(for: .reading)
     let inventory = try await maintenance.inventory()
+    let state = try await maintenance.stateInventory()
     cache.print(
       InventoryTable(inventory: inventory).lines
-        + Messages.rest(of: inventory, in: maintenance.folder))
+        + Messages.rest(of: inventory, in: maintenance.folder)
+        + Messages.state(state, in: maintenance.stateFolder))
   }
 }
 
@@ -24,7 +26,6 @@ struct InventoryTable {
   var lines: [String] {
     let head = ["SOURCE", "WHAT", "COUNT", "SIZE", "OLDEST", "NEWEST"]
     var rows = inventory.sources.flatMap(rows)
-    if inventory.runs.count > 0 { rows.append(row("runs", "", inventory.runs)) }
     rows.append(total)
     return TextTable([head] + rows, toTheRight: [2, 3]).lines
   }
@@ -50,8 +51,7 @@ struct InventoryTable {
   }
 
   private var total: [String] {
-    let all =
-      inventory.sources.flatMap { [$0.answers, $0.originals, $0.renditions] } + [inventory.runs]
+    let all = inventory.sources.flatMap { [$0.answers, $0.originals, $0.renditions] }
     var total = Inventory.Amount()
     total.count = all.reduce(0) { $0 + $1.count }
     total.byteCount = all.reduce(0) { $0.adding($1.byteCount) }

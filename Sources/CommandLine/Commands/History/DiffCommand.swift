@@ -15,7 +15,7 @@ struct DiffCommand: Sendable {
     guard names.count == 2 else { return }
     let numbers = try names.map { name throws(Failure) in try Self.number(name) }
     let runHistory = try RunHistory(
-      ofCache: try Folders(shell: shell).cache(named: settings.cache))
+      inState: try Folders(shell: shell).state(named: settings.state))
     let runs = try await runHistory.runs()
     let first = try Self.find(numbers[0], beside: numbers[1], in: runs)
     let second = try Self.find(numbers[1], beside: numbers[0], in: runs)

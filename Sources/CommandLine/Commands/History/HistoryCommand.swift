@@ -15,7 +15,7 @@ struct HistoryCommand: Sendable {
   func run(_ site: String?) async throws(Failure) {
     if let site, settings.output != nil { throw Messages.siteAndOutput(site) }
     let runHistory = try RunHistory(
-      ofCache: try Folders(shell: shell).cache(named: settings.cache))
+      inState: try Folders(shell: shell).state(named: settings.state))
     let named = site ?? settings.output
     var runs = try await runHistory.runs(ofSite: shell.absolute(named ?? Folders.output))
     if runs.isEmpty {

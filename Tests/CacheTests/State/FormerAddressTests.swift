@@ -8,17 +8,17 @@ import Testing
 /// Which pages a site had, and how its searches were called.
 struct FormerAddressTests {
   private let folder: TemporaryFolder
-  private let cache: Cache
+  private let state: StateStore
 
   init() throws {
     folder = try TemporaryFolder()
-    cache = try Cache(folder: folder.path)
+    state = try StateStore(folder: folder.path)
   }
 
   private func keep(
     _ formerPages: [String], searches: [SiteSearch] = [], of site: String = "/site"
   ) async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(addresses: KnownAddresses(formerPages: formerPages, searches: searches)),
       ofSite: site)
   }
@@ -31,7 +31,7 @@ struct FormerAddressTests {
     try await keep(["b", "c"])
     try await keep(["b", "c", "a", "z"])
     try await keep(["z", "c", "a", "d"])
-    let reopened = try Cache(folder: folder.path)
+    let reopened = try StateStore(folder: folder.path)
     #expect(try await reopened.formerPages(ofSite: "/site") == ["d", "a", "z", "c"])
     #expect(try await reopened.formerPages(ofSite: "/other") == [])
   }
@@ -40,17 +40,17 @@ struct FormerAddressTests {
     try await keep([], searches: [search("cats", "cat"), search("dogs", "dog")])
     let former = ["s/cats/index.html", "s/cats/2.html", "s/cats-2/index.html"]
     try await keep(former, searches: [search("kittens", "cat"), search("dogs", "dogs")])
-    let known = try await cache.searches(ofSite: "/site")
+    let known = try await state.searches(ofSite: "/site")
     #expect(known == [search("cats", "cat"), search("dogs", "dogs"), search("kittens", "cat")])
     try await keep(["s/cats-2/index.html"], searches: [search("kittens", "cat")])
-    #expect(try await cache.searches(ofSite: "/site") == [search("kittens", "cat")])
+    #expect(try await state.searches(ofSite: "/site") == [search("kittens", "cat")])
   }
 
   @Test func pruningForgetsThemWithTheirSite() async throws {
     try await keep(["a"], searches: [search("cats", "cat")], of: "/nowhere/old")
     let since = Timestamp(secondsSince1970: 500)
-    try await cache.remove(try await cache.unneeded(beyond: Needs(since: since), at: .ofFiles))
-    #expect(try await cache.formerPages(ofSite: "/nowhere/old") == [])
-    #expect(try await cache.searches(ofSite: "/nowhere/old") == [])
+    try await state.remove(try await state.unneeded(since: since))
+    #expect(try await state.formerPages(ofSite: "/nowhere/old") == [])
+    #expect(try await state.searches(ofSite: "/nowhere/old") == [])
   }
 }

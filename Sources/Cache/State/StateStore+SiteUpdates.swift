@@ -2,7 +2,7 @@ import Model
 import Support
 
 /// How a site's history goes on. What no remembered edition tells of is forgotten.
-extension Cache {
+extension StateStore {
   /// Keeps what a build has published in `folder`: all of it or nothing.
   package func keep(_ update: SiteUpdate, ofSite folder: String) throws(CacheError) {
     guard !update.isEmpty else { return }

@@ -2,7 +2,7 @@ package import Model
 
 /// What the sites that were published from here held. A site is known by its folder, free of
 /// symbolic links.
-extension Cache {
+extension StateStore {
   /// So many editions of a site are remembered.
   package static let editionsKept = 10
 

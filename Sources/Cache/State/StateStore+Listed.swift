@@ -1,7 +1,7 @@
 package import Model
 
 /// What each search of a site listed when the site was published last, in the order of the search.
-extension Cache {
+extension StateStore {
   /// Nil where nothing is known of that search, or what is there is damaged.
   package func listed(by search: String, inSite folder: String) throws(CacheError) -> [PictureID]? {
     guard let site = try site(folder) else { return nil }

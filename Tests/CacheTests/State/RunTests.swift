@@ -8,11 +8,11 @@ import Testing
 /// What is remembered of runs.
 struct RunTests {
   private let folder: TemporaryFolder
-  private let cache: Cache
+  private let state: StateStore
 
   init() throws {
     folder = try TemporaryFolder()
-    cache = try Cache(folder: folder.path)
+    state = try StateStore(folder: folder.path)
   }
 
   private func run(
@@ -39,9 +39,9 @@ struct RunTests {
 
   @Test func tellsWhatRunsCameToNewestFirst() async throws {
     for (seconds, site) in [(1, "/site"), (2, "/other"), (3, "/site")] {
-      try await cache.keep(run(seconds, site: site))
+      try await state.keep(run(seconds, site: site))
     }
-    let reopened = try Cache(folder: folder.path)
+    let reopened = try StateStore(folder: folder.path)
     let runs = try await reopened.runs(ofSite: "/site")
     #expect(runs.map(\.number) == [3, 1])
     #expect(runs.map(\.outcome) == [run(3).outcome, run(1).outcome])
@@ -55,11 +55,11 @@ struct RunTests {
     changes.add(.added, item("b"))
     changes.add(.removed, item("a"))
     changes.add(.changed, item("'); DROP TABLE run; --"))
-    try await cache.keep(run(1, changes: changes))
-    try await cache.keep(run(2))
-    #expect(try await cache.pictures(ofRun: 1) == changes.named)
-    #expect(try await cache.pictures(ofRun: 2) == [])
-    let summary = try #require(try await cache.runs().last)
+    try await state.keep(run(1, changes: changes))
+    try await state.keep(run(2))
+    #expect(try await state.pictures(ofRun: 1) == changes.named)
+    #expect(try await state.pictures(ofRun: 2) == [])
+    let summary = try #require(try await state.runs().last)
     #expect(summary.added == 1 && summary.changed == 1 && summary.removed == 1)
   }
 
@@ -72,27 +72,27 @@ struct RunTests {
   @Test func onlyTheNewestStayAndNumbersGoOn() async throws {
     var changes = StoredRun.Changes()
     changes.add(.added, item("a"))
-    for seconds in 1...1_002 { try await cache.keep(run(seconds, changes: changes)) }
-    let runs = try await cache.runs()
+    for seconds in 1...1_002 { try await state.keep(run(seconds, changes: changes)) }
+    let runs = try await state.runs()
     #expect(runs.count == 1_000)
     #expect(runs.first?.number == 1_002 && runs.last?.number == 3)
-    #expect(try await cache.pictures(ofRun: 2) == [])
-    #expect(try await cache.pictures(ofRun: 3) == changes.named)
+    #expect(try await state.pictures(ofRun: 2) == [])
+    #expect(try await state.pictures(ofRun: 3) == changes.named)
   }
 
-  @Test func runsOfAnEarlierVersionAreToldWithoutWhatItDidNotKeep() async throws {
-    let folder = try TemporaryFolder()
-    do {
-      let database = try Database(path: folder.path + "/gallerist.sqlite")
-      for step in DatabaseSchema.steps[..<6] { try database.execute(step) }
-      try database.execute(
-        """
-        INSERT INTO run (started, finished, report) VALUES (1, 2, x'7B7D');
-        PRAGMA user_version = 6
-        """)
-    }
-    let run = try #require(try await Cache(folder: folder.path).runs().first)
-    #expect(run.number == 1 && run.finished == Timestamp(secondsSince1970: 2))
-    #expect(run.outcome == StoredRun.Outcome())
+  @Test func theInventoryCountsThem() async throws {
+    for seconds in [5, 9] { try await state.keep(run(seconds)) }
+    let runs = try await state.inventory().runs
+    #expect(runs.count == 2 && runs.byteCount == 4)
+    #expect(runs.oldest?.secondsSince1970 == 5 && runs.newest?.secondsSince1970 == 9)
+  }
+
+  @Test func pruningLeavesTheLastOnes() async throws {
+    for seconds in 0..<25 { try await state.keep(run(seconds)) }
+    let unneeded = try await state.unneeded(since: Timestamp(secondsSince1970: 1_000))
+    try await state.remove(unneeded)
+    #expect(unneeded.runs.count == 5 && unneeded.byteCount == 10)
+    #expect(unneeded.runs.newest == Timestamp(secondsSince1970: 4))
+    #expect(try await state.runs().count == 20)
   }
 }

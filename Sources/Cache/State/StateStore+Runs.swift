@@ -1,7 +1,7 @@
 import Model
 
 /// What every run did. One that did nothing is not kept by those who run it.
-extension Cache {
+extension StateStore {
   /// So many are remembered, the newest.
   package static let runsKept = 1_000
 

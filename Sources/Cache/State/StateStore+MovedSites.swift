@@ -1,5 +1,5 @@
 /// Sites whose folder has another name than before.
-extension Cache {
+extension StateStore {
   /// Has everything that is known of the site in one folder be known of that in another. Where
   /// something is known of that already, nothing happens.
   package func moveSite(from former: String, to folder: String) throws(CacheError) {

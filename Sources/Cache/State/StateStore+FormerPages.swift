@@ -3,7 +3,7 @@ import Support
 
 /// What of a site's addresses outlives its pages: where pages were, and under which names its
 /// searches had theirs.
-extension Cache {
+extension StateStore {
   /// The pages that a site has no more, those that went last first.
   package func formerPages(ofSite folder: String) throws(CacheError) -> [String] {
     guard let site = try site(folder) else { return [] }

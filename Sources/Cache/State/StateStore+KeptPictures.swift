@@ -1,7 +1,7 @@
 package import Model
 
 /// The pictures of sites, each as it is shown, so that none is lost when its source returns it no more.
-extension Cache {
+extension StateStore {
   /// Those of a site that are none of these, in the order of their ids.
   package func keptPictures(
     ofSite folder: String, besides present: Set<PictureID>

@@ -6,13 +6,13 @@ import Testing
 @testable import Cache
 
 /// What sites that were published from a cache held, and what their builds changed.
-struct CachedHistoryTests {
+struct StateHistoryTests {
   private let folder: TemporaryFolder
-  private let cache: Cache
+  private let state: StateStore
 
   init() throws {
     folder = try TemporaryFolder()
-    cache = try Cache(folder: folder.path)
+    state = try StateStore(folder: folder.path)
   }
 
   private func picture(
@@ -41,26 +41,26 @@ struct CachedHistoryTests {
   private func states(_ pictures: [PublishedPicture]) async throws
     -> [PublishedPicture.Known.State?]
   {
-    try await cache.known(pictures, inSite: "/site").map { $0?.state }
+    try await state.known(pictures, inSite: "/site").map { $0?.state }
   }
 
   @Test func aSiteThatNobodyPublishedHasNoHistory() async throws {
-    #expect(try await cache.editions(ofSite: "/site") == [])
-    #expect(try await cache.known([picture("1")], inSite: "/site") == [nil])
-    #expect(try await cache.pictureCount(ofSite: "/site") == 0)
-    #expect(try await cache.departed(fromSite: "/site", leaving: []) == [])
+    #expect(try await state.editions(ofSite: "/site") == [])
+    #expect(try await state.known([picture("1")], inSite: "/site") == [nil])
+    #expect(try await state.pictureCount(ofSite: "/site") == 0)
+    #expect(try await state.departed(fromSite: "/site", leaving: []) == [])
   }
 
   @Test func remembersPicturesAndEditionsNewestFirst() async throws {
     var first = edition(100, added: ["b", "a"])
     first.added.count = 70
     let second = edition(200, removed: ["a"])
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: first, pictures: [picture("a"), picture("b", added: 50)]),
       ofSite: "/site")
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: second, departed: [Sample.picture("a")]), ofSite: "/site")
-    let reopened = try Cache(folder: folder.path)
+    let reopened = try StateStore(folder: folder.path)
     #expect(try await reopened.editions(ofSite: "/site") == [second, first])
     let known = try await reopened.known([picture("a"), picture("b")], inSite: "/site")
     #expect(known.map { $0?.isGone } == [true, false])
@@ -69,7 +69,7 @@ struct CachedHistoryTests {
   }
 
   @Test func tellsWhatChangedAndWhatCannotBeCompared() async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(
         edition: edition(100), pictures: ["a", "b", "c"].map { picture($0, digest: "1-a") }),
       ofSite: "/site")
@@ -81,61 +81,61 @@ struct CachedHistoryTests {
 
   @Test func aPictureThatIsThereAgainIsNotGone() async throws {
     let id = Sample.picture("a")
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(100), pictures: [picture("a")]), ofSite: "/site")
-    try await cache.keep(SiteUpdate(edition: edition(200), departed: [id]), ofSite: "/site")
-    try await cache.keep(
+    try await state.keep(SiteUpdate(edition: edition(200), departed: [id]), ofSite: "/site")
+    try await state.keep(
       SiteUpdate(edition: edition(300), pictures: [picture("a")]), ofSite: "/site")
     #expect(
-      try await cache.known([picture("a")], inSite: "/site").map { $0?.isGone } == [false])
+      try await state.known([picture("a")], inSite: "/site").map { $0?.isGone } == [false])
   }
 
   @Test func namesThoseThatAreNotThereAnyMore() async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(100), pictures: ["c", "a", "b"].map { picture($0) }),
       ofSite: "/site")
-    let departed = try await cache.departed(fromSite: "/site", leaving: [Sample.picture("b")])
+    let departed = try await state.departed(fromSite: "/site", leaving: [Sample.picture("b")])
     #expect(departed.map(\.id.own) == ["a", "c"])
     #expect(departed.map(\.name) == ["Picture a", "Picture c"])
   }
 
   @Test func eachSiteHasItsOwnHistory() async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(100), pictures: [picture("a")]), ofSite: "/one")
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(200), pictures: [picture("b")]), ofSite: "/two")
-    #expect(try await cache.editions(ofSite: "/one").map(\.moment) == [moment(100)])
-    #expect(try await cache.editions(ofSite: "/two").map(\.moment) == [moment(200)])
-    #expect(try await cache.known([picture("a")], inSite: "/two") == [nil])
+    #expect(try await state.editions(ofSite: "/one").map(\.moment) == [moment(100)])
+    #expect(try await state.editions(ofSite: "/two").map(\.moment) == [moment(200)])
+    #expect(try await state.known([picture("a")], inSite: "/two") == [nil])
   }
 
   @Test func whatNoEditionTellsOfAnyMoreIsForgotten() async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(1, added: ["a", "b"]), pictures: [picture("a"), picture("b")]),
       ofSite: "/site")
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(2), departed: [Sample.picture("a")]), ofSite: "/site")
     for number in 3...11 {
-      try await cache.keep(SiteUpdate(edition: edition(number)), ofSite: "/site")
+      try await state.keep(SiteUpdate(edition: edition(number)), ofSite: "/site")
     }
-    #expect(try await cache.editions(ofSite: "/site").count == 10)
+    #expect(try await state.editions(ofSite: "/site").count == 10)
     #expect(try await states([picture("a"), picture("b")]) == [.same, .same])
-    try await cache.keep(SiteUpdate(edition: edition(12)), ofSite: "/site")
-    #expect(try await cache.editions(ofSite: "/site").last?.moment == moment(3))
+    try await state.keep(SiteUpdate(edition: edition(12)), ofSite: "/site")
+    #expect(try await state.editions(ofSite: "/site").last?.moment == moment(3))
     #expect(try await states([picture("a"), picture("b")]) == [nil, .same])
-    #expect(try await cache.rows(of: "edition_picture") == 0)
+    #expect(try await state.rows(of: "edition_picture") == 0)
   }
 
   @Test func anUpdateOfNothingIsNotWritten() async throws {
-    try await cache.keep(SiteUpdate(), ofSite: "/site")
-    #expect(try await cache.rows(of: "site") == 0)
+    try await state.keep(SiteUpdate(), ofSite: "/site")
+    #expect(try await state.rows(of: "site") == 0)
   }
 
   @Test func picturesMayBeBroughtUpToDateWithoutAnEdition() async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(100), pictures: [picture("a", digest: "1-a")]), ofSite: "/site")
-    try await cache.keep(SiteUpdate(pictures: [picture("a", digest: "2-a")]), ofSite: "/site")
-    #expect(try await cache.editions(ofSite: "/site").count == 1)
+    try await state.keep(SiteUpdate(pictures: [picture("a", digest: "2-a")]), ofSite: "/site")
+    #expect(try await state.editions(ofSite: "/site").count == 1)
     #expect(try await states([picture("a", digest: "2-a")]) == [.same])
   }
 
@@ -147,78 +147,63 @@ struct CachedHistoryTests {
     let item = SiteEdition.Item(id: odd.id, name: odd.name)
     let edition = SiteEdition(
       moment: moment(1), added: SiteEdition.Changes(count: 1, listed: [item]))
-    try await cache.keep(SiteUpdate(edition: edition, pictures: [odd]), ofSite: hostile)
-    #expect(try await cache.editions(ofSite: hostile) == [edition])
-    #expect(try await cache.departed(fromSite: hostile, leaving: []) == [item])
+    try await state.keep(SiteUpdate(edition: edition, pictures: [odd]), ofSite: hostile)
+    #expect(try await state.editions(ofSite: hostile) == [edition])
+    #expect(try await state.departed(fromSite: hostile, leaving: []) == [item])
   }
 
   @Test func pruningForgetsSitesThatAreNotThereAnyMore() async throws {
     let there = folder.path + "/there"
     try FileManager.default.createDirectory(atPath: there, withIntermediateDirectories: true)
     for (site, seconds) in [(there, 1), ("/nowhere/old", 2), ("/nowhere/new", 900)] {
-      try await cache.keep(
+      try await state.keep(
         SiteUpdate(edition: edition(seconds, added: ["a"]), pictures: [picture("a")]),
         ofSite: site)
     }
-    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)), at: .ofFiles)
-    try await cache.remove(unneeded)
-    #expect(try await cache.editions(ofSite: "/nowhere/old") == [])
-    #expect(try await cache.editions(ofSite: "/nowhere/new").count == 1)
-    #expect(try await cache.editions(ofSite: there).count == 1)
+    let unneeded = try await state.unneeded(since: moment(500))
+    try await state.remove(unneeded)
+    #expect(try await state.editions(ofSite: "/nowhere/old") == [])
+    #expect(try await state.editions(ofSite: "/nowhere/new").count == 1)
+    #expect(try await state.editions(ofSite: there).count == 1)
     for table in ["site", "site_picture", "edition", "edition_picture"] {
-      #expect(try await cache.rows(of: table) == 2)
+      #expect(try await state.rows(of: table) == 2)
     }
   }
 
   @Test func aSiteThatIsPublishedWhileThePruningIsPlannedStays() async throws {
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(2), pictures: [picture("a")]), ofSite: "/nowhere")
-    let unneeded = try await cache.unneeded(beyond: Needs(since: moment(500)), at: .ofFiles)
-    try await cache.keep(SiteUpdate(edition: edition(600)), ofSite: "/nowhere")
-    try await cache.remove(unneeded)
-    #expect(try await cache.editions(ofSite: "/nowhere").count == 2)
+    let unneeded = try await state.unneeded(since: moment(500))
+    try await state.keep(SiteUpdate(edition: edition(600)), ofSite: "/nowhere")
+    try await state.remove(unneeded)
+    #expect(try await state.editions(ofSite: "/nowhere").count == 2)
   }
 
   @Test(arguments: [Int.min, -1, .max - 1])
   func editionsGoOnWhateverTheNumberOfTheLast(_ number: Int) async throws {
     let addresses = KnownAddresses(formerPages: ["photo/a.html"], searches: [])
-    try await cache.keep(
+    try await state.keep(
       SiteUpdate(edition: edition(100), addresses: addresses), ofSite: "/site")
-    try Database(path: folder.path + "/gallerist.sqlite").execute(
+    try Database(path: folder.path + "/state.sqlite").execute(
       "UPDATE edition SET number = \(number); UPDATE former_page SET number = \(Int.max)")
     let more = KnownAddresses(formerPages: ["photo/a.html", "photo/b.html"], searches: [])
-    try await cache.keep(SiteUpdate(edition: edition(200), addresses: more), ofSite: "/site")
-    #expect(try await cache.editions(ofSite: "/site").first?.moment == moment(200))
-    #expect(try await cache.formerPages(ofSite: "/site") == more.formerPages)
+    try await state.keep(SiteUpdate(edition: edition(200), addresses: more), ofSite: "/site")
+    #expect(try await state.editions(ofSite: "/site").first?.moment == moment(200))
+    #expect(try await state.formerPages(ofSite: "/site") == more.formerPages)
   }
 
   @Test func behindTheLastNumberThereIsNoEdition() async throws {
-    try await cache.keep(SiteUpdate(edition: edition(100)), ofSite: "/site")
-    try Database(path: folder.path + "/gallerist.sqlite").execute(
+    try await state.keep(SiteUpdate(edition: edition(100)), ofSite: "/site")
+    try Database(path: folder.path + "/state.sqlite").execute(
       "UPDATE edition SET number = \(Int.max)")
     await #expect(throws: CacheError.self) {
-      try await cache.keep(SiteUpdate(edition: edition(200)), ofSite: "/site")
+      try await state.keep(SiteUpdate(edition: edition(200)), ofSite: "/site")
     }
-    #expect(try await cache.editions(ofSite: "/site").map(\.moment) == [moment(100)])
-  }
-
-  @Test(arguments: 1..<DatabaseSchema.newest)
-  func aCacheOfAnEarlierVersionBeginsAHistory(_ version: Int) async throws {
-    let folder = try TemporaryFolder()
-    do {
-      let database = try Database(path: folder.path + "/gallerist.sqlite")
-      for step in DatabaseSchema.steps[..<version] { try database.execute(step) }
-      try database.execute("PRAGMA user_version = \(version)")
-    }
-    let cache = try Cache(folder: folder.path)
-    #expect(cache.openingNote == nil)
-    try await cache.keep(
-      SiteUpdate(edition: edition(1), pictures: [picture("a")]), ofSite: "/site")
-    #expect(try await cache.pictureCount(ofSite: "/site") == 1)
+    #expect(try await state.editions(ofSite: "/site").map(\.moment) == [moment(100)])
   }
 }
 
-extension Cache {
+extension StateStore {
   fileprivate func rows(of table: String) throws(CacheError) -> Int? {
     try database.first("SELECT count(*) FROM \(table)") { $0.integer(0) }
   }
