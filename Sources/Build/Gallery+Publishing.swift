@@ -18,6 +18,7 @@ extension Gallery {
     _ make: @Sendable (PlannedFile) throws(Failure) -> Publisher.Content
   ) async throws(Failure) -> Report.Files {
     let order = StopOrder()
+    let keep = keeping(inSite: folder.path, at: progress.report.started)
     let result = await withTaskCancellationHandler {
       await ThreadPool().run {
         Result { () throws(Failure) in
@@ -44,7 +45,7 @@ extension Gallery {
           }
           // What rendering took is free, and much of it in little pieces.
           Heap.giveBack()
-          return try move(publisher, to: folder, progress)
+          return try move(publisher, to: folder, progress, keep)
         }
       }
     } onCancel: {
@@ -81,13 +82,14 @@ extension Gallery {
 
   /// What was changed is told even where this fails on the way.
   private func move(
-    _ publisher: consuming Publisher, to folder: OutputFolder, _ progress: BuildProgress
+    _ publisher: consuming Publisher, to folder: OutputFolder, _ progress: BuildProgress,
+    _ keep: Publisher.Keeping
   ) throws(Failure) -> Report.Files {
     var changes = Publisher.Changes()
     let result: Result<Publisher.Counts, Failure>
     do throws(Failure) {
       result = .success(
-        try publisher.publish(folder: folder, noting: &changes) { done, count in
+        try publisher.publish(folder: folder, keeping: keep, noting: &changes) { done, count in
           progress.tell(.publishing(done: done, of: count))
         })
     } catch {
@@ -95,6 +97,20 @@ extension Gallery {
     }
     progress.update { [changes] in $0.changes = Report.Changes(changes) }
     return Report.Files(try result.get())
+  }
+
+  /// What the run replaces is kept, unless the owner wants nothing kept.
+  private func keeping(
+    inSite folder: String, at moment: Timestamp
+  ) -> @Sendable (Digest?, [FormerFile]) throws(Failure) -> Void {
+    { [keepRuns = configuration.keepRuns, state = options.state] tree, files throws(Failure) in
+      guard keepRuns > 0 else { return }
+      do throws(CacheError) {
+        try TreeKeeper(state: state).keep(files, of: tree, inSite: folder, at: moment)
+      } catch {
+        throw error.failure
+      }
+    }
   }
 
   /// In the state, one for each output folder.

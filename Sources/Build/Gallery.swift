@@ -68,6 +68,7 @@ package struct Gallery: Sendable {
     let context = try await BuildContext(self, progress: progress)
     try await bringPast(to: folder.path, context)
     try await findState(of: folder.path, context)
+    try await tellRollback(of: folder.path, context)
     tellWhatToKnow(context.freshness, theme, progress)
     var gathered: GatheredPictures?
     do throws(Failure) {
@@ -121,7 +122,9 @@ package struct Gallery: Sendable {
       report.files = counts
       report.pictures = Report.Pictures(draft)
     }
-    try await remember(draft, of: gathered, ofSite: folder.path, context)
+    try await remember(
+      draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },
+      context)
     try await holdBounds(of: gathered, context)
     return gathered
   }

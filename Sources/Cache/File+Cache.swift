@@ -76,6 +76,11 @@ extension File {
 
 /// A folder that may hold what is nobody else's business: a new one is for its owner only.
 enum PrivateFolder {
+  static func isThere(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
   static func make(_ path: String) throws(CacheError) {
     if mkdir(path, 0o700) == 0 { return }
     let number = errno
@@ -84,8 +89,7 @@ enum PrivateFolder {
       if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
       throw CacheError.system(.cannotOpen, path: path)
     }
-    var facts = stat()
-    if number == EEXIST, stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return }
+    if number == EEXIST, isThere(path) { return }
     throw CacheError.system(.cannotOpen, path: path, number: number == EEXIST ? ENOTDIR : number)
   }
 }

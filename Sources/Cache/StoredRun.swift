@@ -37,6 +37,8 @@ extension StoredRun {
     package var requests = 0
     /// That were downloaded.
     package var bytes = 0
+    /// The run whose site it brought back; nil of builds.
+    package var rolledBackTo: Int?
 
     package init() {}
   }
@@ -65,6 +67,21 @@ extension StoredRun {
     package private(set) var named: [Named] = []
 
     package init() {}
+
+    /// What is different between two states of a site, in the order of ids.
+    package init(
+      from before: [PictureID: (item: SiteEdition.Item, digest: String)],
+      to after: [PictureID: (item: SiteEdition.Item, digest: String)]
+    ) {
+      for id in Set(before.keys).union(after.keys).sorted(by: { $0.description < $1.description }) {
+        switch (before[id], after[id]) {
+        case (nil, let new?): add(.added, new.item)
+        case (let old?, nil): add(.removed, old.item)
+        case (let old?, let new?) where old.digest != new.digest: add(.changed, new.item)
+        default: break
+        }
+      }
+    }
 
     package var count: Int { added + changed + removed }
 

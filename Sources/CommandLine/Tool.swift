@@ -100,6 +100,8 @@ package struct Tool: Sendable {
       shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
     case .history:
       try await HistoryCommand(settings: settings, console: console).run(operands.first)
+    case .rollback:
+      try await RollbackCommand(settings: settings, console: console).run(operands.first)
     case .diff: try await DiffCommand(settings: settings, console: console).run(operands)
     case .cacheShow: try await CacheShowCommand(cache: cache).run()
     case .cacheVerify: try await CacheVerifyCommand(cache: cache).run()

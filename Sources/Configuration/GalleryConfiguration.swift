@@ -24,6 +24,8 @@ package struct GalleryConfiguration: Sendable {
   package var removed = RemovedPictures.drop
   /// How many may go before that is taken for a failure of the source.
   package var removals = RemovalBound()
+  /// So many earlier sites can be had back.
+  package var keepRuns = 14
   package var services: [SourceName: ServiceSettings] = [:]
   /// Where the configuration's files are, or would be.
   package var folder = "config"

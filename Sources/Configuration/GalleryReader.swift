@@ -38,6 +38,8 @@ struct GalleryReader {
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals
     configuration.removed = reader.take("removed")?.choice() ?? configuration.removed
+    configuration.keepRuns =
+      reader.take("keepRuns")?.integer(in: 0...1_000) ?? configuration.keepRuns
   }
 
   /// With a slash at its end, so that a path can follow.

@@ -6,8 +6,13 @@ import Support
 /// sent: no path and no symbolic link leads out of it. Nor is anything hidden in it: see `ShownNames`.
 package struct ServedFolder: Sendable {
   private let folder: String
+  /// Files that are elsewhere, and nil for those that are not to be seen, by their paths below the folder.
+  private let replaced: [String: String?]
 
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String, replacing replaced: [String: String?] = [:]) {
+    self.folder = folder
+    self.replaced = replaced
+  }
 
   package func response(to request: ServerRequest) -> ServerResponse {
     ConditionalAnswer(whole(for: request), to: request).response
@@ -22,10 +27,14 @@ package struct ServedFolder: Sendable {
     guard let root = RealPath.of(folder) else { return missing(in: nil) }
     guard Self.isPlain(request.path) else { return missing(in: root) }
     let name = request.path.hasSuffix("/") ? request.path + "index.html" : request.path
+    if let place = replaced[String(name.dropFirst())] {
+      guard let file = place.flatMap({ ServedFile($0) }) else { return missing(in: root) }
+      return ServerResponse(file, type: MediaType.of(name))
+    }
     if let file = Self.open(root + name, in: root) {
       return ServerResponse(file, type: MediaType.of(name))
     }
-    if !request.path.hasSuffix("/"), Self.isFolder(root + name, in: root) {
+    if !request.path.hasSuffix("/"), Self.isFolder(root + name, in: root) || wasFolder(name) {
       return .movedToTheSlash(of: request)
     }
     return missing(in: root)
@@ -39,6 +48,10 @@ package struct ServedFolder: Sendable {
     var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     if parts.last == "" { parts.removeLast() }
     return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && ShownNames.hold(path)
+  }
+
+  private func wasFolder(_ name: String) -> Bool {
+    replaced.contains { $0.value != nil && $0.key.hasPrefix(name.dropFirst() + "/") }
   }
 
   private func missing(in root: String?) -> ServerResponse {

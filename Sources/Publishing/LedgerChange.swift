@@ -33,6 +33,27 @@ struct LedgerChange: Sendable {
     return departed
   }
 
+  /// The lines of the ledger that another content takes the place of, or none; and, with no entry, the names
+  /// that are new.
+  var former: [(name: String, entry: Ledger.Entry?)] {
+    var former: [(name: String, entry: Ledger.Entry?)] = []
+    walk { (old, new) throws(Never) in
+      let next = new.map {
+        added.withLine(at: $0) { (name: $0.name.text, entry: LedgerLine.entry(of: $0)) }
+      }
+      guard let old else {
+        if let next { former.append((next.name, nil)) }
+        return
+      }
+      guard next != nil || !isKept[old],
+        let entry = before.withLine(at: old, { LedgerLine.entry(of: $0) }),
+        next == nil || entry.content != next?.entry?.content
+      else { return }
+      former.append((before.name(at: old), entry))
+    }
+    return former
+  }
+
   /// Every line of the ledger to come, in order; those that depart only `withDeparted`.
   func forEachLine<Problem: Error>(
     withDeparted: Bool = false, _ body: (UnsafeRawBufferPointer) throws(Problem) -> Void

@@ -26,6 +26,8 @@ struct Material: Sendable {
     case .bytes(let bytes): self.init(bytes, origin: nil)
     case .copy(let path, let digest):
       self.init(source: .file(SourceFile(path: path, digest: digest)), digest, origin: digest)
+    case .kept(let path, let digest, let origin):
+      self.init(source: .file(SourceFile(path: path, digest: digest)), digest, origin: origin)
     case .made(let making): self.init(try making.bytes(), origin: making.source.digest)
     }
   }

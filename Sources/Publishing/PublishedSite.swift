@@ -38,6 +38,12 @@ package struct PublishedSite: Sendable {
     }
   }
 
+  /// What some files of a site hold, as its ledger says; those that it does not have are missing.
+  package static func contents(of names: Set<String>, ledgerPath: String) -> [String: Digest] {
+    let ledger = Ledger(path: ledgerPath)
+    return names.reduce(into: [:]) { $0[$1] = ledger.entry(of: $1)?.content }
+  }
+
   /// None where no site was published yet.
   static func ledgerNames(in ledgers: String) throws(Failure) -> [String] {
     do throws(FileError) {

@@ -1,13 +1,20 @@
 package import Model
-import Support
+package import Support
 import Synchronization
 
 extension Publisher {
+  /// What is done with files just before others take their places; `tree` is that of the site they belong to,
+  /// and nil where a run was killed since.
+  package typealias Keeping = (_ tree: Digest?, _ files: [FormerFile]) throws(Failure) -> Void
+
   /// Moves everything that was staged into place, and removes what the plan no longer holds.
   ///
-  /// - Parameter changes: what was moved and removed, also where this fails on the way.
+  /// - Parameters:
+  ///   - expected: the tree that must come of it, if that is known.
+  ///   - changes: what was moved and removed, also where this fails on the way.
   package consuming func publish(
-    folder: OutputFolder, noting changes: inout Changes,
+    folder: OutputFolder, expecting expected: Digest? = nil,
+    keeping keep: Keeping = { _, _ throws(Failure) in }, noting changes: inout Changes,
     watching progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) -> Counts {
     var findings = takeFindings()
@@ -19,9 +26,15 @@ extension Publisher {
         departed.append(Sums.path)
       }
       try refuse(findings.foreign)
+      if let expected, findings.counts.tree != expected {
+        throw Failure(
+          .inputOutput, "what is kept of the site is not what it was, so nothing was published",
+          place: files.root, nextStep: "build the site, or choose another run")
+      }
       try stageDeparting(departed, &findings)
       if !findings.staged.isEmpty || !departed.isEmpty {
         try folder.synchronize()
+        try keep(before.tree, former(findings))
         // Until all is done, the old files and the new ones are both ours.
         try save(findings, withDeparted: true)
       }
@@ -81,6 +94,15 @@ extension Publisher {
     findings.change.sort()
     _ = dryRunSums(&findings)
     try refuse(findings.foreign)
+  }
+
+  /// The files that are about to be replaced, removed or made.
+  private func former(_ findings: Findings) -> [FormerFile] {
+    findings.change.former.filter { $0.name != Sums.path }.map { name, entry in
+      FormerFile(
+        name: name, content: entry?.content, inputs: entry?.inputs, origin: entry?.origin,
+        isAsLeft: entry.map { files.look(at: name) == .file($0.stamp) } ?? false)
+    }
   }
 
   /// They are large, and nobody adds to them any more.

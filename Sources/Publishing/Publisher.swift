@@ -113,6 +113,8 @@ extension Publisher {
     case bytes([UInt8])
     case copy(from: String, Digest)
     case made(Making)
+    /// A file of an earlier site, with what its ledger said of its origin.
+    case kept(at: String, Digest, origin: Digest?)
   }
 
   /// What becomes of a file of the cache where it is published, such as a picture that is to name

@@ -1,7 +1,7 @@
 package import Build
 import Cache
 package import Configuration
-import Foundation
+package import Foundation
 import Imaging
 package import Model
 import Publishing
@@ -52,6 +52,7 @@ package struct HistoryBench {
     day: Int, output: String = "out", freshness: BuildOptions.Freshness? = nil,
     isDryRun: Bool = false, sourceDate: Timestamp? = nil, keeping: Bool = false,
     removals: BuildOptions.Removals = .bounded, adopts: Bool = false,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Report {
     var configuration = bench.configuration([query])
@@ -65,7 +66,22 @@ package struct HistoryBench {
         removals: removals, adopts: adopts, isDryRun: isDryRun, jobs: 2),
       environment: BuildEnvironment(
         now: { Self.moment(day: day) }, sourceDate: sourceDate, programVersion: "0")
-    ).build { _ in }
+    ).build(watching: watch)
+  }
+
+  /// Brings back the site of an earlier run.
+  package func rollback(to run: Int? = nil, day: Int = 0) async throws -> Report {
+    try await Rollback(
+      output: folder.path + "/out", state: folder.path + "/state", jobs: 2,
+      environment: BuildEnvironment(now: { Self.moment(day: day) }, programVersion: "0")
+    ).run(to: run) { _, _ in }.report
+  }
+
+  /// All files of the site, with what they hold.
+  package func bytes(_ output: String = "out") throws -> [String: Data] {
+    try folder.files(under: output).reduce(into: [:]) {
+      $0[$1] = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(output)/\($1)"))
+    }
   }
 
   package func editions(_ output: String = "out") async throws -> [SiteEdition] {

@@ -73,10 +73,37 @@ struct HistoryCommandTests {
     #expect(await bench.run(["history", "--state", "kept"] + arguments) == 0)
     #expect(
       bench.output.text == """
-        RUN  WHEN              EXIT  WHAT IT DID
-          3  2031-05-10 16:08     0  1 new; 9 files written
+        RUN  WHEN              EXIT  KEPT  WHAT IT DID
+          3  2031-05-10 16:08     0        1 new; 9 files written
 
         """)
+  }
+
+  @Test func historyIsToldToProgramsAsJSON() async throws {
+    let bench = try await bench()
+    #expect(await bench.run("history", "--state", "kept", "--json") == 0)
+    try expectSnapshot(bench.output.text, "history.json")
+    let none = try await self.bench([])
+    #expect(await none.run("history", "--state", "kept", "--json") == 0)
+    #expect(none.output.text == "[\n\n]\n")
+  }
+
+  @Test(arguments: [
+    (["rollback"], 66, "there is no site"),
+    (["rollback", "yesterday"], 64, "“yesterday” is no number of a run"),
+    (["rollback", "1", "--output", "site"], 66, "run 1 is none of this site's"),
+    (["rollback", "--output", "site"], 66, "no earlier site is kept"),
+    (["serve", "site", "--run", "7"], 66, "run 7 is none of this site's"),
+    (["serve", "site", "--run", "0"], 64, "--run"),
+    (["serve", "--theme", "Templates", "--run", "1"], 64, "--run"),
+  ])
+  func aRunThatCannotBeHadBackIsSaid(
+    _ arguments: [String], _ code: Int32, _ words: String
+  ) async throws {
+    let bench = try await bench()
+    try bench.folder.write("<p>site</p>", to: "site/index.html")
+    #expect(await bench.run(arguments + ["--state", "kept"]) == code)
+    #expect(bench.errors.text.contains(words), "\(bench.errors.text)")
   }
 
   @Test func historyIsOfOutputWhereThatIsKnown() async throws {

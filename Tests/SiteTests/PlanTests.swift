@@ -63,6 +63,15 @@ struct PlanTests {
     #expect(files.filter { $0.path.hasPrefix("img/") }.allSatisfy { $0.rank == .image })
   }
 
+  /// An earlier site that is brought back is published in the same order.
+  @Test func aPathTellsWhenItsFileIsPublished() throws {
+    var content = Samples.content(count: 30)
+    content.baseURL = WebAddress("https://example.org/photos/")
+    for file in try plan(content).files {
+      #expect(PlannedFile.rank(ofPath: file.path) == file.rank, "\(file.path)")
+    }
+  }
+
   @Test func aTagListsExactlyItsPicturesInTheGallerysOrder() throws {
     let pictures = (0..<90).map { number in
       Samples.picture(

@@ -1,4 +1,5 @@
 import Cache
+import Configuration
 import Model
 import Publishing
 import Site
@@ -53,12 +54,16 @@ extension Gallery {
 extension Gallery {
   /// Keeps what a build changed, now that everybody can see it.
   func remember(
-    _ draft: SiteDraft, of gathered: GatheredPictures, ofSite folder: String,
+    _ draft: SiteDraft, of gathered: GatheredPictures, ofSite folder: String, tree: Digest?,
     _ context: BuildContext
   ) async throws(Failure) {
     do {
+      try await context.state.beginUndo(ofSite: folder)
       try await context.state.keep(draft.update, ofSite: folder)
       try await keepPictures(of: draft.content, gathered, ofSite: folder, context.state)
+      try await context.state.endUndo()
+      try await context.state.finishTree(
+        ofSite: folder, now: tree, keeping: configuration.keepRuns)
     } catch {
       throw error.failure
     }

@@ -57,7 +57,7 @@ extension Cache {
 }
 
 extension Timestamp {
-  fileprivate func earlier(byDays days: Int) -> Timestamp {
+  func earlier(byDays days: Int) -> Timestamp {
     Timestamp(secondsSince1970: secondsSince1970 - days * 86_400)
   }
 }

@@ -5,8 +5,8 @@ import Support
 package struct StateInventory: Hashable, Sendable {
   package var sites = 0
   package var runs = Inventory.Amount()
-  /// The database with its side files.
-  package var databaseBytes = 0
+  /// Earlier sites that can be had back.
+  package var keptTrees = Inventory.Amount()
 }
 
 extension StateStore {
@@ -25,6 +25,7 @@ extension StateStore {
           newest: Timestamp(secondsSince1970: row.integer(3)))
         return runs
       } ?? Inventory.Amount()
+    inventory.keptTrees = try keptAmount()
     return inventory
   }
 }

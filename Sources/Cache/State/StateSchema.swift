@@ -70,7 +70,7 @@ enum StateSchema {
     """
 
   /// What runs came to, and the pictures that they found new, changed or gone. Less than 0 is what
-  /// is not known.
+  /// is not known. `rolled_back` is the run that a rollback led to.
   private static let runs =
     """
     CREATE TABLE run (
@@ -88,7 +88,8 @@ enum StateSchema {
       bytes INTEGER NOT NULL,
       new_pictures INTEGER NOT NULL,
       changed_pictures INTEGER NOT NULL,
-      gone_pictures INTEGER NOT NULL
+      gone_pictures INTEGER NOT NULL,
+      rolled_back INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE TABLE run_picture (
       run INTEGER NOT NULL,

@@ -27,8 +27,8 @@ extension StateStore {
       """
       INSERT INTO run (
         started, finished, report, site, exit_code, tree, pictures, written, removed, requests,
-        bytes, new_pictures, changed_pictures, gone_pictures
-      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        bytes, new_pictures, changed_pictures, gone_pictures, rolled_back
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .integer(run.started.secondsSince1970), .integer(run.finished.secondsSince1970),
@@ -36,6 +36,7 @@ extension StateStore {
         .text(outcome.tree ?? ""), .integer(outcome.pictures ?? -1), .integer(outcome.written),
         .integer(outcome.removed), .integer(outcome.requests), .integer(outcome.bytes),
         .integer(changes.added), .integer(changes.changed), .integer(changes.removed),
+        .integer(outcome.rolledBackTo ?? 0),
       ])
   }
 
@@ -60,7 +61,7 @@ extension StateStore {
     try database.all(
       """
       SELECT id, started, finished, site, exit_code, tree, pictures, written, removed, requests,
-        bytes, new_pictures, changed_pictures, gone_pictures
+        bytes, new_pictures, changed_pictures, gone_pictures, rolled_back
       FROM run WHERE ?1 = '' OR site = ?1 ORDER BY id DESC LIMIT \(Self.runsKept)
       """, [.text(folder ?? "")], read: StoredRun.Summary.init(row:))
   }
@@ -95,6 +96,7 @@ extension StoredRun.Summary {
     outcome.removed = row.integer(8)
     outcome.requests = row.integer(9)
     outcome.bytes = row.integer(10)
+    outcome.rolledBackTo = row.integer(14) > 0 ? row.integer(14) : nil
     self.outcome = outcome
     added = row.integer(11)
     changed = row.integer(12)

@@ -33,7 +33,7 @@ extension StateStore {
   /// They keep their numbers where the state has no runs yet.
   private static func takeOverRuns(in database: Database) throws(CacheError) {
     let columns = try DatabaseSchema.columns(of: "run", in: database).map(\.name)
-      .filter { $0 != "id" }.joined(separator: ", ")
+      .filter { !["id", "rolled_back"].contains($0) }.joined(separator: ", ")
     try database.execute(
       """
       CREATE TEMP TABLE taken_run AS

@@ -35,7 +35,11 @@ package struct UnneededState: Hashable, Sendable {
 extension StateStore {
   /// What was last of use before `since`: runs but the newest 20, and sites whose folder is not there any
   /// more. Those are small and not counted: they go along.
-  package func unneeded(since: Timestamp) throws(CacheError) -> UnneededState {
+  ///
+  /// - Parameter now: by the clock that dates files.
+  package func unneeded(
+    since: Timestamp, at now: Timestamp
+  ) throws(CacheError) -> UnneededState {
     var unneeded = UnneededState()
     _ = try database.all(
       """
@@ -55,6 +59,10 @@ extension StateStore {
     ) { row in
       UnneededState.Site(id: row.integer(0), folder: row.text(1), published: row.integer(2))
     }.filter { $0.published < since.secondsSince1970 && $0.isGone }
+    unneeded.files = try strayFiles(before: now.earlier(byDays: 1))
+    for facts in unneeded.files.values {
+      unneeded.keptFiles.add(byteCount: facts.byteCount, at: facts.written)
+    }
     return unneeded
   }
 
@@ -64,15 +72,18 @@ extension StateStore {
       try database.run("DELETE FROM run WHERE id = ?", [.integer(number)])
     }
     try forgetPicturesOfLostRuns()
+    var contents = Set(unneeded.files.keys)
     try database.inTransactions(unneeded.sites) { (site) throws(CacheError) in
       let published = try database.first(
         "SELECT max(moment) FROM edition WHERE site = ?", [.integer(site.id)]
       ) { $0.integer(0) }
       guard site.isGone, published == site.published else { return }
+      for tree in try trees(of: site.id) { contents.formUnion(try forget(tree)) }
       for table in StateSchema.tablesOfSites {
         try database.run("DELETE FROM \(table) WHERE site = ?", [.integer(site.id)])
       }
       try database.run("DELETE FROM site WHERE id = ?", [.integer(site.id)])
     }
+    try removeKept(contents)
   }
 }

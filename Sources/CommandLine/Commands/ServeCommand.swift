@@ -21,6 +21,10 @@ struct ServeCommand: Sendable {
     } else {
       try checkOptions()
       let name = site ?? Folders.output
+      if let run = settings.run {
+        let earlier = try await ServeRun(settings: settings, console: console).site(name, run)
+        return try await serve("\(name), as run \(run) left it,") { earlier.response(to: $0) }
+      }
       let folder = console.shell.located(name)
       guard FileManager.default.fileExists(atPath: folder + "/index.html") else {
         throw Messages.noSite(name)
@@ -34,7 +38,7 @@ struct ServeCommand: Sendable {
   private func checkOptions() throws(Failure) {
     if settings.config != nil { throw Messages.onlyWithTheme("--config") }
     if settings.cache != nil { throw Messages.onlyWithTheme("--cache") }
-    if settings.state != nil { throw Messages.onlyWithTheme("--state") }
+    if settings.state != nil, settings.run == nil { throw Messages.onlyWithTheme("--state") }
   }
 
   private func serve(

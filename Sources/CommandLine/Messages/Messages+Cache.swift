@@ -21,10 +21,15 @@ extension Messages {
 
   /// What is beside the cache, and where.
   static func state(_ state: StateInventory, in folder: String) -> [String] {
-    let parts = [
-      Numbers.counted(state.sites, "site"), Numbers.counted(state.runs.count, "run"),
-    ]
-    return ["the state, with the history of \(parts.joined(separator: " and ")), is in \(folder)"]
+    let history =
+      "\(Numbers.counted(state.sites, "site")) and \(Numbers.counted(state.runs.count, "run"))"
+    let kept =
+      state.keptTrees.count > 0
+      ? [
+        "\(Numbers.counted(state.keptTrees.count, "earlier site")) can be had back"
+          + " (\(Numbers.bytes(state.keptTrees.byteCount)))"
+      ] : []
+    return kept + ["the state, with the history of \(history), is in \(folder)"]
   }
 
   /// `PATH: what is wrong (whose it is)`

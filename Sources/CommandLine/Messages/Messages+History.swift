@@ -1,4 +1,6 @@
+import Build
 import Cache
+import Foundation
 import Model
 import Support
 
@@ -16,7 +18,20 @@ extension Messages {
     let parts = [pictures, written + removed, requests + bytes].filter { !$0.isEmpty }
       .map { $0.joined(separator: ", ") }
     let published = outcome.pictures != nil || outcome.exitCode == nil
-    return ((published ? [] : ["nothing was published"]) + parts).joined(separator: "; ")
+    let back = outcome.rolledBackTo.map { ["rolled back to run \($0)"] } ?? []
+    return (back + (published ? [] : ["nothing was published"]) + parts).joined(separator: "; ")
+  }
+
+  static func rolledBack(
+    to run: StoredRun.Summary, _ report: Report, in zone: TimeZone
+  ) -> String {
+    "the site is that of run \(run.number) (\(LocalTime.text(of: run.started, in: zone))) again: "
+      + "\(Numbers.counted(report.files.written, "file")) written, "
+      + "\(Numbers.grouped(report.files.removed)) removed"
+  }
+
+  static func publishedMeanwhile(_ run: Int) -> String {
+    "the site was published anew meanwhile: run `gallerist serve --run \(run)` again"
   }
 
   static let noRuns = "no run is remembered yet"

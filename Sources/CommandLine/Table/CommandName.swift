@@ -1,7 +1,7 @@
 /// The commands, in the order in which help lists them. One of two words belongs to the family that
 /// its first word names.
 enum CommandName: String, CaseIterable, Sendable {
-  case build, demo, serve, check, sources, history, diff
+  case build, demo, serve, check, sources, history, diff, rollback
   case cache
   case cacheShow = "cache show"
   case cacheVerify = "cache verify"

@@ -17,6 +17,9 @@ extension CommandTable {
     options: [
       .folder(
         "--theme", into: \.theme, "show the gallery with the theme in that folder, not a site"),
+      .number(
+        "--run", in: 1...Int.max, into: \.run,
+        "show the site as that run left it, from what is kept"),
       .config, .keptIn, .pastIn,
       .number(
         "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port",
@@ -27,8 +30,10 @@ extension CommandTable {
         default: "127.0.0.1"),
       .color,
     ],
+    exclusive: [["--theme", "--run"]],
     examples: [
       Command.Example(line: "gallerist serve", meaning: "the site in output"),
+      Command.Example(line: "gallerist serve --run 41", meaning: "as the forty-first run left it"),
       Command.Example(
         line: "gallerist serve --theme Templates", meaning: "while you edit the theme"),
     ])

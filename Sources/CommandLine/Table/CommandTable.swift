@@ -33,6 +33,7 @@ struct CommandTable: Sendable {
       case .sources: self.sources
       case .history: history
       case .diff: diff
+      case .rollback: rollback
       case .cache: cache
       case .cacheShow: cacheShow
       case .cacheVerify: cacheVerify
@@ -62,11 +63,14 @@ extension CommandTable {
       "Prints a table, newest first: the run's number, when it began, its exit code, and what it "
         + "did. Runs that found nothing to do are not listed. Without DIR, and where nothing is "
         + "known of output, it lists the runs of all sites.",
-      "The newest 1,000 runs are remembered.",
+      "The newest 1,000 runs are remembered. Where KEPT is yes, the site as that run left it can be had back "
+        + "with `gallerist rollback`; now: it is the one that is there.",
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
-    options: [.output, .pastIn, .color],
+    options: [
+      .output, .pastIn, .flag("--json", into: \.json, "print the runs as JSON"), .color,
+    ],
     examples: [
       Command.Example(line: "gallerist history", meaning: "of the site in output")
     ])
@@ -75,8 +79,8 @@ extension CommandTable {
     name: .diff, summary: "what is different after one build from what was after another",
     details: [
       "Prints the pictures that came, changed and went between the two, a line each with id and "
-        + "title, and the counts of the two runs that differ. What came and went again in between "
-        + "is no difference.",
+        + "title, the files of the site that differ, as far as both sites are kept, and the counts of the "
+        + "two runs that differ. What came and went again in between is no difference.",
       "A run is named by its number, which `gallerist history` lists, or is `last`.",
     ],
     operands: Command.Operands(
@@ -84,5 +88,25 @@ extension CommandTable {
     options: [.pastIn, .color],
     examples: [
       Command.Example(line: "gallerist diff 41 last", meaning: "since the forty-first run")
+    ])
+
+  static let rollback = Command(
+    name: .rollback, summary: "bring back the site that an earlier build left",
+    details: [
+      "Publishes the site that RUN left, byte for byte, from what is kept of it: nothing is asked of "
+        + "anybody, no link is ever broken, and the history of its pictures is what it was. The tree hash "
+        + "that is printed is that of the run. Without RUN it is the site before the one that is there, so "
+        + "that a second time undoes the first. The next build goes on from there.",
+      "Each build that changes something keeps what it replaces. `keepRuns` in the configuration says for how "
+        + "many earlier sites (14); `gallerist history` says of which runs.",
+    ],
+    operands: Command.Operands(
+      placeholder: "RUN", kind: .run, count: 0...1,
+      summary: "the number of a build, as `gallerist history` lists it"),
+    options: [.output, .pastIn, .jobs, .counting, .quiet, .color],
+    examples: [
+      Command.Example(line: "gallerist rollback", meaning: "what the last build did, undone"),
+      Command.Example(
+        line: "gallerist rollback 41", meaning: "the site as the forty-first run left it"),
     ])
 }

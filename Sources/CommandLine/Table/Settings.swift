@@ -7,6 +7,9 @@ struct Settings: Hashable, Sendable {
   var cache: String?
   var state: String?
   var adopt = false
+  var json = false
+  /// Of an earlier run, whose site is to be shown.
+  var run: Int?
   var theme: String?
   var limit: Int?
   var maxAge: Duration?

@@ -29,7 +29,7 @@ extension CacheMaintenance {
     do {
       return Pruning(
         unneeded: try await cache.unneeded(beyond: found.needs, at: now),
-        state: try await state.unneeded(since: since), isWithoutConfiguration: !hasGallery,
+        state: try await state.unneeded(since: since, at: now), isWithoutConfiguration: !hasGallery,
         unknown: found.unknown)
     } catch {
       throw error.failure

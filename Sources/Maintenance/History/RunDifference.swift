@@ -10,8 +10,17 @@ package struct RunDifference: Sendable {
   package private(set) var came: [SiteEdition.Item] = []
   package private(set) var changed: [SiteEdition.Item] = []
   package private(set) var went: [SiteEdition.Item] = []
+  /// The files of the site that differ; nil where one of the two sites is not kept.
+  package internal(set) var files: Files?
   /// How many changes of pictures the runs counted and did not name.
   package private(set) var unnamed = 0
+
+  /// By their names, sorted.
+  package struct Files: Hashable, Sendable {
+    package var written: [String] = []
+    package var changed: [String] = []
+    package var removed: [String] = []
+  }
 
   /// What happened to a picture between the two.
   private struct Fate {

@@ -44,7 +44,70 @@ package struct RunHistory: Sendable {
       throw error.failure
     }
     difference.sumUp()
+    difference.files = try await files(from: first, to: second)
     return difference
+  }
+
+  /// Nil where what one of the runs left is not kept.
+  private func files(
+    from first: StoredRun.Summary, to second: StoredRun.Summary
+  ) async throws(Failure) -> RunDifference.Files? {
+    guard let one = try await former(first), let other = try await former(second) else {
+      return nil
+    }
+    let names = Set(one.keys).union(other.keys)
+    let site = first.outcome.site
+    let now = PublishedSite.contents(
+      of: names,
+      ledgerPath: "\(StateStore.ledgers(in: folder))/\(PublishedSite.ledgerName(of: site))")
+    var files = RunDifference.Files()
+    for name in names.sorted() {
+      let before = one[name].map(\.content) ?? now[name]
+      let after = other[name].map(\.content) ?? now[name]
+      switch (before, after) {
+      case (nil, nil): break
+      case (nil, _): files.written.append(name)
+      case (_, nil): files.removed.append(name)
+      case (let before, let after) where before != after: files.changed.append(name)
+      default: break
+      }
+    }
+    return files
+  }
+
+  /// The files that were others when a run had ended; nil where they are not kept.
+  private func former(_ run: StoredRun.Summary) async throws(Failure) -> [String: FormerFile]? {
+    let site = run.outcome.site
+    do {
+      let state = try StateStore(reading: folder)
+      let ledger = "\(StateStore.ledgers(in: folder))/\(PublishedSite.ledgerName(of: site))"
+      if let tree = PublishedSite.tree(ledgerPath: ledger), tree.hex == run.outcome.tree {
+        return [:]
+      }
+      let kept = try await state.keptTrees(ofSite: site).first { $0.tree.hex == run.outcome.tree }
+      guard let kept else { return nil }
+      return try await state.former(kept, ofSite: site)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// The trees that can be had back, of all sites, in hex; and those that are there.
+  package func keptTrees(
+    of runs: [StoredRun.Summary]
+  ) async throws(Failure) -> (kept: Set<String>, present: Set<String>) {
+    var (kept, present): (Set<String>, Set<String>) = ([], [])
+    do {
+      let state = try StateStore(reading: folder)
+      for site in Set(runs.map(\.outcome.site)) {
+        kept.formUnion(try await state.keptTrees(ofSite: site).map(\.tree.hex))
+        let ledger = "\(StateStore.ledgers(in: folder))/\(PublishedSite.ledgerName(of: site))"
+        if let tree = PublishedSite.tree(ledgerPath: ledger) { present.insert(tree.hex) }
+      }
+    } catch {
+      throw error.failure
+    }
+    return (kept, present)
   }
 
   private typealias Told = [(run: StoredRun.Summary, pictures: [StoredRun.Changes.Named])]

@@ -32,6 +32,21 @@ package struct PlannedFile: Sendable {
     self.source = source
   }
 
+  /// When a file is published: that of every planned one, and of those of earlier sites.
+  package static func rank(ofPath path: String) -> Rank {
+    switch path {
+    case "index.html": .front
+    case "robots.txt": .signpost
+    case Manifest.path, Worker.path: .guide
+    case "data/meta.js": .index
+    case _ where path.hasPrefix("sitemap"): .guide
+    case _ where path.hasPrefix("photo/") || path.hasPrefix("info/"): .page
+    case _ where path.hasSuffix(".html") || path.hasSuffix(".atom") || path.hasPrefix("data/"):
+      .list
+    default: .image
+    }
+  }
+
   package var ranked: RankedPath { RankedPath(path, rank) }
 
   /// The digest of everything that the file is made of: where it is that of the last run, so are the

@@ -89,7 +89,7 @@ struct RunTests {
 
   @Test func pruningLeavesTheLastOnes() async throws {
     for seconds in 0..<25 { try await state.keep(run(seconds)) }
-    let unneeded = try await state.unneeded(since: Timestamp(secondsSince1970: 1_000))
+    let unneeded = try await state.unneeded(since: Timestamp(secondsSince1970: 1_000), at: .ofFiles)
     try await state.remove(unneeded)
     #expect(unneeded.runs.count == 5 && unneeded.byteCount == 10)
     #expect(unneeded.runs.newest == Timestamp(secondsSince1970: 4))

@@ -160,7 +160,7 @@ struct StateHistoryTests {
         SiteUpdate(edition: edition(seconds, added: ["a"]), pictures: [picture("a")]),
         ofSite: site)
     }
-    let unneeded = try await state.unneeded(since: moment(500))
+    let unneeded = try await state.unneeded(since: moment(500), at: .ofFiles)
     try await state.remove(unneeded)
     #expect(try await state.editions(ofSite: "/nowhere/old") == [])
     #expect(try await state.editions(ofSite: "/nowhere/new").count == 1)
@@ -173,7 +173,7 @@ struct StateHistoryTests {
   @Test func aSiteThatIsPublishedWhileThePruningIsPlannedStays() async throws {
     try await state.keep(
       SiteUpdate(edition: edition(2), pictures: [picture("a")]), ofSite: "/nowhere")
-    let unneeded = try await state.unneeded(since: moment(500))
+    let unneeded = try await state.unneeded(since: moment(500), at: .ofFiles)
     try await state.keep(SiteUpdate(edition: edition(600)), ofSite: "/nowhere")
     try await state.remove(unneeded)
     #expect(try await state.editions(ofSite: "/nowhere").count == 2)

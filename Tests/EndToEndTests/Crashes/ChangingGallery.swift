@@ -64,9 +64,26 @@ struct ChangingGallery {
   }
 
   func start(_ name: String, edition: Int) throws -> Process {
+    start(arguments(name), edition: edition)
+  }
+
+  /// What leads a site back to that of a run.
+  func rollback(_ name: String, to run: Int) async throws -> Program.Outcome {
+    try await program.run(rollbackArguments(name, run), in: folder.path)
+  }
+
+  func startRollback(_ name: String, to run: Int) -> Process {
+    start(rollbackArguments(name, run), edition: 0)
+  }
+
+  private func rollbackArguments(_ name: String, _ run: Int) -> [String] {
+    ["rollback", "\(run)", "--output", name, "--jobs", "2"]
+  }
+
+  private func start(_ arguments: [String], edition: Int) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program.path)
-    process.arguments = arguments(name)
+    process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
       .merging(environment(edition)) { $1 }

@@ -40,6 +40,50 @@ import Testing
     #expect(kills == Self.kills)
   }
 
+  @Test func killedRollbacksBreakNoLinkAndTheNextOneEndsThem() async throws {
+    var generator = SeededGenerator(Self.seed)
+    var room = try ChangingGallery(pictures: Self.pictures)
+    var trees: [Data] = []
+    var kills = 0
+    for number in 0..<(20 * Self.kills) where kills < Self.kills {
+      // What the runs of a killed one leave to be had back is bounded.
+      if number % 10 == 0 {
+        room = try ChangingGallery(pictures: Self.pictures)
+        trees = try await buildTwice(room, &generator)
+      }
+      let run = number % 2 + 1
+      let killing = Killing(&generator)
+      let pages = try room.site("killed").pages()
+      let result = try await killing.run(
+        room.startRollback("killed", to: run), of: room.site("killed"), from: pages)
+      Self.say(
+        "rollback to \(run), at \(killing.description): "
+          + (result.wasKilled ? "killed" : "ended before") + ", \(result.broken.count) broken links"
+      )
+      #expect(result.broken.prefix(5) == [], "seed \(Self.seed)")
+      kills += result.wasKilled ? 1 : 0
+      let ended = try await room.rollback("killed", to: run)
+      #expect([0, 66].contains(ended.status), "\(ended.errors)")
+      #expect(try Data(room.site("killed").bytes("SHA256SUMS")) == trees[run - 1])
+      #expect(try await room.site("killed").isWhole(), "seed \(Self.seed)")
+    }
+    #expect(kills == Self.kills)
+  }
+
+  /// Gives the lists of files that the two runs left.
+  private func buildTwice(
+    _ room: ChangingGallery, _ generator: inout SeededGenerator
+  ) async throws -> [Data] {
+    var trees: [Data] = []
+    for edition in 0..<2 {
+      let shown = (0..<Self.pictures).filter { _ in generator.next() % 4 > 0 }
+      try room.show(Set(shown + [edition]), theme: edition)
+      #expect(try await room.build("killed", edition: edition).status == 0)
+      trees.append(try Data(room.site("killed").bytes("SHA256SUMS")))
+    }
+    return trees
+  }
+
   /// Gives how many were really killed. A run that ended before leaves the next one nothing to do.
   ///
   /// - Parameter pages: of the last run that came to its end. What a killed run brought besides is

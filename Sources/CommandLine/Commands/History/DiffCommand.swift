@@ -28,7 +28,7 @@ struct DiffCommand: Sendable {
   }
 
   /// Nil for the last one.
-  private static func number(_ name: String) throws(Failure) -> Int? {
+  static func number(_ name: String) throws(Failure) -> Int? {
     if name == "last" { return nil }
     guard let number = Int(name), number > 0 else { throw Messages.noNumberOfRun(name) }
     return number
@@ -64,7 +64,7 @@ struct DifferenceText {
       "\(kind): \(Messages.more(items.count - Self.most))"
     }
     let unnamed = difference.unnamed > 0 ? [Messages.unnamed(difference.unnamed)] : []
-    let all = TextTable(rows).lines + left + unnamed + counts
+    let all = TextTable(rows).lines + left + unnamed + files + counts
     return all.isEmpty ? [Messages.noDifference] : all
   }
 
@@ -72,6 +72,17 @@ struct DifferenceText {
     [
       ("new", difference.came), ("changed", difference.changed), ("removed", difference.went),
     ]
+  }
+
+  private var files: [String] {
+    guard let files = difference.files else { return [] }
+    return [("new", files.written), ("changed", files.changed), ("removed", files.removed)].flatMap
+    {
+      kind, names in
+      names.prefix(Self.most).map { "\(kind) file: \($0)" }
+        + (names.count > Self.most
+          ? ["\(kind) files: \(Messages.more(names.count - Self.most))"] : [])
+    }
   }
 
   private var counts: [String] {
