@@ -1,4 +1,5 @@
 import Cache
+import Folders
 import FoundationEssentials
 import Model
 import Publishing
@@ -17,20 +18,23 @@ extension Gallery {
     let theme = try await theme()
     _ = try sourceSettings()
     guard let context = try await contextForReading(progress) else {
-      for query in queries { try await tellMissing(query, Costs(cache: nil), to: progress) }
+      for query in queries {
+        try await tellMissing(query, Costs(cache: nil), to: progress)
+        try await count(query, in: progress)
+      }
       return
     }
     var (gathered, lacking) = try await context.closing { () async throws(Failure) in
       try await takeInventory(context)
     }
     try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
+    progress.update { [gathered] in $0.queries = gathered.results }
     guard !gathered.searches.contains(where: \.isMissing), lacking == Lacking() else {
       progress.tell(.note("which files would be written shows when the images are there"))
       return
     }
     let past = try pastFolder(of: realOutput)
     try await refuseWithoutState(of: past, context)
-    progress.update { $0.queries = gathered.results }
     try await keepShrunk(&gathered, ofSite: past, context)
     var content = try await draft(of: gathered, inSite: past, context).content
     let known = try await knownAddresses(ofSite: past, context)
@@ -152,6 +156,21 @@ extension Gallery {
     for name in changes.written { progress.tell(.detail("would write \(name)")) }
     progress.tell(.note("would remove: \(Numbers.counted(counts.removed, "file"))"))
     for name in changes.removed { progress.tell(.detail("would remove \(name)")) }
+  }
+
+  /// What a search without a cache can tell: what a folder holds beside pictures.
+  private func count(_ query: Query, in progress: BuildProgress) async throws(Failure) {
+    var result = Report.QueryResult(query)
+    if query.folder != nil {
+      result.leftOut = try await ThreadPool().run { () throws(Failure) in
+        do throws(SearchError) {
+          return try Folder.leftOut(of: query)
+        } catch {
+          throw error.failure
+        }
+      }
+    }
+    progress.update { [result] in $0.queries.append(result) }
   }
 
   /// What would become of a search of which the cache knows nothing.

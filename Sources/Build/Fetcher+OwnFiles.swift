@@ -30,7 +30,7 @@ extension Fetcher {
       // As the folder's names are read, which its owner may write in any encoding.
       file.path.unicodeScalars.contains("\u{FFFD}")
         ? "its name, or that of a folder it is in, is not UTF-8: rename it"
-        : "the file was changed or removed since it was found")
+        : "the file was changed or removed since it was found", leftOut: .unreadable)
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }
     let digest = await digest(of: file)

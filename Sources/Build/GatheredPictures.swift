@@ -113,6 +113,9 @@ struct GatheredPictures: Sendable {
       result.failed += failed
       result.requests += search.renewal?.requests ?? 0
       result.published = search.pictures.count - failed
+      for picture in search.pictures {
+        if let reason = images[picture.id]?.leftOut { result.leftOut[reason] += 1 }
+      }
       return result
     }
   }

@@ -10,11 +10,17 @@ struct ImageFailure: Error {
   let isDeadLink: Bool
   /// Whether many images are missing for the same reason, which is told once.
   let isOneOfMany: Bool
+  /// As what it is counted where there is an image that cannot be used; nil where there may be none.
+  let leftOut: LeftOut.Reason?
 
-  init(_ reason: String, isDeadLink: Bool = false, isOneOfMany: Bool = false) {
+  init(
+    _ reason: String, isDeadLink: Bool = false, isOneOfMany: Bool = false,
+    leftOut: LeftOut.Reason? = nil
+  ) {
     self.reason = reason
     self.isDeadLink = isDeadLink
     self.isOneOfMany = isOneOfMany
+    self.leftOut = leftOut
   }
 
   /// For a status that brings no image.
@@ -26,9 +32,13 @@ struct ImageFailure: Error {
     switch error {
     case let missing as ImageFailure: self = missing
     case let error as TransferError:
-      self.init(error.detail, isOneOfMany: error.code == .leftAlone)
-    // Some services show a page instead of an image that has moved.
-    case let error as ImagingError: self.init(error.detail, isDeadLink: error.code == .notAnImage)
+      self.init(
+        error.detail, isOneOfMany: error.code == .leftAlone,
+        leftOut: error.code == .tooLarge ? .tooLarge : nil)
+    case let error as ImagingError:
+      // Some services show a page instead of an image that has moved.
+      self.init(
+        error.detail, isDeadLink: error.code == .notAnImage, leftOut: LeftOut.Reason(error.code))
     case let error as CacheError: self.init(error.detail)
     default: self.init(String(describing: error))
     }
@@ -47,6 +57,16 @@ struct ImageFailure: Error {
         .inputOutput, "a rendition cannot be written: \(error.detail)", place: error.path,
         nextStep: "make room, or choose other `formats` in the configuration")
     default: nil
+    }
+  }
+}
+
+extension LeftOut.Reason {
+  fileprivate init?(_ code: ImagingError.Code) {
+    switch code {
+    case .unreadable, .notAnImage, .truncated, .unencodable: self = .unreadable
+    case .tooLarge, .tooManyPixels: self = .tooLarge
+    case .unwritable, .cancelled: return nil
     }
   }
 }

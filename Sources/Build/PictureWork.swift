@@ -16,16 +16,20 @@ struct PictureWork: Sendable {
     var features: VisualFeatures?
     /// False where an image that the service has could not be had.
     var isComplete = true
+    /// Why it has no image at all, where there is one that cannot be read.
+    var leftOut: LeftOut.Reason?
   }
 
   /// What is held of it until the site is planned.
   struct Packed: Sendable {
     let shown: ShownRecord
     let isComplete: Bool
+    let leftOut: LeftOut.Reason?
 
     init(_ outcome: Outcome) {
       shown = ShownRecord(outcome.images, outcome.features)
       isComplete = outcome.isComplete
+      leftOut = outcome.leftOut
     }
   }
 
@@ -57,6 +61,7 @@ struct PictureWork: Sendable {
     let (picture, large) = (fetched.picture, fetched.large)
     var outcome = Outcome()
     outcome.isComplete = judge(fetched)
+    if !outcome.isComplete, large.image == nil { outcome.leftOut = large.failure?.leftOut }
     outcome.add(fetched.still, large.original, of: picture)
     var made: AvailableImage?
     if let best = large.image ?? fetched.preview.image {
@@ -67,6 +72,7 @@ struct PictureWork: Sendable {
         made = image
       } catch {
         outcome.isComplete = false
+        outcome.leftOut = error.leftOut
         fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
       }
     }

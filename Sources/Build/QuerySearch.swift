@@ -42,7 +42,7 @@ package struct QuerySearch: Sendable {
 
     init(_ query: Query) {
       self.query = query
-      result = Report.QueryResult(source: query.source, search: query.search)
+      result = Report.QueryResult(query)
     }
 
     /// Nothing is known of what the source has.
@@ -211,6 +211,9 @@ package struct QuerySearch: Sendable {
       .found(
         query, pictures: page.pictures.count, reachable: page.reachable,
         fromCache: page.isFromCache))
+    outcome.result.leftOut.add(page.leftOut)
+    outcome.result.leftOut[.unreadable] += page.unreadable.count
+    outcome.result.leftOut[.unidentified] += page.unidentified.count
     outcome.unidentified += page.unidentified.map { (page.number, $0) }
     outcome.result.reachable += page.unidentified.count
     outcome.result.failed += page.unidentified.count

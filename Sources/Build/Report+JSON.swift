@@ -23,9 +23,15 @@ extension Report {
   private struct Document: Encodable {
     let report: Report
 
+    private var leftOut: LeftOut {
+      var (all, results) = report.leftOut
+      all.add(results)
+      return all
+    }
+
     private enum Key: CodingKey {
       case version, exitCode, started, finished, queries, originals, renditions, files, pictures
-      case failures
+      case leftOut, failures
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -39,6 +45,7 @@ extension Report {
       try object.encode(report.renditions, forKey: .renditions)
       try object.encode(report.files, forKey: .files)
       try object.encodeIfPresent(report.pictures, forKey: .pictures)
+      try object.encode(leftOut, forKey: .leftOut)
       try object.encode(report.failures + report.failedSearches, forKey: .failures)
     }
   }
@@ -47,6 +54,7 @@ extension Report {
 extension Report.QueryResult: Encodable {
   private enum Key: CodingKey {
     case source, search, reported, reachable, published, duplicates, failed, requests, fromCache
+    case leftOut
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -61,6 +69,7 @@ extension Report.QueryResult: Encodable {
     try object.encode(failed, forKey: .failed)
     try object.encode(requests, forKey: .requests)
     try object.encode(fromCache, forKey: .fromCache)
+    try object.encode(leftOut, forKey: .leftOut)
   }
 }
 

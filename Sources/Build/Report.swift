@@ -15,10 +15,14 @@ package struct Report: Sendable {
     package var failed = 0
     package var requests = 0
     package var fromCache = 0
+    package var leftOut = LeftOut()
+    /// The folder that is searched, which the report does not tell.
+    let folder: String?
 
-    package init(source: SourceName, search: String) {
-      self.source = source
-      self.search = search
+    package init(_ query: Query) {
+      source = query.source
+      search = query.search
+      folder = query.folder
     }
   }
 
@@ -103,6 +107,21 @@ package struct Report: Sendable {
   package init(started: Timestamp) {
     self.started = started
     finished = started
+  }
+
+  /// What was passed over, in folders and at services. Queries that search the same folder pass over the
+  /// same files, which count once.
+  package var leftOut: (files: LeftOut, results: LeftOut) {
+    var folders: [String: LeftOut] = [:]
+    var results = LeftOut()
+    for query in queries {
+      if let folder = query.folder {
+        folders[folder, default: LeftOut()].formMaximum(query.leftOut)
+      } else {
+        results.add(query.leftOut)
+      }
+    }
+    return (folders.values.reduce(into: LeftOut()) { $0.add($1) }, results)
   }
 
   mutating func finish(at time: Timestamp) {

@@ -19,6 +19,14 @@ package struct Folder: PictureSource {
 
   package init() {}
 
+  /// What a search of the folder would pass over. Opens no file.
+  package static func leftOut(of query: Query) throws(SearchError) -> LeftOut {
+    let found = FolderWalk.found(in: try FolderRoot(query).path, sparing: query.spared)
+    var leftOut = found.leftOut
+    leftOut[.unreadable] += found.unreadable.count
+    return leftOut
+  }
+
   /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
     let search = FolderSearch(query)

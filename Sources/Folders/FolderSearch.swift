@@ -16,6 +16,7 @@ actor FolderSearch {
   private var root: FolderRoot?
   private var files: [FoundFile] = []
   private var unreadable: [String] = []
+  private var leftOut = LeftOut()
   /// The next file to be looked at.
   private var next = 0
   private var matches = 0
@@ -46,7 +47,7 @@ actor FolderSearch {
   private func begin() throws(SearchError) {
     let root = try FolderRoot(query)
     let found = FolderWalk.found(in: root.path, sparing: query.spared)
-    (files, unreadable) = (found.files, found.unreadable)
+    (files, unreadable, leftOut) = (found.files, found.unreadable, found.leftOut)
     (next, matches) = (0, 0)
     self.root = root
   }
@@ -60,7 +61,7 @@ actor FolderSearch {
       reachable: reported, isLast: isAtEnd,
       // As old as the newest of its files: the same files make the same page at any time.
       retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
-      unreadable: number == 1 ? unreadable : [])
+      unreadable: number == 1 ? unreadable : [], leftOut: number == 1 ? leftOut : LeftOut())
   }
 
   /// The pictures of these files that have all the words.

@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// A file whose name says that it is an image.
 struct FoundFile: Sendable {
@@ -21,11 +22,14 @@ struct FolderWalk {
   private var links: [(place: String, depth: Int)] = []
   private var visited: Set<Identity> = []
   private var unreadable: [String] = []
+  private var leftOut = LeftOut()
 
   struct Found: Sendable {
     var files: [FoundFile] = []
     /// Folders that could not be looked into: what is in them is not known.
     var unreadable: [String] = []
+    /// What else is there that may have been meant as a picture.
+    var leftOut = LeftOut()
   }
 
   /// What tells one folder from another, by whatever name it is reached.
@@ -53,7 +57,8 @@ struct FolderWalk {
     in root: String, sparing spared: [String] = [], most: Int = mostFiles
   ) -> Found {
     var walk = FolderWalk(root: root, sparing: spared, most: most)
-    return Found(files: walk.allFiles(), unreadable: walk.unreadable)
+    let files = walk.allFiles()
+    return Found(files: files, unreadable: walk.unreadable, leftOut: walk.leftOut)
   }
 
   private mutating func allFiles() -> [FoundFile] {
@@ -81,28 +86,44 @@ struct FolderWalk {
       return
     }
     for entry in entries {
-      guard files.count < most else { return }
       let inner = FolderPath.joined(place, entry.name)
       switch entry.kind {
       case .folder: visit(inner, depth: depth + 1)
-      case .file where entry.isNamedImage: files.append(FoundFile(place: inner, target: nil))
-      case .file: break
-      case .link: follow(inner, isNamedImage: entry.isNamedImage, depth: depth + 1)
+      case .file: add(FoundFile(place: inner, target: nil), entry.content)
+      case .link: follow(inner, entry.content, depth: depth + 1)
+      case .special: leaveOut(entry.content, .unreadable)
       }
     }
   }
 
+  private mutating func add(_ file: FoundFile, _ content: NamedContent) {
+    switch content {
+    case .picture where files.count < most: files.append(file)
+    case .picture: leftOut[.limit] += 1
+    case .leftOut(let reason): leftOut[reason] += 1
+    case .other: break
+    }
+  }
+
+  /// Counts what is not looked at whatever its name promises.
+  private mutating func leaveOut(_ content: NamedContent, _ reason: LeftOut.Reason) {
+    if content != .other { leftOut[reason] += 1 }
+  }
+
   /// Only to what lies within the folder that is searched.
-  private mutating func follow(_ place: String, isNamedImage: Bool, depth: Int) {
-    guard let target = FolderPath.real(FolderPath.joined(root, place)),
-      // By bytes: two folders may have names that are the same text, and are not the same folder.
-      target.utf8.starts(with: (root.hasSuffix("/") ? root : root + "/").utf8)
-    else { return }
+  private mutating func follow(_ place: String, _ content: NamedContent, depth: Int) {
+    guard let target = FolderPath.real(FolderPath.joined(root, place)) else {
+      return leaveOut(content, .nowhere)
+    }
+    // By bytes: two folders may have names that are the same text, and are not the same folder.
+    guard target == root || target.utf8.starts(with: (root.hasSuffix("/") ? root : root + "/").utf8)
+    else { return leaveOut(content, .outside) }
     var facts = stat()
-    guard lstat(target, &facts) == 0 else { return }
+    guard lstat(target, &facts) == 0 else { return leaveOut(content, .nowhere) }
     switch facts.st_mode & S_IFMT {
-    case S_IFREG where isNamedImage: files.append(FoundFile(place: place, target: target))
+    case S_IFREG where content == .picture: add(FoundFile(place: place, target: target), content)
     case S_IFDIR: links.append((place, depth))
+    // What it leads to is counted where it is.
     default: break
     }
   }

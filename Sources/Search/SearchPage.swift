@@ -17,6 +17,8 @@ package struct SearchPage: Sendable {
   package let unidentified: [UnidentifiedResult]
   /// Places that could not be looked into: what is there is not known.
   package let unreadable: [String]
+  /// What is known of and has no picture here.
+  package private(set) var leftOut: LeftOut
   /// Creators that the source tells of by themselves, also those without a picture here.
   package let creators: [Creator]
   /// Words in the answer that are to be shown wherever its pictures are, such as a copyright line.
@@ -28,8 +30,7 @@ package struct SearchPage: Sendable {
     number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
     retrieved: Timestamp, isFromCache: Bool = false,
     unidentified: [UnidentifiedResult] = [], unreadable: [String] = [], creators: [Creator] = [],
-    notice: String? = nil,
-    addresses: [String] = []
+    notice: String? = nil, addresses: [String] = [], leftOut: LeftOut = LeftOut()
   ) {
     self.number = number
     self.pictures = pictures
@@ -43,6 +44,7 @@ package struct SearchPage: Sendable {
     self.creators = creators
     self.notice = notice
     self.addresses = addresses
+    self.leftOut = leftOut
   }
 
   /// This page of a search that may hand out `limit` pictures and has room for so many of them;
@@ -52,6 +54,10 @@ package struct SearchPage: Sendable {
     page.pictures = Array(pictures.prefix(room))
     page.reachable = reachable.map { min($0, limit) }
     page.isLast = isLast || page.pictures.count == room
+    if page.pictures.count == room {
+      // Of all that the search would hand out, where it says how many those are.
+      page.leftOut[.limit] += max(reachable?.subtracting(limit) ?? 0, pictures.count - room)
+    }
     return page
   }
 }

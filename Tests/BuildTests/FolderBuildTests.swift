@@ -46,6 +46,27 @@ struct FolderBuildTests {
     #expect(report.failures.first?.reason.contains("is not UTF-8: rename it") == true)
   }
 
+  @Test func whatIsLeftOutIsCountedByItsReason() async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    try folder.write(painted(width: 900, seed: 2), to: "pics/large.jpg")
+    for name in ["film.mp4", "DSC1.nef"] { try folder.write("x", to: "pics/" + name) }
+    try folder.write("no image", to: "pics/b.jpg")
+    // It finds the same files, and shows none of them.
+    var other = pictures
+    other.search = "heron"
+    let dryRun = await bench.build([pictures, other], isDryRun: true).report
+    #expect(dryRun.leftOut.files.counts == [.video: 1, .raw: 1])
+    let report = await bench.build(
+      [pictures, other], changing: { $0.network.maxImagePixels = 500_000 }
+    ).report
+    #expect(report.queries[0].leftOut.counts == [.video: 1, .raw: 1, .unreadable: 1, .tooLarge: 1])
+    #expect(report.queries[1].leftOut.counts == [.video: 1, .raw: 1])
+    #expect(report.leftOut.files == report.queries[0].leftOut)
+    #expect(report.leftOut.results.total == 0)
+    let known = await bench.build([pictures, other], isDryRun: true).report
+    #expect(known.leftOut.files.counts == [.video: 1, .raw: 1])
+  }
+
   @Test func theSiteIsNoPartOfItself() async throws {
     try folder.write(painted(), to: "pics/DSC1.jpg")
     for _ in 1...2 {

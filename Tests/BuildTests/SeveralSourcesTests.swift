@@ -153,7 +153,12 @@ struct DryRunTests {
     try bench.folder.write(Handmade.clearPNG(side: 20), to: "pics/\(name).png")
   }
 
+  @Test func withoutACacheAFolderThatIsNotThereEndsADryRun() async {
+    #expect(await bench.build(pictures, isDryRun: true).report.exitCode == .notFound)
+  }
+
   @Test func withoutACacheEachSearchIsNamed() async throws {
+    try write("a")
     let outcome = await bench.build(Self.service, pictures, isDryRun: true)
     #expect(
       outcome.notes.first

@@ -22,7 +22,7 @@ struct BuildRunTests {
       .note("something to know"), .failed(Self.missing),
       .rendering(done: 1, of: 9), .publishing(done: 9, of: 9),
     ]
-    var query = Report.QueryResult(source: Self.query.source, search: Self.query.search)
+    var query = Report.QueryResult(Self.query)
     query.reachable = 2
     bench.report.queries = [query]
     bench.report.originals.downloaded = 3
@@ -71,6 +71,25 @@ struct BuildRunTests {
     #expect(parts.count == 2)
     #expect(parts.last?.contains(BuildDisplay.eraseLine) == false)
     #expect(parts.last?.contains("found 2 pictures") == true)
+  }
+
+  @Test func whatWasLeftOutIsOneLine() async throws {
+    var bench = try bench()
+    #expect(await bench.run("build", "puppies") == 1)
+    #expect(!bench.errors.text.contains("left out"))
+    var folder = Report.QueryResult(
+      Query(source: SourceName("folder"), search: "", folder: "/pictures"))
+    (folder.leftOut[.unreadable], folder.leftOut[.raw], folder.leftOut[.video]) = (1, 4, 9)
+    // The same folder, searched for words.
+    bench.report.queries = [folder, folder]
+    #expect(await bench.run("build", "puppies") == 1)
+    #expect(
+      bench.errors.text.contains("\n14 files were left out: 9 video, 4 raw, 1 unreadable\n"))
+    bench.report.queries[1] = Report.QueryResult(Self.query)
+    bench.report.queries[1].leftOut[.limit] = 1_200
+    #expect(await bench.run("build", "puppies", "--dry-run") == 1)
+    let line = "14 files and 1,200 results were left out: 1,200 beyond the limit, 9 video, 4 raw, "
+    #expect(bench.errors.text.hasSuffix(line + "1 unreadable\n"))
   }
 
   @Test func neverMeansNeitherLineNorLines() async throws {

@@ -34,6 +34,34 @@ struct FolderWalkTests {
     #expect(found.unreadable == [deep])
   }
 
+  @Test func whatIsPassedOverIsCountedByItsReason() throws {
+    for name in [
+      "a.jpg", "film.MP4", "deep/clip.mov", "DSC1.NEF", "drawing.svg", "scan.psd", "IMG_0001",
+      "a.jpg.bak",
+    ] { try folder.add(name) }
+    // Nobody takes these for pictures.
+    for name in [
+      "a.jpg.json", "a.xmp", "notes.txt", "gallery.plist", "Thumbs.db", "desktop.ini", "Icon\r",
+      ".DS_Store", "._a.jpg", ".hidden/film.mp4", "README", "song.mp3", "output/film.mp4",
+    ] { try folder.add(name) }
+    try folder.link("out.jpg", to: folder.addOutside("secret.jpg"))
+    try folder.link("up", to: "..")
+    try folder.link("notes-elsewhere.txt", to: "../secret.jpg")
+    try folder.link("2031", to: "/nowhere/2031")
+    try folder.link("loop", to: ".")
+    // Counted where it is.
+    try folder.link("again.mp4", to: "film.MP4")
+    #expect(mkfifo(folder.path + "/pipe.jpg", 0o600) == 0)
+    let found = FolderWalk.found(in: folder.path, sparing: [folder.path + "/output"])
+    #expect(found.files.map(\.place) == ["a.jpg"])
+    #expect(
+      found.leftOut.counts == [
+        .video: 2, .raw: 1, .format: 2, .unknown: 2, .outside: 2, .nowhere: 1, .unreadable: 1,
+      ])
+    for number in 2...5 { try folder.add("a\(number).jpg") }
+    #expect(FolderWalk.found(in: folder.path, most: 3).leftOut[.limit] == 2)
+  }
+
   @Test func namesThatAreTheSameTextAreTwoPictures() async throws {
     for name in ["caf\u{E9}.jpg", "cafe\u{301}.jpg", "a%0Ab.jpg", "a\nb.jpg"] {
       try folder.add(name)

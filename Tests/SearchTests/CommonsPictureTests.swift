@@ -48,12 +48,19 @@ struct CommonsPictureTests {
 
   @Test(
     arguments: [
-      ["mime": #""application/pdf""#], ["mime": #""image/vnd.djvu""#], ["mime": #""audio/ogg""#],
-      ["mime": #""video/webm""#], ["extmetadata": "[]"], ["extmetadata": nil],
-      ["filehidden": "true"], ["filemissing": #""""#],
-    ] as [[String: String?]])
-  func whatIsNoPictureOrGoneIsLeftOut(_ changes: [String: String?]) async {
-    #expect(await CommonsSample.picture(changes) == nil)
+      (["mime": #""application/pdf""#], .format), (["mime": #""image/vnd.djvu""#], .format),
+      (["mime": #""audio/ogg""#], .format), (["mime": #""video/webm""#], .video),
+      (["extmetadata": "[]"], .unlicensed), (["extmetadata": nil], .unlicensed),
+      (["filehidden": "true"], .gone), (["filemissing": #""""#], .gone),
+    ] as [([String: String?], LeftOut.Reason)])
+  func whatIsNoPictureOrGoneIsLeftOutAndCounted(
+    _ changes: [String: String?], _ reason: LeftOut.Reason
+  ) async {
+    let page = CommonsSample.page(
+      7, title: "File:Heron.jpg", info: CommonsSample.info(changes, metadata: [:]))
+    let walk = await CommonsSample.walk([CommonsSample.body([page])])
+    #expect(walk.ids == [])
+    #expect(walk.pages.first?.leftOut.counts == [reason: 1])
   }
 
   @Test(

@@ -44,6 +44,22 @@ struct SearchPagesTests {
     #expect(result.pages.first?.reported == 99)
   }
 
+  /// Of 6 pictures that the service would hand out, or, where it does not say, of those that came.
+  @Test(arguments: [(1, 6, 5), (4, 6, 2), (6, 6, 0), (9, 6, 0), (3, nil, 1), (4, nil, 0)])
+  func whatIsBeyondTheLimitIsCounted(_ limit: Int, _ reachable: Int?, _ count: Int) async throws {
+    let pages = SearchPages(limit: limit) { (number) async throws(SearchError) in
+      let pictures = (0..<2).map { place in
+        Picture(
+          id: PictureID(source: SourceName("x"), own: "\(number)-\(place)"), credit: "nobody")
+      }
+      return SearchPage(
+        number: number, pictures: pictures, reachable: reachable, isLast: number == 3,
+        retrieved: Timestamp(secondsSince1970: 0))
+    }
+    let result = await SandboxSearch.walk(pages)
+    #expect(result.pages.reduce(0) { $0 + $1.leftOut[.limit] } == count)
+  }
+
   @Test func aFailedPageEndsTheSearchAndLeavesTheOthersValid() async throws {
     let pages = SearchPages { (number) async throws(SearchError) in
       if number == 2 { throw SearchError(.unavailable) }

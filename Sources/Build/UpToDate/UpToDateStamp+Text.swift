@@ -2,7 +2,7 @@ import Model
 import Support
 
 extension UpToDateStamp {
-  private static let heading = "gallerist standing 2"
+  private static let heading = "gallerist standing 3"
 
   /// A word and its values in every line.
   var text: String {
@@ -29,7 +29,8 @@ extension UpToDateStamp {
       times?.began.secondsSince1970, times?.oldest.secondsSince1970,
       times?.lifetime.map { Int($0.components.seconds) },
     ]
-    return numbers.map { $0.map(String.init) ?? "-" }
+    let leftOut = query.leftOut.counts.map { "\($0.key.rawValue)=\($0.value)" }
+    return numbers.map { $0.map(String.init) ?? "-" } + leftOut.sorted()
   }
 
   /// Nil where anything is missing, or is not of this version. What the queries are called is not
@@ -57,7 +58,7 @@ extension UpToDateStamp {
       fingerprint[part] = values[part.rawValue[...]]?.first.flatMap { Digest(hex: $0) }
     }
     self.fingerprint = fingerprint
-    let read = zip(queries, walks).compactMap { Walk($0, $1.map { Int($0) }) }
+    let read = zip(queries, walks).compactMap { Walk($0, $1) }
     guard read.count == queries.count else { return nil }
     answers = read.map(\.times)
     results.queries = read.map(\.result)
@@ -68,14 +69,22 @@ extension UpToDateStamp {
     let result: Report.QueryResult
     let times: AnswerTimes?
 
-    init?(_ query: Query, _ values: [Int?]) {
+    init?(_ query: Query, _ words: [Substring]) {
+      let values = words.prefix(8).map { Int($0) }
       guard values.count == 8, let reachable = values[1], let published = values[2],
         let duplicates = values[3], let fromCache = values[4]
       else { return nil }
-      var result = Report.QueryResult(source: query.source, search: query.search)
+      var result = Report.QueryResult(query)
       result.reported = values[0]
       (result.reachable, result.published) = (reachable, published)
       (result.duplicates, result.fromCache) = (duplicates, fromCache)
+      for word in words.dropFirst(8) {
+        let parts = word.split(separator: "=")
+        guard parts.count == 2, let reason = LeftOut.Reason(rawValue: String(parts[0])),
+          let count = Int(parts[1])
+        else { return nil }
+        result.leftOut[reason] = count
+      }
       self.result = result
       guard let began = values[5], let oldest = values[6] else {
         times = nil

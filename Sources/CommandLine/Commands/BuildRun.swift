@@ -83,6 +83,7 @@ struct BuildRun: Sendable {
     guard report.problems.isEmpty || report.files != Report.Files() else { return }
     console.say(Messages.summary(report, took: time, isDryRun: settings.dryRun))
     if !report.failures.isEmpty { console.say(Messages.incomplete(report.failures.count)) }
+    if let line = Messages.leftOut(report) { console.say(line) }
     guard !settings.dryRun else { return }
     let page = URL(fileURLWithPath: shell.absolute(output)).appendingPathComponent("index.html")
     if let tree = report.files.tree { console.say(Messages.tree(tree)) }

@@ -74,6 +74,23 @@ extension Messages {
     ] + (kept > 0 ? [keeps] : [])
   }
 
+  /// `14 files were left out: 9 video, 4 raw, 1 unreadable`; nil where there are none.
+  static func leftOut(_ report: Report) -> String? {
+    let (files, results) = report.leftOut
+    var all = files
+    all.add(results)
+    guard all.total > 0 else { return nil }
+    let subjects = [(files, "file"), (results, "result")].filter { $0.0.total > 0 }.map {
+      Numbers.counted($0.0.total, $0.1)
+    }
+    let reasons = LeftOut.Reason.allCases.filter { all[$0] > 0 }
+      // A sort that keeps what is equal in its order.
+      .enumerated().sorted { (-all[$0.element], $0.offset) < (-all[$1.element], $1.offset) }
+      .map { "\(Numbers.grouped(all[$0.element])) \($0.element.words)" }
+    return subjects.joined(separator: " and ") + (all.total == 1 ? " was" : " were")
+      + " left out: " + reasons.joined(separator: ", ")
+  }
+
   static func tree(_ digest: String) -> String {
     "the site's tree hash, the SHA-256 of its SHA256SUMS: \(digest)"
   }

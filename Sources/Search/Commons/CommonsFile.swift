@@ -28,11 +28,16 @@ struct CommonsFile {
     page["pageid"]?.integer.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Whether it is a picture that is there and may be shown.
-  var isOffered: Bool {
-    let isGone = ["filehidden", "filemissing"].contains { info[$0]?.isSaid ?? false }
+  /// Why it is no picture that is there and may be shown; nil where it is one.
+  var leftOut: LeftOut.Reason? {
+    if ["filehidden", "filemissing"].contains(where: { info[$0]?.isSaid ?? false }) {
+      return .gone
+    }
+    if form == .other {
+      return info["mime"]?.text?.lowercased().hasPrefix("video/") == true ? .video : .format
+    }
     let isFree = ["", "0", "false"].contains(metadata.line("NonFree")?.lowercased() ?? "")
-    return !isGone && isFree && metadata.line("LicenseShortName") != nil && form != .other
+    return isFree && metadata.line("LicenseShortName") != nil ? nil : .unlicensed
   }
 
   /// `Sample heron at dawn.jpg`

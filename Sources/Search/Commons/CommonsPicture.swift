@@ -5,7 +5,7 @@ import Support
 enum CommonsPicture {
   /// Nil for what is no picture, is gone, or may not be shown.
   static func picture(of file: CommonsFile, largeWidth: Int) -> Picture? {
-    guard file.isOffered else { return nil }
+    guard file.leftOut == nil else { return nil }
     let images = CommonsImages(of: file, largeWidth: largeWidth)
     return Picture(
       id: PictureID(source: CommonsDescription.name, own: String(file.id)),

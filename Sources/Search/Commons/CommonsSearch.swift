@@ -27,13 +27,17 @@ final class CommonsSearch: Sendable {
       throw lost("nothing says where page \(number) begins")
     }
     let batch = try await batch(number, from: start)
+    let files = batch.files
     if let next = batch.next { starts.withLock { $0[number + 1] = next } }
     return SearchPage(
       number: number,
-      pictures: batch.files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
+      pictures: files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
       isLast: batch.next == nil || number * pageSize >= CommonsDescription.reach,
       retrieved: batch.retrieved, isFromCache: batch.isFromCache,
-      unidentified: batch.unidentified, addresses: batch.addresses)
+      unidentified: batch.unidentified, addresses: batch.addresses,
+      leftOut: files.reduce(into: LeftOut()) { leftOut, file in
+        if let reason = file.leftOut { leftOut[reason] += 1 }
+      })
   }
 
   /// Asks until all results of the page are whole.

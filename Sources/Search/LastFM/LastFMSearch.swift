@@ -28,7 +28,7 @@ struct LastFMSearch: Sendable {
     return SearchPage(
       number: number, results: albums,
       pictures: try await pictures(of: albums, after: start, page: number),
-      reported: content.total, reachable: content.total.map { min($0, most) },
+      reported: content.total, reachable: content.total.map { min($0, LastFMDescription.reach) },
       isLast: isLast(number, content, start: start), answer: answer)
   }
 

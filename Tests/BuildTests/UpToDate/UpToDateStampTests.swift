@@ -142,12 +142,19 @@ struct UpToDateStampTests {
   }
 
   @Test func itReportsWhatALongerLookWouldFind() async throws {
+    var bench = bench
+    for name in ["film.mp4", "clip.mov", "DSC1.nef"] {
+      try bench.folder.write("x", to: "pics/" + name)
+    }
+    bench.configuration.queries[0].limit = 1
     try await rest(bench)
     let stamp = await bench.run()
     try bench.remove(try bench.file(".standing", in: "state/ledgers"))
     let looking = await bench.run()
     #expect(stamp.stood && !looking.stood)
     #expect(stamp.report.json == looking.report.json)
+    #expect(stamp.report.leftOut.files.counts == [.video: 2, .raw: 1])
+    #expect(stamp.report.leftOut.results[.limit] > 0)
   }
 
   /// What was changed since would bear the same date as what was looked at.
