@@ -3,13 +3,18 @@ import FoundationEssentials
 import Model
 
 extension Report {
-  /// The report as one JSON object, ready for a file.
-  package var json: String {
+  /// The report as one JSON object, ready for a file. `Documentation/report.schema.json` describes it.
+  package var json: String { encoded(.prettyPrinted) + "\n" }
+
+  /// The same on one line.
+  package var compactJSON: String { encoded([]) }
+
+  private func encoded(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     // Nothing in it can fail to encode: it is all text and whole numbers.
-    guard let data = try? encoder.encode(Document(report: self)) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    guard let data = try? encoder.encode(Document(report: self)) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// The services that could not be asked: nothing else in the report names them.

@@ -3,6 +3,7 @@ import BuildBench
 import Foundation
 import Model
 import Sandbox
+import TestSupport
 import Testing
 
 struct ReportTests {
@@ -23,6 +24,53 @@ struct ReportTests {
       ])
     #expect(report.leftOut.results.counts == [.unidentified: 2])
     #expect(report.failures.allSatisfy { $0.stage == "search" })
+  }
+
+  /// Of what runs come to, and of all that may be in one.
+  @Test func everyReportIsOfThePublishedSchema() async throws {
+    let bench = try GalleryBench(Catalogue(count: 12).shrunk(to: 60))
+    let query = Query(source: SourceName("pixabay"), search: "landscape")
+    var reports: [Report] = []
+    func build(_ query: Query, _ code: ExitCode, isDryRun: Bool = false) async {
+      let report = await bench.build(query, freshness: .refresh, isDryRun: isDryRun).report
+      #expect(report.exitCode == code, "\(report.problems)")
+      reports.append(report)
+    }
+    let items = bench.sandbox.catalogue.items
+    await build(query, .success, isDryRun: true)
+    bench.sandbox.faults.set(.status(404, "gone"), at: .image(id: items[0].id, role: nil))
+    await build(query, .incomplete)
+    bench.sandbox.faults.clear()
+    await build(query, .success)
+    reports.append(await bench.build(query).report)
+    bench.sandbox.faults.set(.status(503, "later"), at: .search(page: nil))
+    await build(query, .unavailable)
+    bench.sandbox.faults.clear()
+    bench.sandbox.catalogue = Catalogue(items: [])
+    await build(query, .unavailable)
+    bench.sandbox.catalogue = Catalogue(items: Array(items.dropFirst()))
+    await build(query, .success)
+    await build(Query(source: SourceName("nowhere"), search: "x"), .configuration)
+    var all = Report(started: Timestamp(secondsSince1970: 0))
+    all.queries = [Report.QueryResult(query)]
+    for reason in LeftOut.Reason.allCases { all.queries[0].leftOut[reason] = 1 }
+    all.failures = [Report.Failure(picture: nil, stage: "develop", url: nil, reason: "no room")]
+    reports.append(all)
+    let schema = try JSONSchema("report.schema.json")
+    for report in reports {
+      #expect(try schema.mistakes(in: report.json) == [])
+      #expect(try schema.mistakes(in: report.compactJSON) == [])
+      #expect(!report.compactJSON.contains("\n"))
+    }
+    for code in (0...255).compactMap(ExitCode.init(rawValue:)) {
+      all.exitCode = code
+      #expect(try schema.mistakes(in: all.json) == [])
+    }
+    let altered = all.json.replacing("\"made\"", with: "\"other\"")
+    #expect(
+      Set(try schema.mistakes(in: altered)) == [
+        "/renditions/made: is missing", "/renditions/other: the schema does not name it",
+      ])
   }
 
   @Test func isOneJSONObjectInTheAgreedShape() throws {
