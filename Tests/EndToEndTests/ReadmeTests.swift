@@ -70,10 +70,13 @@ struct ReadmeTests {
     try String(contentsOfFile: root + document, encoding: .utf8)
   }
 
-  /// The lines of the README's shell examples, without what is said about them.
+  /// The lines of the shell examples for users, without what is said about them.
   private static func commands() throws -> [String] {
-    let readme = try text(of: "README.md")
-    return readme.components(separatedBy: "```").enumerated()
+    try ["README.md", "Documentation/programs.md"].flatMap { try commands(in: text(of: $0)) }
+  }
+
+  private static func commands(in page: String) -> [String] {
+    page.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("sh\n") }
       .flatMap { $0.element.split(separator: "\n").dropFirst() }
       .map { $0.components(separatedBy: " #")[0].trimmingCharacters(in: .whitespaces) }

@@ -61,6 +61,9 @@ struct BuildRun: Sendable {
     sum(up: report, took: shell.uptime() - start, closing)
     try file?.write(report.json)
     try list?.write(report.changes.text)
+    if console.isForPrograms, !settings.quiet {
+      shell.errors.write(ProgressEvent.end(report, took: shell.uptime() - start) + "\n")
+    }
     return report.exitCode
   }
 

@@ -22,7 +22,7 @@ final class CountLine: Sendable {
   init(_ words: String, settings: Settings, console: Console) {
     self.words = words
     self.console = console
-    isLive = BuildDisplay.isLive(settings, console.shell)
+    isLive = !settings.quiet && console.shell.showsLiveLine(settings.counting)
   }
 
   /// Counts during `work`. The line is gone at its end, however that comes.

@@ -9,7 +9,8 @@ struct EventLines: Sendable {
   }
 
   private let amount: Amount
-  private let style: Style
+  /// Nil where they are events for a program.
+  private let style: Style?
   private var begun: Set<ProgressState.Stage> = []
   private var failures = 0
   private var shown = 0
@@ -22,7 +23,7 @@ struct EventLines: Sendable {
   /// has them all.
   static let mostFailures = 20
 
-  init(_ amount: Amount, style: Style) {
+  init(_ amount: Amount, style: Style?) {
     self.amount = amount
     self.style = style
   }
@@ -32,11 +33,13 @@ struct EventLines: Sendable {
     case .found(let query, _, _, _): pages[query, default: 0] += 1
     case .failed(let failure): return line(for: failure)
     case .note(let text):
-      return amount == .failures ? nil : style.hint("note:") + " " + Printable.line(text)
+      return amount == .failures ? nil : note(text)
     case .detail(let text):
-      return amount == .everything ? Printable.line(text) : nil
+      guard amount == .everything else { return nil }
+      return style == nil ? note(text) : Printable.line(text)
     default: break
     }
+    guard style != nil else { return nil }
     switch amount {
     case .failures, .notes: return nil
     case .steps: return step(event)
@@ -47,8 +50,13 @@ struct EventLines: Sendable {
   /// What is to be said at the end about failures that were not shown.
   var rest: String? {
     let hidden = failures - shown
-    return amount != .everything && hidden > 0
-      ? style.warning("warning:") + " " + Messages.moreMissing(hidden) : nil
+    guard amount != .everything, hidden > 0 else { return nil }
+    let words = Messages.moreMissing(hidden)
+    return style.map { $0.warning("warning:") + " " + words } ?? ProgressEvent.note(words)
+  }
+
+  private func note(_ text: String) -> String {
+    style.map { $0.hint("note:") + " " + Printable.line(text) } ?? ProgressEvent.note(text)
   }
 
   private mutating func line(for failure: Report.Failure) -> String? {
@@ -56,6 +64,7 @@ struct EventLines: Sendable {
     let isNews = !failure.isOneOfMany || reported.insert(failure.reason).inserted
     guard amount == .everything || isNews && shown < Self.mostFailures else { return nil }
     shown += 1
+    guard let style else { return ProgressEvent.warning(failure) }
     return style.warning("warning:") + " " + Printable.line(Messages.missing(failure))
   }
 

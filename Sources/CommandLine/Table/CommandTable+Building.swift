@@ -66,6 +66,9 @@ extension CommandTable {
     Command.Example(
       line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
     Command.Example(
+      line: "gallerist build puppies --progress json 2> events.jsonl",
+      meaning: "for a program that watches"),
+    Command.Example(
       line: "gallerist build puppies --record recording",
       meaning: "to show it elsewhere, or to report what went wrong"),
     Command.Example(

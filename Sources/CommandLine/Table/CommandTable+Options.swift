@@ -26,10 +26,10 @@ extension Option {
   static let report = file(
     "--report", into: \.report, "write the run's report as JSON; - is standard output")
   static let progress = choice(
-    "--progress", "WHEN", into: \.progress,
-    "a live display, or a line per step where there is no terminal")
+    "--progress", "HOW", into: \.progress,
+    "a live display, or a line per step where there is no terminal; json: an event per line")
   static let counting = choice(
-    "--progress", "WHEN", into: \.progress, "a count of what is done, on a terminal")
+    "--progress", "WHEN", into: \.counting, "a count of what is done, on a terminal")
   static let quiet = flag("--quiet", into: \.quiet, "print failures only")
   static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
   static let color = choice("--color", "WHEN", into: \.color, "colours in messages")

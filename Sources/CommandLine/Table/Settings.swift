@@ -25,7 +25,9 @@ struct Settings: Hashable, Sendable {
   var jobs: Int?
   var report: String?
   var changed: String?
-  var progress = Choice.auto
+  var progress = Progress.auto
+  /// Of the commands that only count.
+  var counting = Choice.auto
   var quiet = false
   var verbose = false
   var color = Choice.auto
@@ -46,6 +48,13 @@ struct Settings: Hashable, Sendable {
   /// For what depends on whether there is a terminal.
   enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
+  }
+
+  /// How a build shows how far it is.
+  enum Progress: String, CaseIterable, Sendable {
+    case auto, always, never
+    /// As events for a program that watches.
+    case json
   }
 
   /// How many pictures of a search may leave the site; nil for any number.
