@@ -84,19 +84,25 @@ final class BuildDisplay: Sendable {
   private func draw(_ state: inout State, at moment: Duration) {
     guard !state.isOver else { return }
     if let drawn = state.drawn, moment - drawn < Self.interval { return }
-    defer { state.drawn = moment }
-    guard !isForPrograms else { return tellStages(&state) }
+    guard !isForPrograms else {
+      if tellStages(&state) { state.drawn = moment }
+      return
+    }
     let line = ProgressLine(style: style, width: shell.width()).text(state.progress, at: moment)
     shell.errors.write((state.drawn == nil ? Self.hideCursor : "") + Self.eraseLine + line)
+    state.drawn = moment
   }
 
-  /// A line for each stage of which there is news.
-  private func tellStages(_ state: inout State) {
+  /// A line for each stage of which there is news; false where there is none.
+  @discardableResult private func tellStages(_ state: inout State) -> Bool {
+    var hasNews = false
     for stage in ProgressState.Stage.allCases {
       guard let line = state.progress.event(stage), state.told[stage] != line else { continue }
       shell.errors.write(line + "\n")
       state.told[stage] = line
+      hasNews = true
     }
+    return hasNews
   }
 
   private func erase(_ state: inout State) {
