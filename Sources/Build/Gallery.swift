@@ -126,6 +126,7 @@ package struct Gallery: Sendable {
       draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },
       context)
     try await holdBounds(of: gathered, context)
+    await pruneByAge(context)
     return gathered
   }
 

@@ -17,6 +17,16 @@ extension Cache {
     }
   }
 
+  /// Those whose answers list any of these pictures.
+  package func requests(listing pictures: Set<PictureID>) throws(CacheError) -> Set<String> {
+    var requests: Set<String> = []
+    try database.forEach("SELECT request, source, own_id FROM sighting") { row in
+      let id = PictureID(source: SourceName(row.text(1)), own: row.text(2))
+      if pictures.contains(id) { requests.insert(row.text(0)) }
+    }
+    return requests
+  }
+
   /// Whether it is known what the answer to this request lists.
   package func hasSightings(in request: String) throws(CacheError) -> Bool {
     try database.first("SELECT 1 FROM sighting WHERE request = ? LIMIT 1", [.text(request)]) { _ in
@@ -43,6 +53,27 @@ extension Cache {
           ON CONFLICT (recipe) DO UPDATE SET used = excluded.used WHERE used < excluded.used - 86400
           """, [.text(recipe), .integer(time)])
       }
+    }
+  }
+
+  /// Whether the cache was last looked through for what is too old as long ago as that, in seconds. Where it
+  /// never was, it is from now on that this counts.
+  package func isPruningDue(every period: Int, at now: Int) throws(CacheError) -> Bool {
+    guard let last = try lastPruning() else {
+      try notePruning(at: now)
+      return false
+    }
+    return last > now || now - last >= period
+  }
+
+  package func notePruning(at now: Int) throws(CacheError) {
+    try database.run("DELETE FROM pruning")
+    try database.run("INSERT INTO pruning (moment) VALUES (?)", [.integer(now)])
+  }
+
+  private func lastPruning() throws(CacheError) -> Int? {
+    try database.first("SELECT max(moment) FROM pruning WHERE moment > 0") {
+      $0.integer(0) > 0 ? $0.integer(0) : nil
     }
   }
 }

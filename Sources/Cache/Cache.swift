@@ -86,6 +86,11 @@ package actor Cache {
     incoming.newPath()
   }
 
+  /// Whether somebody else has the cache open, too, who may be putting in what no answer lists yet.
+  package func isShared() throws(CacheError) -> Bool {
+    try incoming.isShared(in: folder + "/incoming")
+  }
+
   package nonisolated func path(ofOriginal digest: Digest) -> String {
     originals.path(of: digest)
   }

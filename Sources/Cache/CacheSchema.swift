@@ -184,7 +184,8 @@ enum CacheSchema {
       PRIMARY KEY (site, search)
     ) STRICT;
     """,
-    // All of that is the state's now: `StateSchema`.
+    // All of that is the state's now: `StateSchema`. `pruning` has one row: when builds last looked for what is
+    // too old.
     """
     DROP TABLE site;
     DROP TABLE site_picture;
@@ -196,6 +197,7 @@ enum CacheSchema {
     DROP TABLE listed;
     DROP TABLE run;
     DROP TABLE run_picture;
+    CREATE TABLE pruning (moment INTEGER NOT NULL) STRICT;
     """,
   ]
 

@@ -33,10 +33,15 @@ final class Incoming: Sendable {
   }
 
   /// Whether a cache is open here, in this process or in another.
-  static func isUsed(in parent: String) throws(CacheError) -> Bool {
-    try names(in: parent).contains {
-      isOwn($0) && isFolder("\(parent)/\($0)") && isInUse("\(parent)/\($0)")
+  static func isUsed(in parent: String, besides own: String = "") throws(CacheError) -> Bool {
+    try names(in: parent).filter(isOwn).map { "\(parent)/\($0)" }.contains {
+      $0 != own && isFolder($0) && isInUse($0)
     }
+  }
+
+  /// Whether the cache is open to others, too.
+  func isShared(in parent: String) throws(CacheError) -> Bool {
+    try Self.isUsed(in: parent, besides: folder)
   }
 
   func newPath() -> String {

@@ -26,6 +26,8 @@ package struct GalleryConfiguration: Sendable {
   package var removals = RemovalBound()
   /// So many earlier sites can be had back.
   package var keepRuns = 14
+  /// In days: what no site used for so long leaves the cache; 0: nothing does.
+  package var cacheAge = 90
   package var services: [SourceName: ServiceSettings] = [:]
   /// Where the configuration's files are, or would be.
   package var folder = "config"

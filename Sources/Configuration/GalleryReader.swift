@@ -40,6 +40,8 @@ struct GalleryReader {
     configuration.removed = reader.take("removed")?.choice() ?? configuration.removed
     configuration.keepRuns =
       reader.take("keepRuns")?.integer(in: 0...1_000) ?? configuration.keepRuns
+    configuration.cacheAge =
+      reader.take("cacheAge")?.integer(in: 0...36_500, of: " (days)") ?? configuration.cacheAge
   }
 
   /// With a slash at its end, so that a path can follow.
@@ -129,6 +131,31 @@ package enum AgeText {
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
     else { return nil }
     return .seconds(number * unit)
+  }
+}
+
+/// A number of bytes as people write it: `20GB`, `500MB`, `1GiB`, `4096`.
+package enum SizeText {
+  package static let expectation = "a size such as 20GB, 500MB, 1GiB, or a number of bytes"
+
+  /// Nil for anything else, and for what no disk holds.
+  package static func bytes(_ text: String) -> Int? {
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+    let unit = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self).lowercased()
+    let units = [("", 1), ("b", 1)] + powers(of: 1_000, "b") + powers(of: 1_024, "ib")
+    guard let factor = units.first(where: { $0.0 == unit })?.1,
+      let number = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    let (bytes, isBeyond) = number.multipliedReportingOverflow(by: factor)
+    return isBeyond ? nil : bytes
+  }
+
+  private static func powers(of base: Int, _ ending: String) -> [(String, Int)] {
+    var factor = 1
+    return ["k", "m", "g", "t"].map { prefix in
+      factor *= base
+      return (prefix + ending, factor)
+    }
   }
 }
 

@@ -66,6 +66,11 @@ package struct PublishedSite: Sendable {
   /// Of the file of the cache that this one was copied from or made of; nil for a page.
   package func digest(of name: String) -> Digest? { ledger.entry(of: name)?.origin }
 
+  /// Of all files of the cache, and of the user's own, that its files were copied from or made of.
+  package var origins: Set<Digest> {
+    Set((0..<ledger.lines.count).compactMap { ledger.entry(at: $0)?.origin })
+  }
+
   /// The files that hold any of these, or were made of it.
   package func files(with digests: Set<Digest>) -> [String] {
     ledger.names { line in

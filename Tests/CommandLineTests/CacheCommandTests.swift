@@ -117,6 +117,24 @@ struct CacheCommandTests {
     #expect(try bench.folder.files(under: "kept/originals").isEmpty)
   }
 
+  @Test func pruneToASizeSaysWhatIsLeft() async throws {
+    let bench = try await bench()
+    #expect(await bench.run("cache", "prune", "--cache", "kept", "--to", "1GB") == 0)
+    #expect(bench.output.text.hasPrefix("the cache takes "))
+    #expect(await bench.run("cache", "prune", "--cache", "kept", "--to", "1B", "--quiet") == 1)
+    #expect(bench.errors.text.contains("error: what must stay in the cache takes "))
+    #expect(bench.errors.text.contains(", more than 1 byte\n"))
+    #expect(try bench.folder.files(under: "kept/originals").isEmpty)
+  }
+
+  @Test(arguments: ["much", "-1", "1.5GB", "20G", "99999999999TB", ""])
+  func aBadSizeIsWrongUsage(size: String) async throws {
+    let bench = try await bench()
+    #expect(await bench.run("cache", "prune", "--cache", "kept", "--to", size) == 64)
+    #expect(bench.errors.text.contains("a size such as 20GB, 500MB, 1GiB, or a number of bytes"))
+    #expect(try !bench.folder.files(under: "kept/originals").isEmpty)
+  }
+
   @Test func whatIsYoungerThanToldStays() async throws {
     let bench = try await bench()
     try await Cache(folder: bench.folder.path + "/kept").noteUse(

@@ -325,4 +325,14 @@ struct GalleryFileTests {
   func readsAges(text: String, seconds: Int?) {
     #expect(AgeText.duration(text) == seconds.map { .seconds($0) })
   }
+
+  @Test(arguments: [
+    ("20GB", 20_000_000_000), ("500MB", 500_000_000), ("1GiB", 1 << 30), ("3kb", 3_000),
+    ("2TiB", 2 << 40), ("7B", 7), ("4096", 4_096), ("0", 0), ("", nil), ("GB", nil), ("-1GB", nil),
+    ("1.5GB", nil), ("1 GB", nil), ("1G", nil), ("1XB", nil), ("99999999999TB", nil), ("١GB", nil),
+    ("2\u{301}", nil), ("9999999999999999999999", nil),
+  ])
+  func readsSizes(text: String, bytes: Int?) {
+    #expect(SizeText.bytes(text) == bytes)
+  }
 }

@@ -67,7 +67,7 @@ extension Cache {
 
   private var databaseName: String { String(database.path.dropFirst(folder.count + 1)) }
 
-  private var folder: String {
+  var folder: String {
     String(database.path[..<(database.path.lastIndex(of: "/") ?? database.path.endIndex)])
   }
 }

@@ -32,14 +32,15 @@ extension Cache {
       """
     ) { row in
       let answer = Unneeded.DeletionPlan.Answer(
-        request: row.text(0), retrieved: row.integer(1), used: row.integer(2))
+        request: row.text(0), retrieved: row.integer(1), used: row.integer(2),
+        byteCount: row.integer(3))
       guard !kept.contains(answer.request), answer.retrieved < since, answer.used < since else {
         kept.insert(answer.request)
         return
       }
       unneeded.deletions.answers.append(answer)
       unneeded.answers.add(
-        byteCount: row.integer(3), at: Timestamp(secondsSince1970: answer.retrieved))
+        byteCount: answer.byteCount, at: Timestamp(secondsSince1970: answer.retrieved))
     }
     return kept
   }

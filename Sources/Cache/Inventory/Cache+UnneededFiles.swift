@@ -84,7 +84,7 @@ extension Cache {
     _ row: Unneeded.DeletionPlan.Original, for needs: Needs, sightedIn requests: Set<String>
   ) throws(CacheError) -> Bool {
     if row.retrieved >= needs.since.secondsSince1970 { return true }
-    if needs.include(row.picture) { return true }
+    if needs.include(row.picture) || needs.files.contains(row.digest) { return true }
     return try database.all(
       "SELECT request FROM sighting WHERE source = ? AND own_id = ?",
       [.text(row.picture.source.text), .text(row.picture.own)]

@@ -1,5 +1,5 @@
 import Model
-import Support
+package import Support
 
 /// A rendition's row, and whether any row of its original is there.
 struct RenditionRow {
@@ -51,6 +51,17 @@ extension Cache {
       else { return nil }
       return Unneeded.DeletionPlan.OwnFile(original: original, path: path)
     }.compactMap(\.self)
+  }
+
+  /// The recipes by which any of these files was made.
+  package func recipes(of files: Set<Digest>) throws(CacheError) -> Set<String> {
+    var recipes: Set<String> = []
+    try database.forEach("SELECT recipe, digest FROM rendition") { row in
+      let recipe = row.text(0)
+      guard !recipes.contains(recipe), let digest = Digest(hex: row.text(1)) else { return }
+      if files.contains(digest) { recipes.insert(recipe) }
+    }
+    return recipes
   }
 
   func recipesUsed(since start: Timestamp) throws(CacheError) -> [String] {

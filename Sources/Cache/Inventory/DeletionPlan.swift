@@ -19,6 +19,9 @@ extension Unneeded {
       let request: String
       let retrieved: Int
       let used: Int
+      let byteCount: Int
+
+      var lastUse: Int { max(retrieved, used) }
     }
 
     /// A row of a picture's image.

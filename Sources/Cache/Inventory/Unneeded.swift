@@ -1,5 +1,5 @@
 package import Model
-import Support
+package import Support
 
 /// What nobody needs any more, and what its removal frees.
 package struct Unneeded: Hashable, Sendable {
@@ -35,6 +35,8 @@ package struct Needs: Hashable, Sendable {
   /// Sources of which it is not known which pictures are needed: then all are.
   package var sources: Set<SourceName> = []
   package var recipes: Set<String> = []
+  /// Originals and renditions that are needed whatever they are of.
+  package var files: Set<Digest> = []
   /// Nothing that was made or last used at this time or later is unneeded.
   package var since: Timestamp
 

@@ -44,6 +44,20 @@ extension StateStore {
     return needed
   }
 
+  /// What the sites show whose folders are there.
+  package func publishedPictures() throws(CacheError) -> Set<PictureID> {
+    let sites = try database.all("SELECT id, folder FROM site") {
+      (id: $0.integer(0), folder: $0.text(1))
+    }
+    var pictures: Set<PictureID> = []
+    for site in sites where !Self.isGone(site.folder) {
+      try database.forEach(
+        "SELECT source, own_id FROM kept_picture WHERE site = ?", [.integer(site.id)]
+      ) { pictures.insert(PictureID(source: SourceName($0.text(0)), own: $0.text(1))) }
+    }
+    return pictures
+  }
+
   private func listed(inSite site: Int) throws(CacheError) -> Set<PictureID> {
     let lists = try database.all("SELECT pictures FROM listed WHERE site = ?", [.integer(site)]) {
       PictureIDList.ids(in: $0.blob(0)) ?? []

@@ -24,15 +24,17 @@ package struct UnneededState: Hashable, Sendable {
     let folder: String
     let published: Int
 
-    /// A folder that cannot be looked at may be there.
-    var isGone: Bool {
-      var facts = stat()
-      return lstat(folder, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
-    }
+    var isGone: Bool { StateStore.isGone(folder) }
   }
 }
 
 extension StateStore {
+  /// A folder that cannot be looked at may be there.
+  static func isGone(_ folder: String) -> Bool {
+    var facts = stat()
+    return lstat(folder, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// What was last of use before `since`: runs but the newest 20, and sites whose folder is not there any
   /// more. Those are small and not counted: they go along.
   ///

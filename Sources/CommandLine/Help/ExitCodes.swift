@@ -4,7 +4,11 @@ import Model
 enum ExitCodes {
   static let all: [(code: ExitCode, meaning: String)] = [
     (.success, "the site is what the queries now say, or already was"),
-    (.incomplete, "published, but some pictures are missing; each is named, and in the report"),
+    (
+      .incomplete,
+      "published, but some pictures are missing; each is named, and in the report; or the cache could "
+        + "not be made as small as `--to` says"
+    ),
     (.usage, "wrong usage"),
     (
       .badData,

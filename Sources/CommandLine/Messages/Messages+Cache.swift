@@ -132,6 +132,19 @@ extension Messages {
 
   static let nothingToPrune = "there is nothing that is not needed"
 
+  static func smallEnough(_ bytes: Int) -> String {
+    "the cache takes \(Numbers.bytes(bytes)), so nothing has to go"
+  }
+
+  static func stillTooLarge(_ bytes: Int, most: Int) -> Failure {
+    Failure(
+      .incomplete,
+      "what must stay in the cache takes \(Numbers.bytes(bytes)), more than \(Numbers.bytes(most))",
+      nextStep:
+        "sites that are there, searches of the configuration, and what `--older-than` calls "
+        + "young stay; remove what is no longer wanted of these, and prune again")
+  }
+
   static func freed(_ byteCount: Int) -> String {
     "freed \(Numbers.bytes(byteCount))"
   }

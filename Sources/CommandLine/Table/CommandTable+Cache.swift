@@ -38,14 +38,19 @@ extension CommandTable {
   static let cachePrune = Command(
     name: .cachePrune, summary: "remove what nothing needs any more",
     details: [
-      "Says what it frees, then removes what no search of the configuration needs and no run used "
-        + "for some time. Whatever might still be needed stays."
+      "Says what it frees, then removes what no search of the configuration needs, no site shows and no "
+        + "run used for some time. Whatever might still be needed stays.",
+      "With --to nothing goes as long as the cache takes no more than SIZE, and else what was used "
+        + "least recently goes first, however young, unless --older-than says how young may stay; while "
+        + "another run uses the cache, nothing of the last day goes. What sites and searches need stays "
+        + "even where it is more: then the exit code is 1.",
     ],
     options: [
       .keptIn, .pastIn, .config,
       .time(
         "--older-than", into: \.olderThan, "what was made or used within that time stays",
         default: "30d"),
+      .size("--to", into: \.mostBytes, "remove only until the cache takes no more than that"),
       .flag("--dry-run", into: \.dryRun, "say what would be freed; do nothing"),
       .quiet, .color,
     ],
@@ -53,6 +58,8 @@ extension CommandTable {
       Command.Example(line: "gallerist cache prune --dry-run", meaning: "what could go"),
       Command.Example(
         line: "gallerist cache prune --older-than 7d", meaning: "all that a week did without"),
+      Command.Example(
+        line: "gallerist cache prune --to 20GB", meaning: "a cache of no more than that, from cron"),
     ])
 
   static let cacheWhy = Command(

@@ -110,6 +110,19 @@ extension Option {
     }
   }
 
+  static func size(
+    _ name: String, into setting: Setting<Int?>, _ summary: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "SIZE", kind: .size), summary: summary,
+      defaultText: nil
+    ) { settings, text in
+      guard let bytes = SizeText.bytes(text) else { return false }
+      settings[keyPath: setting] = bytes
+      return true
+    }
+  }
+
   static func name(
     _ name: String, of names: [String], into setting: Setting<String?>, _ summary: String,
     default text: String

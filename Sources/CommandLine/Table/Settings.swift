@@ -14,6 +14,8 @@ struct Settings: Hashable, Sendable {
   var limit: Int?
   var maxAge: Duration?
   var olderThan: Duration?
+  /// How many bytes the cache may take.
+  var mostBytes: Int?
   var wait: Duration?
   var refresh = false
   var offline = false

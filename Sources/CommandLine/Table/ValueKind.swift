@@ -7,6 +7,7 @@ enum ValueKind: Hashable, Sendable {
   case folder
   case number(ClosedRange<Int>)
   case time
+  case size
   /// A number, or `all`.
   case numberOrAll
   case address
@@ -27,6 +28,7 @@ enum ValueKind: Hashable, Sendable {
       "a whole number from \(range.lowerBound) up"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .time: AgeText.expectation
+    case .size: SizeText.expectation
     case .numberOrAll: "a whole number from 1 up, or all"
     case .address: "a numeric address, such as 127.0.0.1 or ::"
     case .choice(let names) where names.count == 1: names[0]

@@ -19,8 +19,80 @@ struct PruneTests {
 
   init() throws { bench = try GalleryBench(catalogue) }
 
+  private func removeSite() throws {
+    try FileManager.default.removeItem(atPath: bench.folder.path + "/out")
+  }
+
+  /// The bytes of everything in the cache.
+  private func room() throws -> Int {
+    let cache = bench.folder.path + "/cache"
+    return try FileManager.default.subpathsOfDirectory(atPath: cache).reduce(0) {
+      let facts = try FileManager.default.attributesOfItem(atPath: "\(cache)/\($1)")
+      guard facts[.type] as? FileAttributeType == .typeRegular else { return $0 }
+      return $0 + (facts[.size] as? Int ?? 0)
+    }
+  }
+
+  /// Those of a gallery that is built from here, too, and of which this configuration knows nothing.
+  @Test func whatASiteShowsStaysHoweverOld() async throws {
+    await bench.expectBuild(.reviews, GalleryBench.fractal)
+    let images = try bench.folder.files(under: "cache/originals")
+    let maintenance = try await bench.maintenance(GalleryBench.landscape, daysLater: 400)
+    let pruning = try await maintenance.unneeded(olderThan: Self.month)
+    #expect(pruning.unneeded.originals.count == 0 && pruning.unneeded.renditions.count == 0)
+    try await maintenance.remove(pruning.unneeded)
+    // Portraits, too.
+    #expect(try bench.folder.files(under: "cache/originals") == images)
+    let report = await bench.build(GalleryBench.fractal, freshness: .offline).report
+    #expect(report.exitCode == .success, "\(report.problems) \(report.failures)")
+    #expect(report.renditions.made == 0)
+    try removeSite()
+    let gone = try await bench.maintenance(GalleryBench.fractal, daysLater: 400)
+    #expect(try await gone.unneeded(olderThan: Self.month).unneeded.originals.count > 0)
+  }
+
+  @Test func aCacheIsMadeAsSmallAsWantedAndTheSiteGoesOn() async throws {
+    await bench.expectBuild(GalleryBench.fractal, GalleryBench.landscape)
+    await bench.expectBuild(GalleryBench.landscape)
+    let maintenance = try await bench.maintenance(GalleryBench.landscape, hasGallery: false)
+    let before = try #require(
+      try await maintenance.unneeded(beyond: .max, olderThan: nil).bytesLeft)
+    #expect(before == (try room()))
+    let all = try await maintenance.unneeded(beyond: 0, olderThan: nil)
+    let least = try #require(all.bytesLeft)
+    #expect(least > 0 && least < before && all.unneeded.originals.count > 0)
+    // A byte less, and then as little as can be.
+    #expect(try await maintenance.unneeded(beyond: before, olderThan: nil).unneeded.isEmpty)
+    #expect(try await maintenance.unneeded(beyond: 0, olderThan: Self.month).unneeded.isEmpty)
+    let some = try await maintenance.unneeded(beyond: before - 1, olderThan: nil)
+    #expect(!some.unneeded.isEmpty && some.unneeded.byteCount < all.unneeded.byteCount)
+    for pruning in [some, all] {
+      try await maintenance.remove(pruning.unneeded)
+      // The database gives its room back later.
+      #expect(try room() - (pruning.bytesLeft ?? 0) <= pruning.unneeded.answers.byteCount)
+      #expect(try await maintenance.defects() == [])
+    }
+    let asked = bench.sandbox.requests.count
+    let report = await bench.build(GalleryBench.landscape, freshness: .offline).report
+    #expect(report.exitCode == .success, "\(report.problems) \(report.failures)")
+    #expect(report.renditions.made == 0 && bench.sandbox.requests.count == asked)
+  }
+
+  @Test func whileSomebodyElseIsAtWorkNothingOfTheDayGoes() async throws {
+    await bench.expectBuild(GalleryBench.landscape)
+    try removeSite()
+    let maintenance = try await bench.maintenance(GalleryBench.landscape, hasGallery: false)
+    let other = try Cache(folder: bench.folder.path + "/cache")
+    #expect(try await maintenance.unneeded(beyond: 0, olderThan: nil).unneeded.originals.count == 0)
+    let tomorrow = try await bench.maintenance(
+      GalleryBench.landscape, hasGallery: false, daysLater: 2)
+    #expect(try await tomorrow.unneeded(beyond: 0, olderThan: nil).unneeded.originals.count > 0)
+    _ = other.openingNote
+  }
+
   @Test func whatTheConfigurationNeedsStaysHoweverOld() async throws {
     await bench.expectBuild(GalleryBench.landscape, GalleryBench.fractal)
+    try removeSite()
     let maintenance = try await bench.maintenance(GalleryBench.landscape, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     let needed = Set(catalogue.matching("landscape").map(\.id))
@@ -39,6 +111,7 @@ struct PruneTests {
 
   @Test func whatIsYoungStays() async throws {
     await bench.expectBuild(GalleryBench.landscape)
+    try removeSite()
     let maintenance = try await bench.maintenance(daysLater: 29)
     #expect(try await maintenance.unneeded(olderThan: Self.month).unneeded.originals.count == 0)
     let later = try await bench.maintenance(daysLater: 31)
@@ -47,6 +120,7 @@ struct PruneTests {
 
   @Test func withoutAConfigurationOnlyAgeAndUseCount() async throws {
     await bench.expectBuild(GalleryBench.landscape)
+    try removeSite()
     let maintenance = try await bench.maintenance(
       GalleryBench.landscape, hasGallery: false, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
@@ -73,6 +147,7 @@ struct PruneTests {
   @Test func otherRecipesThanTheConfigurationsGo() async throws {
     await bench.expectBuild(
       GalleryBench.landscape, changing: { $0.renditions.widths = [200] })
+    try removeSite()
     let maintenance = try await bench.maintenance(GalleryBench.landscape, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     #expect(pruning.unneeded.renditions.count > 0 && pruning.unneeded.originals.count == 0)

@@ -12,12 +12,25 @@ struct CachePruneCommand: Sendable {
 
   func run() async throws(Failure) {
     let maintenance = try await cache.maintenance(for: .changing)
-    let age = cache.settings.olderThan ?? Self.usualAge
-    let pruning = try await maintenance.unneeded(olderThan: age)
+    let pruning = try await pruning(by: maintenance)
     tell(pruning)
-    guard !cache.settings.dryRun, !pruning.isEmpty else { return }
-    try await maintenance.remove(pruning)
-    cache.console.say(Messages.freed(pruning.byteCount))
+    if !cache.settings.dryRun, !pruning.isEmpty {
+      try await maintenance.remove(pruning)
+      cache.console.say(Messages.freed(pruning.byteCount))
+    }
+    if let most = cache.settings.mostBytes, let left = pruning.bytesLeft, left > most {
+      throw Messages.stillTooLarge(left, most: most)
+    }
+  }
+
+  private func pruning(
+    by maintenance: CacheMaintenance
+  ) async throws(Failure) -> CacheMaintenance.Pruning {
+    let age = cache.settings.olderThan
+    guard let most = cache.settings.mostBytes else {
+      return try await maintenance.unneeded(olderThan: age ?? Self.usualAge)
+    }
+    return try await maintenance.unneeded(beyond: most, olderThan: age)
   }
 
   private func tell(_ pruning: CacheMaintenance.Pruning) {
@@ -26,6 +39,11 @@ struct CachePruneCommand: Sendable {
     }
     cache.console.say(pruning.unknown.map(Messages.unknownNeeds))
     guard !cache.settings.quiet else { return }
+    if pruning.isEmpty, let left = pruning.bytesLeft,
+      left <= cache.settings.mostBytes ?? .max
+    {
+      return cache.print([Messages.smallEnough(left)])
+    }
     cache.print(UnneededTable(pruning: pruning).lines)
   }
 }
