@@ -19,12 +19,14 @@ extension Cache {
   ) async throws(CacheError) -> CacheReduction {
     let bytes = try await roomTaken()
     guard bytes > mostBytes else { return CacheReduction(bytesLeft: bytes) }
+    var needs = needs
+    // Searches may have found far more than the sites show, such as before they had a limit.
+    needs.includesListed = false
     let all = try await unneeded(beyond: needs, at: now)
     var choice = RemovalChoice(of: all.deletions)
     for entry in try entries(of: all.deletions) where bytes - choice.freed > mostBytes {
       choice.take(entry)
     }
-    choice.takeOrphans()
     return CacheReduction(bytesLeft: bytes - choice.freed, unneeded: choice.chosen)
   }
 
@@ -57,7 +59,9 @@ extension Cache {
     of plan: Unneeded.DeletionPlan
   ) throws(CacheError) -> [RemovalChoice.Entry] {
     var answers: [String: Int] = [:]
-    for answer in plan.answers { answers[answer.request] = answer.lastUse }
+    try database.forEach(
+      "SELECT request, max(max(retrieved), max(used)) FROM \(Self.everyAnswer) GROUP BY request"
+    ) { answers[$0.text(0)] = $0.integer(1) }
     var sightings: [PictureID: Int] = [:]
     try database.forEach("SELECT request, source, own_id FROM sighting") { row in
       guard let time = answers[row.text(0)] else { return }
@@ -93,7 +97,8 @@ private struct RemovalChoice {
   private var owners: [FileID: Int] = [:]
   /// How many rows of each original are not.
   private var rows: [Digest: Int] = [:]
-  private var renditions: Set<Int> = []
+  /// What was made of each original and is not chosen yet.
+  private var renditions: [Digest: Set<Int>] = [:]
   private(set) var chosen = Unneeded()
 
   var freed: Int { chosen.byteCount }
@@ -105,6 +110,9 @@ private struct RemovalChoice {
     chosen.deletions.longAgo = plan.longAgo
     for id in plan.owned { owners[id, default: 0] += 1 }
     for row in plan.originals + plan.ownFiles.map(\.original) { rows[row.digest, default: 0] += 1 }
+    for (place, row) in plan.renditions.enumerated() {
+      renditions[row.original, default: []].insert(place)
+    }
   }
 
   mutating func take(_ entry: Entry) {
@@ -124,26 +132,27 @@ private struct RemovalChoice {
     case .original:
       let row = plan.originals[entry.place]
       chosen.deletions.originals.append(row)
-      rows[row.digest, default: 0] -= 1
       chosen.originals.add(byteCount: release(FileID(kind: .original, digest: row.digest)))
+      removeRow(of: row.digest)
     case .ownFile:
       let file = plan.ownFiles[entry.place]
       chosen.deletions.ownFiles.append(file)
-      rows[file.original.digest, default: 0] -= 1
       chosen.ownFiles.add()
+      removeRow(of: file.original.digest)
     case .rendition: takeRendition(entry.place)
     }
   }
 
-  /// What was made of originals that are chosen serves nobody.
-  mutating func takeOrphans() {
-    for (place, row) in plan.renditions.enumerated()
-    where rows[row.original] == 0 && !renditions.contains(place) { takeRendition(place) }
+  /// What was made of an original goes with its last row.
+  private mutating func removeRow(of original: Digest) {
+    rows[original, default: 0] -= 1
+    guard rows[original] == 0 else { return }
+    for place in renditions[original] ?? [] { takeRendition(place) }
   }
 
   private mutating func takeRendition(_ place: Int) {
     let row = plan.renditions[place]
-    renditions.insert(place)
+    guard renditions[row.original]?.remove(place) != nil else { return }
     chosen.deletions.renditions.append(row)
     chosen.renditions.add(byteCount: release(FileID(kind: .rendition, digest: row.digest)))
   }

@@ -35,19 +35,19 @@ extension Cache {
     ) { $0.integer(0) == answer.retrieved && $0.integer(1) == answer.used } ?? false
   }
 
-  /// The answers have gone before: a picture that is still sighted was found again since.
+  /// The answers have gone before: a picture that more of them list was found again since.
   private func removeRows(of originals: [Unneeded.DeletionPlan.Original]) throws(CacheError) {
     try database.inTransactions(originals) { (row) throws(CacheError) in
       let file = FileID(kind: .original, digest: row.digest)
       guard try isUntouched(file, since: row.facts) else { return }
       try database.run(
         """
-        DELETE FROM \(row.match) AND NOT EXISTS (
-          SELECT 1 FROM sighting
+        DELETE FROM \(row.match) AND ? >= (
+          SELECT count(*) FROM sighting
           WHERE sighting.source = original.source AND sighting.own_id = original.own_id
             AND (request IN (SELECT request FROM answer)
               OR request IN (SELECT request FROM whole_walk)))
-        """, row.bindings)
+        """, row.bindings + [.integer(row.listings)])
     }
   }
 

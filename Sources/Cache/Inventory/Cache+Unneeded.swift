@@ -19,13 +19,12 @@ extension Cache {
     return unneeded
   }
 
-  /// The requests whose answers stay.
+  /// The requests whose answers keep the images that they list.
   func planAnswers(
     beyond needs: Needs, into unneeded: inout Unneeded
   ) throws(CacheError) -> Set<String> {
-    var kept = needs.requests
-    let since = needs.since.secondsSince1970
-    _ = try database.all(
+    var kept = needs.includesListed ? needs.requests : []
+    try database.forEach(
       """
       SELECT request, max(retrieved), max(used), total(byte_count) FROM \(Self.everyAnswer)
       GROUP BY request
@@ -34,10 +33,11 @@ extension Cache {
       let answer = Unneeded.DeletionPlan.Answer(
         request: row.text(0), retrieved: row.integer(1), used: row.integer(2),
         byteCount: row.integer(3))
-      guard !kept.contains(answer.request), answer.retrieved < since, answer.used < since else {
+      guard answer.lastUse < needs.since.secondsSince1970 else {
         kept.insert(answer.request)
         return
       }
+      guard !needs.requests.contains(answer.request) else { return }
       unneeded.deletions.answers.append(answer)
       unneeded.answers.add(
         byteCount: answer.byteCount, at: Timestamp(secondsSince1970: answer.retrieved))

@@ -18,7 +18,7 @@ extension Cache {
     }
   }
 
-  /// `requests` are those whose answers stay.
+  /// `requests` are those whose answers keep what they list.
   func planOriginals(
     beyond needs: Needs, sightedIn requests: Set<String>, unknownBefore end: Timestamp,
     into unneeded: inout Unneeded
@@ -27,11 +27,14 @@ extension Cache {
       var plan = FolderPlan(
         kind: .original, files: try await nextWorker.files(in: prefix, on: originals))
       for row in try originalRows(in: prefix) {
-        let isNeeded = try isNeeded(row, for: needs, sightedIn: requests)
+        let listing = try self.requests(listing: row.picture)
+        let isNeeded =
+          isNeeded(row, for: needs) || listing.contains(where: requests.contains)
         plan.note(row.digest, isNeeded: isNeeded)
         guard !isNeeded else { continue }
         var deletions = row
         deletions.facts = plan.files[row.digest]
+        deletions.listings = listing.count(where: needs.requests.contains)
         unneeded.deletions.originals.append(deletions)
         unneeded.originals.add(byteCount: 0, at: Timestamp(secondsSince1970: row.retrieved))
       }
@@ -80,15 +83,16 @@ extension Cache {
     return gone
   }
 
-  private func isNeeded(
-    _ row: Unneeded.DeletionPlan.Original, for needs: Needs, sightedIn requests: Set<String>
-  ) throws(CacheError) -> Bool {
-    if row.retrieved >= needs.since.secondsSince1970 { return true }
-    if needs.include(row.picture) || needs.files.contains(row.digest) { return true }
-    return try database.all(
+  private func isNeeded(_ row: Unneeded.DeletionPlan.Original, for needs: Needs) -> Bool {
+    row.retrieved >= needs.since.secondsSince1970 || needs.include(row.picture)
+      || needs.files.contains(row.digest)
+  }
+
+  private func requests(listing picture: PictureID) throws(CacheError) -> [String] {
+    try database.all(
       "SELECT request FROM sighting WHERE source = ? AND own_id = ?",
-      [.text(row.picture.source.text), .text(row.picture.own)]
-    ) { $0.text(0) }.contains(where: requests.contains)
+      [.text(picture.source.text), .text(picture.own)]
+    ) { $0.text(0) }
   }
 }
 

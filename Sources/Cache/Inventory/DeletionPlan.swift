@@ -32,6 +32,8 @@ extension Unneeded {
       let retrieved: Int
       /// The file's; nil where it is not there.
       var facts: FileFacts?
+      /// How many answers list the picture and stay.
+      var listings = 0
     }
 
     /// The same of a file of the user's own.

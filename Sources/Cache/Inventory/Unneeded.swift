@@ -34,6 +34,9 @@ package struct Needs: Hashable, Sendable {
   package var pictures: Set<PictureID> = []
   /// Sources of which it is not known which pictures are needed: then all are.
   package var sources: Set<SourceName> = []
+  /// Whether images of all pictures that the answers to `requests` list are needed, and not those of
+  /// `pictures` alone.
+  package var includesListed = true
   package var recipes: Set<String> = []
   /// Originals and renditions that are needed whatever they are of.
   package var files: Set<Digest> = []

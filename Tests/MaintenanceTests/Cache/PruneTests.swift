@@ -78,6 +78,21 @@ struct PruneTests {
     #expect(report.renditions.made == 0 && bench.sandbox.requests.count == asked)
   }
 
+  /// Once the search had no limit.
+  @Test func whatAnAnswerListsBesidesWhatTheSiteShowsMayGo() async throws {
+    await bench.expectBuild(GalleryBench.landscape)
+    var few = GalleryBench.landscape
+    few.limit = 1
+    await bench.expectBuild(few)
+    let maintenance = try await bench.maintenance(few, daysLater: 400)
+    #expect(try await maintenance.unneeded(olderThan: Self.month).unneeded.originals.count == 0)
+    let pruning = try await maintenance.unneeded(beyond: 0, olderThan: nil)
+    try await maintenance.remove(pruning.unneeded)
+    #expect(try bench.folder.files(under: "cache/originals").count == 2)
+    let report = await bench.build(few, freshness: .offline).report
+    #expect(report.exitCode == .success && report.renditions.made == 0, "\(report.failures)")
+  }
+
   @Test func whileSomebodyElseIsAtWorkNothingOfTheDayGoes() async throws {
     await bench.expectBuild(GalleryBench.landscape)
     try removeSite()
