@@ -1,4 +1,5 @@
 package import Cache
+import Configuration
 import FoundationEssentials
 package import Model
 import Publishing

@@ -15,14 +15,14 @@ enum ExitCodes {
       "bad data: a theme or page that does not validate, so that nothing was published; a template "
         + "or its JSON that is wrong; or a cache that is not whole"
     ),
-    (.notFound, "a file or folder that was named is not there"),
+    (.notFound, "a file, folder or run that was named is not there"),
     (.unavailable, "a source could not be reached or refused; its last good pictures stay"),
     (.software, "a mistake in gallerist itself"),
     (.system, "the system lets the process have too few threads, files or addresses (`ulimit`)"),
     (
       .cannotCreate,
-      "the output or the cache cannot be written, or holds a foreign file; or files of a new theme "
-        + "are there already"
+      "the output, the cache or the state cannot be written; the output holds a foreign file, or a site of "
+        + "which the state knows nothing; or files of a new theme are there already"
     ),
     (.inputOutput, "an error of input or output, such as a full disk; the last good site stays"),
     (

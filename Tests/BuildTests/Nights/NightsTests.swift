@@ -26,6 +26,8 @@ struct NightsTests {
     #expect(nights.wrongCodes == [])
     #expect(nights.noisy == [])
     #expect(nights.lost == [])
+    // The files of all nights, each once, and what tells which night had which.
+    #expect(nights.keptShare < 1.3)
   }
 }
 
@@ -44,6 +46,12 @@ private struct Nights {
   private var last = Kind.ordinary
   private var day = 0.0
   private var written: [Kind: [Int]] = [:]
+  /// The tree that each run left which changed something.
+  private var trees: [(run: Int, tree: String)] = []
+  /// What all sites so far held, by digest.
+  private var union: [String: Int] = [:]
+  private var kept = 0
+  private var opened: [Duration] = []
   private(set) var lost: [String] = []
   private(set) var noisy: [String] = []
   private(set) var wrongCodes: [String] = []
@@ -56,6 +64,7 @@ private struct Nights {
     let report = await build()
     usualCode = report.exitCode
     #expect([.success, .incomplete].contains(usualCode), "\(report.problems)")
+    try await note(report)
   }
 
   private mutating func addFile(_ number: Int) throws {
@@ -78,6 +87,7 @@ private struct Nights {
   /// Wikimedia Commons wants to know whom to reach.
   private static func configure(_ configuration: inout GalleryConfiguration) {
     configuration.network.userAgent = "nights/1 (nights@gallery.example)"
+    configuration.keepRuns = 1_000
   }
 
   private func build(output: String? = nil) async -> Report {
@@ -105,6 +115,7 @@ private struct Nights {
     let report = await build()
     if kind == .clockAhead { day -= 3_650 }
     judge(report, night, kind, before, try pages())
+    try await note(report)
     bench.sandbox.faults.clear()
     bench.sandbox.catalogue = Catalogue(items: items)
     if kind == .unmounted {
@@ -113,6 +124,24 @@ private struct Nights {
     }
     last = kind
   }
+
+  /// What the site holds now.
+  private mutating func note(_ report: Report) async throws {
+    guard let tree = report.files.tree, tree != trees.last?.tree else { return }
+    trees.append((try await bench.state().runs().first?.number ?? 0, tree))
+    for line in try bench.page("SHA256SUMS").split(separator: "\n") {
+      let digest = String(line.prefix(64))
+      if union[digest] == nil { union[digest] = try size("out/" + line.dropFirst(66)) }
+    }
+  }
+
+  private func size(_ name: String) throws -> Int {
+    let path = "\(bench.folder.path)/\(name)"
+    return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+  }
+
+  /// What keeps all nights, beside the last site, takes against all that they held.
+  var keptShare: Double { Double(kept) / Double(max(1, union.values.reduce(0, +))) }
 
   private var pics: String { bench.folder.path + "/pics" }
 
@@ -187,8 +216,9 @@ private struct Nights {
     }
   }
 
-  /// A site that is built from nothing shows the same pictures.
+  /// Any night can be had back, and a site that is built from nothing shows the same pictures.
   mutating func end() async throws {
+    try await rollBack()
     day += 1
     let report = await build()
     if report.exitCode != usualCode { wrongCodes.append("the last night: \(report.exitCode)") }
@@ -208,6 +238,26 @@ private struct Nights {
     }
   }
 
+  private mutating func rollBack() async throws {
+    let site = try bench.folder.files(under: "out").reduce(0) { $0 + (try size("out/" + $1)) }
+    let state = try bench.folder.files(under: "state").filter { !$0.hasPrefix("ledgers/") }
+    kept = try site + state.reduce(0) { $0 + (try size("state/" + $1)) }
+    for (run, tree) in [trees.first, trees[trees.count / 2], trees.last].compactMap(\.self) {
+      let start = ContinuousClock.now
+      let found = try await rollback(to: run)
+      opened.append(start.duration(to: .now))
+      if found != tree { lost.append("run \(run) is another site when it is brought back") }
+    }
+  }
+
+  private func rollback(to run: Int) async throws -> String? {
+    let now = Timestamp(secondsSince1970: GalleryBench.epoch + Int(day * 86_400))
+    return try await Rollback(
+      output: bench.folder.path + "/out", state: bench.folder.path + "/state", jobs: 2,
+      environment: BuildEnvironment(now: { now }, programVersion: "0")
+    ).run(to: run) { _, _ in }.report.files.tree
+  }
+
   private init(bench: GalleryBench, like other: Nights) {
     (self.bench, items, unborn, day) = (bench, other.items, [], other.day)
   }
@@ -221,5 +271,6 @@ private struct Nights {
     written.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, files in
       "\(kind): \(files.count) nights, \(files.reduce(0, +)) files written"
     }.joined(separator: "\n")
+      + "\n\(trees.count) sites kept in \(keptShare) of the union of their bytes; brought back in \(opened)"
   }
 }

@@ -40,7 +40,7 @@ struct PruneTests {
     let maintenance = try await bench.maintenance(GalleryBench.landscape, daysLater: 400)
     let pruning = try await maintenance.unneeded(olderThan: Self.month)
     #expect(pruning.unneeded.originals.count == 0 && pruning.unneeded.renditions.count == 0)
-    try await maintenance.remove(pruning.unneeded)
+    try await maintenance.remove(pruning)
     // Portraits, too.
     #expect(try bench.folder.files(under: "cache/originals") == images)
     let report = await bench.build(GalleryBench.fractal, freshness: .offline).report
@@ -67,7 +67,7 @@ struct PruneTests {
     let some = try await maintenance.unneeded(beyond: before - 1, olderThan: nil)
     #expect(!some.unneeded.isEmpty && some.unneeded.byteCount < all.unneeded.byteCount)
     for pruning in [some, all] {
-      try await maintenance.remove(pruning.unneeded)
+      try await maintenance.remove(pruning)
       // The database gives its room back later.
       #expect(try room() - (pruning.bytesLeft ?? 0) <= pruning.unneeded.answers.byteCount)
       #expect(try await maintenance.defects() == [])
@@ -87,7 +87,7 @@ struct PruneTests {
     let maintenance = try await bench.maintenance(few, daysLater: 400)
     #expect(try await maintenance.unneeded(olderThan: Self.month).unneeded.originals.count == 0)
     let pruning = try await maintenance.unneeded(beyond: 0, olderThan: nil)
-    try await maintenance.remove(pruning.unneeded)
+    try await maintenance.remove(pruning)
     #expect(try bench.folder.files(under: "cache/originals").count == 2)
     let report = await bench.build(few, freshness: .offline).report
     #expect(report.exitCode == .success && report.renditions.made == 0, "\(report.failures)")
