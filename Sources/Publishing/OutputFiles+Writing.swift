@@ -21,16 +21,15 @@ extension OutputFiles {
 
   private func copy(_ source: SourceFile, to name: String) throws(Failure) -> FileStamp {
     let file = try FileError.mapped(to: Self.failure) { () throws(FileError) in try create(name) }
-    try source.read { piece throws(Failure) in
-      try FileError.mapped(to: Self.failure) { () throws(FileError) in try file.write(piece) }
-    }
+    try source.copy(to: file)
     return try FileError.mapped(to: Self.failure) { () throws(FileError) in
       FileStamp(try file.facts())
     }
   }
 
   private func create(_ name: String) throws(FileError) -> File {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    // What shares the blocks of another one is read again.
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
     do throws(FileError) {
       return try File(place(name), flags)
     } catch {

@@ -10,9 +10,28 @@ struct SourceFile: Sendable {
 
   /// Hands over piece after piece. Nothing of it is to be used before all of it was read.
   func read(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
-    let file = try FileError.mapped(to: OutputFiles.failure) { () throws(FileError) in
+    try read(try open(), take)
+  }
+
+  /// Has a new file hold the same. It shares the blocks where the disk can do that, and then takes no
+  /// room; it is read all the same, as what is published has to be what the digest says.
+  func copy(to new: borrowing File) throws(Failure) {
+    let file = try open()
+    if new.clone(file) { return try read(new) { _ in } }
+    try read(file) { piece throws(Failure) in
+      try FileError.mapped(to: OutputFiles.failure) { () throws(FileError) in try new.write(piece) }
+    }
+  }
+
+  private func open() throws(Failure) -> File {
+    try FileError.mapped(to: OutputFiles.failure) { () throws(FileError) in
       try File(path, O_RDONLY | O_NOFOLLOW)
     }
+  }
+
+  private func read(
+    _ file: borrowing File, _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
     var hasher = SHA256()
     try file.forEachPiece(orThrow: OutputFiles.failure) { piece throws(Failure) in
       hasher.update(piece)

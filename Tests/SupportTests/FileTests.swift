@@ -25,6 +25,34 @@ struct FileTests {
     #expect(try File(path).beginning(atMost: 3) == Array("123".utf8))
   }
 
+  /// Whether the disk that tests write to lets files share their blocks: not ext4, nor memory.
+  private static let disksClone: Bool = {
+    guard let folder = try? TemporaryFolder(), let one = try? folder.write("1", to: "one"),
+      let file = try? File(one), let new = try? File(one + ".new", O_RDWR | O_CREAT)
+    else { return false }
+    return new.clone(file)
+  }()
+
+  @Test(.enabled(if: disksClone, "the disk lets no files share their blocks"))
+  func aCloneHoldsTheSameAndIsAFileOfItsOwn() throws {
+    let path = try folder.write("12345678", to: "file")
+    let new = try File(path + ".new", O_RDWR | O_CREAT)
+    let isClone = new.clone(try File(path))
+    #expect(isClone)
+    #expect(try new.bytes(atMost: 8) == Array("12345678".utf8))
+    try new.write(Array("9".utf8))
+    #expect(try File.bytes(of: path, atMost: 9) == Array("12345678".utf8))
+  }
+
+  @Test func whatCannotBeClonedLeavesAnEmptyFile() throws {
+    let path = try folder.write("", to: "new")
+    let new = try File(path, O_RDWR)
+    try new.write(Array("half".utf8))
+    let isClone = new.clone(try File("/proc/self/stat"))
+    #expect(!isClone)
+    #expect(try new.facts().st_size == 0)
+  }
+
   @Test func filesOfTheKernelAreReadThoughTheySayThatTheyAreEmpty() throws {
     #expect(try !File.bytes(of: "/proc/self/stat", atMost: 1 << 16).isEmpty)
   }
