@@ -50,7 +50,7 @@ private struct Nights {
   private var trees: [(run: Int, tree: String)] = []
   /// What all sites so far held, by digest.
   private var union: [String: Int] = [:]
-  private var kept = 0
+  private var kept: [String: Int] = [:]
   private var opened: [Duration] = []
   private(set) var lost: [String] = []
   private(set) var noisy: [String] = []
@@ -141,7 +141,9 @@ private struct Nights {
   }
 
   /// What keeps all nights, beside the last site, takes against all that they held.
-  var keptShare: Double { Double(kept) / Double(max(1, union.values.reduce(0, +))) }
+  var keptShare: Double {
+    Double(kept.values.reduce(0, +)) / Double(max(1, union.values.reduce(0, +)))
+  }
 
   private var pics: String { bench.folder.path + "/pics" }
 
@@ -239,9 +241,12 @@ private struct Nights {
   }
 
   private mutating func rollBack() async throws {
-    let site = try bench.folder.files(under: "out").reduce(0) { $0 + (try size("out/" + $1)) }
-    let state = try bench.folder.files(under: "state").filter { !$0.hasPrefix("ledgers/") }
-    kept = try site + state.reduce(0) { $0 + (try size("state/" + $1)) }
+    for folder in ["out", "state/kept"] {
+      kept[folder] = try bench.folder.files(under: folder).reduce(0) {
+        $0 + (try size("\(folder)/\($1)"))
+      }
+    }
+    kept["state.sqlite"] = try size("state/state.sqlite")
     for (run, tree) in [trees.first, trees[trees.count / 2], trees.last].compactMap(\.self) {
       let start = ContinuousClock.now
       let found = try await rollback(to: run)
@@ -271,6 +276,6 @@ private struct Nights {
     written.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, files in
       "\(kind): \(files.count) nights, \(files.reduce(0, +)) files written"
     }.joined(separator: "\n")
-      + "\n\(trees.count) sites kept in \(keptShare) of the union of their bytes; brought back in \(opened)"
+      + "\n\(trees.count) sites kept in \(keptShare) of the union of their bytes \(kept); brought back in \(opened)"
   }
 }
