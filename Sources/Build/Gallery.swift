@@ -169,7 +169,9 @@ package struct Gallery: Sendable {
   }
 
   func content(of gathered: GatheredPictures) -> SiteContent {
-    SiteContent(configuration, gathered, programVersion: environment.programVersion)
+    SiteContent(
+      configuration, gathered, programVersion: environment.programVersion,
+      latest: environment.sourceDate)
   }
 
   /// The configuration's queries, each with the smaller of its own limit and that of this run.

@@ -6,9 +6,18 @@ import Site
 extension SiteContent {
   /// What the gathered pictures and the configuration say the site is. A search of which nothing is known has
   /// no place in it.
-  init(_ configuration: GalleryConfiguration, _ gathered: GatheredPictures, programVersion: String)
-  {
-    let searches = gathered.searches.filter { !$0.isMissing }
+  ///
+  /// - Parameter latest: no answer is told to be younger; see `SourceDate`.
+  init(
+    _ configuration: GalleryConfiguration, _ gathered: GatheredPictures, programVersion: String,
+    latest: Timestamp?
+  ) {
+    var searches = gathered.searches.filter { !$0.isMissing }
+    if let latest {
+      for place in searches.indices {
+        searches[place].retrieved = searches[place].retrieved.map { min($0, latest) }
+      }
+    }
     self.init(
       title: configuration.title, description: configuration.description,
       language: configuration.language, author: configuration.author,

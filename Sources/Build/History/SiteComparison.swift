@@ -94,7 +94,7 @@ struct SiteComparison {
     _ pictures: ArraySlice<SitePicture>
   ) async throws(CacheError) -> [(PublishedPicture, PublishedPicture.Known?)] {
     let published = pictures.map {
-      PublishedPicture($0, at: isFirst ? $0.retrieved : moment, by: program)
+      PublishedPicture($0, at: isFirst && !isGiven ? $0.retrieved : moment, by: program)
     }
     return Array(zip(published, try await state.known(published, inSite: folder)))
   }
