@@ -34,7 +34,7 @@ struct BreadcrumbTests {
     ("all/2.html", ["Home", "All photos", "Page 2"]), ("tags/index.html", ["Home", "All tags"]),
     ("s/b/index.html", ["Home", "Searches", "b"]),
     (PhotoAddress(Samples.id(3)).page, ["Home", "All photos", "Heron 3"]),
-    (PhotoAddress(Samples.id(30)).info, ["Home", "All photos, page 2", "Heron 30", "Metadata"]),
+    (PhotoAddress(Samples.id(30)).info, ["Home", "All photos", "Heron 30", "Metadata"]),
   ])
   func theWayLeadsThroughTheListsOfThePage(_ path: String, _ expected: [String]) throws {
     let pictures = (0..<45).map { Samples.picture($0, title: "Heron \($0)") }

@@ -58,7 +58,9 @@ struct PageNumberTests {
 
   @Test func theIndexHoldsThoseThatScriptsCanCountTo() throws {
     for number in [Int.min, .max] {
-      #expect(try IndexReader(Self.content(number)).numbers("likes") == [nil, 67])
+      let index = try IndexReader(Self.content(number))
+      let numbers = try index.numbers("likes")
+      #expect(try index.order.map { numbers[$0] } == [nil, 67])
     }
     #expect(try IndexReader(Self.content(-1)).numbers("likes") == [-1, 67])
   }

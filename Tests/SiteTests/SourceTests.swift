@@ -42,16 +42,6 @@ struct SourceTests {
     #expect(!paths.contains("\(folder)\(pages + 1).html"))
   }
 
-  @Test func aPhotoLeadsBackToThePageThatHoldsIt() throws {
-    let site = try Self.limitedSite.get()
-    for number in [0, 6, 7, 41, 79] {
-      let address = PhotoAddress(Self.limited.pictures[number].picture.id)
-      let grid = try #require(
-        try site.text(of: address.page).firstMatch(of: /class="place" href="..\/..\/([^"]+)"/))
-      #expect(try site.cards(on: String(grid.output.1)).contains(address.page), "\(number)")
-    }
-  }
-
   @Test func aGenerousLimitChangesNothing() throws {
     var content = Samples.content(count: 45)
     content.sources[0].mostPerPage = 30

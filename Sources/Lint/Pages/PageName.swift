@@ -20,7 +20,7 @@ enum PageName: UInt8, CaseIterable {
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaHidden, ariaCurrent, ariaHaspopup
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
-  case dataRoot, dataList, dataCount, dataCaption
+  case dataRoot, dataList, dataMost, dataCaption
 
   static let count = allCases.count
 

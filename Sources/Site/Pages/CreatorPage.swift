@@ -17,10 +17,8 @@ struct CreatorPage: ListPage {
     guard !entry.pictures.isEmpty else {
       return site.words(.titleAt, ["title": entry.name, "source": source])
     }
-    let count = site.words.count(entry.pictures.count, entry.form.things)
     return site.words(
-      .titleWithRest,
-      ["title": site.words.page(page, of: entry.name), "rest": site.words.inGallery(count)])
+      .titleWithRest, ["title": site.words.page(page, of: entry.name), "rest": extent])
   }
 
   var breadcrumbs: [Link] { site.crumbs(list, page: page) }

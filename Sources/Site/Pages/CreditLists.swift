@@ -1,17 +1,21 @@
 import Model
+import Support
 import Theme
 
-/// The pictures by licence and creator, in alphabetical order, and in pages of so many lines. Worked
-/// out once for all the pages of credits, each of which looks at its own lines only.
+/// The pictures of each page of credits, by licence and creator.
+///
+/// A picture's page depends on its id alone: one more or less changes its own page and the first, which
+/// tells the sums. Every page is worked out when it is first asked for, and once.
 final class CreditLists: Sendable {
   static let linesOnPage = 500
 
   struct License: Sendable {
     let name: String
     let link: String?
-    /// The places of its lines among those of all pages.
-    let lines: Range<Int>
+    let creators: [Creator]
     let things: Words.Things
+
+    var count: Int { creators.reduce(0) { $0 + $1.pictures.count } }
   }
 
   /// Whose pictures are under one licence.
@@ -19,75 +23,68 @@ final class CreditLists: Sendable {
     let name: String
     /// Nil where nobody is named.
     let entry: CreatorEntry?
-    /// The place of the licence among all.
-    let license: Int
-    /// The places of the lines among those of all pages; never empty.
-    let lines: Range<Int>
+    let pictures: [Int]
     let things: Words.Things
   }
 
-  /// What a page lists of one licence.
-  struct Section {
-    /// The place of the licence among all.
-    let number: Int
-    let license: License
-    let creators: [Part]
+  /// One licence of the whole gallery, and where it first comes.
+  struct Total: Sendable {
+    let name: String
+    let count: Int
+    let page: Int
+    /// Its place among the licences of that page.
+    let place: Int
   }
 
-  /// What a page lists of one creator's pictures.
-  struct Part {
-    let creator: Creator
-    let pictures: ArraySlice<Int>
-  }
+  private let site: SiteIndex
+  private let pictures: [[Int]]
+  private let sorted: [Lazy<[License]>]
 
-  /// The most used first.
-  let licenses: [License]
-  /// In the order of their lines.
-  private let creators: [Creator]
-  /// The picture of each line.
-  private let pictures: [Int]
-
-  var pages: Int { max(1, (pictures.count + Self.linesOnPage - 1) / Self.linesOnPage) }
+  var pages: Int { pictures.count }
 
   init(site: SiteIndex) {
-    var sorter = CreditSorter(site: site)
-    sorter.sort()
-    licenses = sorter.licenses
-    creators = sorter.creators
-    pictures = sorter.pictures
+    self.site = site
+    // Doubled from time to time, so that one picture more does not move the others.
+    var pages = 1
+    while pages * Self.linesOnPage < site.pictures.count { pages *= 2 }
+    var pictures = Array(repeating: [Int](), count: pages)
+    for (number, picture) in site.pictures.enumerated() {
+      pictures[pages == 1 ? 0 : Self.place(of: picture.id) & (pages - 1)].append(number)
+    }
+    self.pictures = pictures
+    sorted = pictures.map { _ in Lazy() }
   }
 
-  /// The page on which a licence begins.
-  func page(of license: License) -> Int { license.lines.lowerBound / Self.linesOnPage + 1 }
+  private static func place(of id: PictureID) -> Int {
+    Int(truncatingIfNeeded: Slug.digest(of: id.description).words[0] >> 32)
+  }
 
-  /// The licences of a page, each with the creators whose pictures have their lines there.
-  func sections(on page: Int) -> [Section] {
-    let first = (page - 1) * Self.linesOnPage
-    let shown = (first..<first + Self.linesOnPage).clamped(to: pictures.indices)
-    var sections: [Section] = []
-    var rest = creators[creator(at: shown.lowerBound)...].prefix {
-      $0.lines.lowerBound < shown.upperBound
-    }
-    while let number = rest.first?.license {
-      let own = rest.prefix { $0.license == number }
-      let parts = own.map {
-        Part(creator: $0, pictures: pictures[$0.lines.clamped(to: shown)])
+  func count(on page: Int) -> Int { pictures[page - 1].count }
+
+  func things(on page: Int) -> Words.Things { site.things(of: pictures[page - 1]) }
+
+  /// The licences of a page, the most used first.
+  func licenses(on page: Int) -> [License] {
+    sorted[page - 1].value { CreditSorter(site: site).licenses(of: pictures[page - 1]) }
+  }
+
+  /// Every licence of the gallery, the most used first.
+  var totals: [Total] {
+    var firsts: [Int32: (page: Int, picture: Int)] = [:]
+    for (place, numbers) in pictures.enumerated() {
+      for number in numbers where firsts[site.licenseNumbers[number]] == nil {
+        firsts[site.licenseNumbers[number]] = (place + 1, number)
       }
-      sections.append(Section(number: number, license: licenses[number], creators: parts))
-      rest = rest.dropFirst(own.count)
     }
-    return sections
-  }
-
-  /// The creator whose line stands there; the number of all where there is none.
-  private func creator(at line: Int) -> Int {
-    var found = creators.indices
-    while !found.isEmpty {
-      let middle = found.lowerBound + found.count / 2
-      found =
-        creators[middle].lines.upperBound <= line
-        ? middle + 1..<found.upperBound : found.lowerBound..<middle
+    let sorter = CreditSorter(site: site)
+    return sorter.groups(of: site.pictures.indices).map { group in
+      let first = group.numbers.first.flatMap { firsts[site.licenseNumbers[$0]] }
+      let (page, picture) = first ?? (1, 0)
+      let place = licenses(on: page).firstIndex { license in
+        license.creators.contains { $0.pictures.contains(picture) }
+      }
+      return Total(
+        name: group.key[0], count: group.numbers.count, page: page, place: place ?? 0)
     }
-    return found.lowerBound
   }
 }

@@ -6,36 +6,33 @@ import Theme
 /// would not be.
 struct CreditSorter {
   let site: SiteIndex
-  private(set) var licenses: [CreditLists.License] = []
-  private(set) var creators: [CreditLists.Creator] = []
-  private(set) var pictures: [Int] = []
 
-  init(site: SiteIndex) { self.site = site }
+  /// Pictures with the name and the id that they are sorted by.
+  typealias Group = (numbers: [Int], key: [String])
 
-  mutating func sort() {
-    let groups = Dictionary(grouping: site.pictures.indices) { site.licenseNumbers[$0] }
+  func licenses(of pictures: [Int]) -> [CreditLists.License] {
+    groups(of: pictures).map { group in
+      CreditLists.License(
+        name: group.key[0],
+        link: group.numbers.first.flatMap { site.pictures[$0].brief.license?.address?.text },
+        creators: creators(of: group.numbers), things: site.things(of: group.numbers))
+    }
+  }
+
+  /// The pictures of each licence, the most used first.
+  func groups(of pictures: some Sequence<Int>) -> [Group] {
+    let groups = Dictionary(grouping: pictures) { site.licenseNumbers[$0] }
     let named = groups.values.map { numbers in
       let license = numbers.first.flatMap { site.pictures[$0].brief.license }
       return (numbers: numbers, key: [name(of: license), license?.id ?? ""])
     }
-    let sorted = named.sorted { one, other in
+    return named.sorted { one, other in
       one.numbers.count == other.numbers.count
         ? Self.precedes(one, other) : one.numbers.count > other.numbers.count
     }
-    for license in sorted { add(license.key[0], license.numbers) }
   }
 
-  private mutating func add(_ name: String, _ numbers: [Int]) {
-    let first = pictures.count
-    addCreators(of: numbers)
-    licenses.append(
-      CreditLists.License(
-        name: name,
-        link: numbers.first.flatMap { site.pictures[$0].brief.license?.address?.text },
-        lines: first..<pictures.count, things: site.things(of: numbers)))
-  }
-
-  private mutating func addCreators(of numbers: [Int]) {
+  private func creators(of numbers: [Int]) -> [CreditLists.Creator] {
     let groups = Dictionary(grouping: numbers) { site.creatorNumber(of: $0) }
     let named = groups.map { number, numbers in
       let entry = number.map { site.creators[$0] }
@@ -43,14 +40,9 @@ struct CreditSorter {
       let id = entry.map { "\($0.creator.source):\($0.creator.id)" } ?? ""
       return (numbers: numbers, key: [Folding.searched(name), id], name: name, entry: entry)
     }
-    let sorted = named.sorted { Self.precedes(($0.numbers, $0.key), ($1.numbers, $1.key)) }
-    for creator in sorted {
-      let first = pictures.count
-      pictures += creator.numbers
-      creators.append(
-        CreditLists.Creator(
-          name: creator.name, entry: creator.entry, license: licenses.count,
-          lines: first..<pictures.count, things: site.things(of: creator.numbers)))
+    return named.sorted { Self.precedes(($0.numbers, $0.key), ($1.numbers, $1.key)) }.map {
+      CreditLists.Creator(
+        name: $0.name, entry: $0.entry, pictures: $0.numbers, things: site.things(of: $0.numbers))
     }
   }
 
@@ -59,8 +51,6 @@ struct CreditSorter {
     [license?.name ?? "", license?.id ?? ""].map(SourceText.line)
       .first { !$0.allSatisfy(\.isWhitespace) } ?? site.words(.noLicence)
   }
-
-  private typealias Group = (numbers: [Int], key: [String])
 
   /// By name and id; where those are equal, by the first picture, which is nobody else's.
   private static func precedes(_ one: Group, _ other: Group) -> Bool {

@@ -28,35 +28,46 @@ struct CreditsPage: SitePage {
 
   static let fields = page([
     .text("heading", "The page's heading, with its number from the second on") { $0.heading },
-    .text("countLine", "Which pictures of how many the page tells of, in words") {
-      $0.site.words.range($0.range, of: $0.site.pictures.count, $0.site.form.things)
-    },
+    .text("countLine", "How many pictures the page tells of, in words") { $0.countLine },
     .flag("isFirst", "Whether it is the first of the pages of credits") { $0.page == 1 },
     .part("contents", "The ways to the licences, where there are several") { $0.contents },
-    .list("licenses", "The licences, the most used first") { $0.licenses },
+    .list("licenses", "The licences of the page, the most used first") { $0.licenses },
     .part("pager", "The ways to the other pages of credits, where there are any") { $0.pager },
   ])
 
-  private var range: Range<Int> {
-    let first = (page - 1) * CreditLists.linesOnPage
-    return first..<min(first + CreditLists.linesOnPage, site.pictures.count)
+  /// How many lines the page has; on the first of several also of how many.
+  private var countLine: String {
+    let (count, words) = (lists.count(on: page), site.words)
+    guard page == 1, lists.pages > 1 else { return words.count(count, lists.things(on: page)) }
+    return words(
+      .rangeOfOne,
+      [
+        "first": words.number(count), "photos": words.count(site.pictures.count, site.form.things),
+      ])
   }
 
   /// On the first page only.
+  private var totals: [CreditLists.Total] {
+    let totals = page == 1 ? lists.totals : []
+    return totals.count > 1 ? totals : []
+  }
+
   private var contents: CreditContents? {
-    guard page == 1, lists.licenses.count > 1 else { return nil }
+    guard !totals.isEmpty else { return nil }
     return CreditContents(
-      tags: lists.licenses.enumerated().map { number, license in
-        let page = lists.page(of: license)
-        let place = "#" + LicenseView.anchor(number)
+      tags: totals.map { license in
+        let place = "#" + LicenseView.anchor(license.place)
         return Link(
-          text: license.name, link: page == 1 ? place : root + Self.path(page: page) + place,
-          count: site.words.number(license.lines.count))
+          text: license.name,
+          link: license.page == 1 ? place : root + Self.path(page: license.page) + place,
+          count: site.words.number(license.count))
       })
   }
 
   private var licenses: [LicenseView] {
-    lists.sections(on: page).map { LicenseView(section: $0, site: site, root: root) }
+    lists.licenses(on: page).enumerated().map { place, license in
+      LicenseView(license: license, place: place, site: site, root: root)
+    }
   }
 
   private var pager: PagerView? {
@@ -69,34 +80,30 @@ struct CreditsPage: SitePage {
 
 extension CreditsPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
-    builder.add(page)
-    builder.add(lists.pages)
-    builder.add(site.pictures.count, site.form.things)
-    if page == 1 {
-      builder.add(lists.licenses.count)
-      for license in lists.licenses { add(license, to: &builder) }
+    builder.add(pagerOf: page, pages: lists.pages)
+    builder.add(lists.count(on: page), lists.things(on: page))
+    if page == 1 { builder.add(site.pictures.count, site.form.things) }
+    for license in totals {
+      builder.add(license.name)
+      for number in [license.count, license.page, license.place] { builder.add(number) }
     }
-    for section in lists.sections(on: page) {
-      builder.add(section.number)
-      add(section.license, to: &builder)
-      builder.add(section.creators.count)
-      for part in section.creators { add(part, to: &builder) }
+    let licenses = lists.licenses(on: page)
+    builder.add(licenses.count)
+    for license in licenses {
+      builder.add(license.name)
+      builder.add(license.link)
+      builder.add(license.count, license.things)
+      builder.add(license.creators.count)
+      for creator in license.creators { add(creator, to: &builder) }
     }
   }
 
-  private func add(_ license: CreditLists.License, to builder: inout DigestBuilder) {
-    builder.add(license.name)
-    builder.add(license.link)
-    builder.add(license.lines.count, license.things)
-    builder.add(lists.page(of: license))
-  }
-
-  private func add(_ part: CreditLists.Part, to builder: inout DigestBuilder) {
-    builder.add(part.creator.name)
-    builder.add(part.creator.entry?.address)
-    builder.add(part.creator.entry?.creator.page?.text)
-    builder.add(part.creator.lines.count, part.creator.things)
-    site.addCards(of: part.pictures, to: &builder)
+  private func add(_ creator: CreditLists.Creator, to builder: inout DigestBuilder) {
+    builder.add(creator.name)
+    builder.add(creator.entry?.address)
+    builder.add(creator.entry?.creator.page?.text)
+    builder.add(creator.pictures.count, creator.things)
+    site.addCards(of: creator.pictures, to: &builder)
   }
 }
 

@@ -12,13 +12,7 @@ struct GridPage: ListPage {
   var path: String { list.path(page: page) }
   var title: String? { site.words.page(page, of: list.title(site.words)) }
   var description: String {
-    site.words(
-      .titleWithRest,
-      [
-        "title": heading,
-        "rest": site.words.inGallery(
-          site.words.count(list.count(in: site), list.form(in: site).things)),
-      ])
+    site.words(.titleWithRest, ["title": heading, "rest": extent])
   }
 
   var breadcrumbs: [Link] { site.crumbs(list, page: page) }
@@ -37,7 +31,7 @@ struct GridPage: ListPage {
       Parts(ifAny: $0.searched)
     },
     .part("related", "Tags that share most pictures with this one, on its first page") {
-      TagGroup($0.related, root: $0.root, $0.site.words)
+      TagGroup($0.related, root: $0.root, $0.site.words, withCounts: false)
     },
   ]
 
@@ -51,15 +45,22 @@ struct GridPage: ListPage {
     let parts = [
       isTold ? nil : words(.searchedFor, ["words": SourceText.line(collection.search)]),
       service.map { words(.searchedAt, ["source": SourceText.line($0)]) },
-      service == nil ? nil : collection.reported.map { words(.reported, count: $0) },
+      service == nil ? nil : reported.map { words(.reported, count: $0) },
     ].compactMap(\.self).map { Link(text: $0, link: nil) }
-    // On the first page only, so that one new picture does not change them all.
-    let newest = (page == 1 ? entry.changed : nil).map {
+    let newest = newest.map {
       Link(
         text: words(.newestFrom, ["day": words.day($0)]), link: nil, moment: $0.description)
     }
     return Link.separated(
       [Link(words: words(.savedSearch))] + parts + [newest].compactMap(\.self), by: " · ")
+  }
+
+  // On the first page only, so that one new picture does not change them all.
+  private var reported: Int? { page == 1 ? entry?.collection.reported : nil }
+  private var newest: Timestamp? { page == 1 ? entry?.changed : nil }
+
+  private var entry: CollectionEntry? {
+    if case .collection(let entry) = list { entry } else { nil }
   }
 
   static let mostRelated = 12
@@ -79,10 +80,13 @@ extension GridPage {
       let collection = entry.collection
       builder.add(collection.search)
       builder.add(collection.source.text)
-      builder.add(collection.reported)
-      builder.add(page == 1 ? entry.changed : nil)
+      builder.add(reported)
+      builder.add(newest)
     case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):
-      for tag in site.related(to: entry, limit: Self.mostRelated) { builder.add(tag, uses) }
+      for tag in site.related(to: entry, limit: Self.mostRelated) {
+        builder.add(tag.shown)
+        builder.add(tag.slug)
+      }
     case .all, .tag, .creator: break
     }
   }

@@ -39,11 +39,10 @@ struct GridPart: View {
     .text("series", "What scripts know the list by: `all`, `tag/dog`, `s/herons`, `by/anna`") {
       $0.list.name
     },
-    .text("seriesCount", "How many pictures the list has on all its pages, for scripts") {
-      String($0.count)
-    },
-    .text("countLine", "Which pictures of how many the page shows, in words") {
-      $0.site.words.range($0.range, of: $0.count, $0.form.things)
+    .text("countLine", "Which pictures the page shows, on the first page also of how many") {
+      $0.page == 1
+        ? $0.site.words.range($0.range, of: $0.count, $0.form.things)
+        : $0.site.words.span($0.range)
     },
     .part("pager", "The ways to the list's other pages, where there are any") { $0.pager },
   ])

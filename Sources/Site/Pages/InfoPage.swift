@@ -18,7 +18,7 @@ struct InfoPage: SitePage {
   var isIndexed: Bool { false }
   var breadcrumbs: [Link] {
     let photo = Link(text: site.name(of: picture), link: site.addresses[number].page)
-    return site.crumbs(toPageOf: number) + [photo, Link(words: site.words(.metadata))]
+    return site.crumbsToPhotos + [photo, Link(words: site.words(.metadata))]
   }
 
   static let fields = page([
@@ -98,7 +98,6 @@ extension InfoPage {
     builder.add(site.shared.card(of: number, in: site))
     builder.add(title)
     site.addKept(number, to: &builder)
-    builder.add(number / site.form.pageSize)
     addPicture(entry.picture, to: &builder)
     builder.add(entry.features)
     builder.add(site.isLocal(entry.picture.id.source) ? nil : entry.changed)

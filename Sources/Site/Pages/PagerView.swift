@@ -1,8 +1,10 @@
 import Model
+import Support
 import Templating
 import Theme
 
-/// The links between the pages of a series: the first, the neighbours, the last.
+/// The links between the pages of a series: the first, the neighbours, the last. How many pages there
+/// are stands on the first page and near the end alone, so that one page more does not change them all.
 struct PagerView: View {
   let page: Int
   let pages: Int
@@ -21,8 +23,14 @@ struct PagerView: View {
     },
   ])
 
+  private var showsLast: Bool { page == 1 || page + Self.near >= pages }
+
+  /// So many pages before the last lead to it.
+  fileprivate static let near = 1
+
   private var items: [PagerItem] {
-    let shown = Set([1, page - 1, page, page + 1, pages]).filter { (1...pages).contains($0) }
+    let end = showsLast ? pages : page + 1
+    let shown = Set([1, page - 1, page, page + 1, end]).filter { (1...pages).contains($0) }
     var items: [PagerItem] = []
     var last = 0
     for number in shown.sorted() {
@@ -34,6 +42,7 @@ struct PagerView: View {
       items.append(item(number))
       last = number
     }
+    if last < pages { items.append(PagerItem(number: nil, link: nil, isCurrent: false)) }
     return items
   }
 
@@ -54,4 +63,12 @@ struct PagerItem: View {
     .optional("link", "The page, ready for `href`; nothing for a gap") { $0.link },
     .flag("isCurrent", "Whether it is the page that is shown") { $0.isCurrent },
   ])
+}
+
+extension DigestBuilder {
+  /// What the links of one of the pages are made of.
+  mutating func add(pagerOf page: Int, pages: Int) {
+    add(page)
+    add(page == 1 ? pages : min(pages - page, PagerView.near + 1))
+  }
 }

@@ -54,7 +54,6 @@ extension PhotoPage {
     for other in [number - 1, number + 1] {
       builder.add(site.pictures.indices.contains(other) ? site.addresses[other].page : nil)
     }
-    builder.add(number / site.form.pageSize)
     guard uses.holds("position", of: Self.self) else { return }
     builder.add(number)
     builder.add(site.pictures.count)

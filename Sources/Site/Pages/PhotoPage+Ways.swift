@@ -47,8 +47,8 @@ extension PhotoPage {
     .text("position", "Its place among all, such as `7 of 500`") {
       $0.site.words.position($0.number + 1, of: $0.site.pictures.count)
     },
-    .text("gridPage", "The page of the grid that it is on, ready for `href`") {
-      $0.root + PictureList.all.path(page: $0.number / $0.site.form.pageSize + 1)
+    .text("gridPage", "The first page of all photos, ready for `href`") {
+      $0.root + PictureList.all.path(page: 1)
     },
   ]
 

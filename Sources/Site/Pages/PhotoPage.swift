@@ -88,7 +88,7 @@ struct PhotoPage: SitePage {
   ]
 
   var breadcrumbs: [Link] {
-    site.crumbs(toPageOf: number) + [Link(text: site.name(of: picture), link: nil)]
+    site.crumbsToPhotos + [Link(text: site.name(of: picture), link: nil)]
   }
 
   private var entry: OpenedPicture { opening?.entry ?? site.opened(number) }

@@ -46,14 +46,9 @@ extension SiteIndex {
     return crumbs(above: list) + [first, number]
   }
 
-  /// From the front page to the page of all pictures that a picture is on.
-  func crumbs(toPageOf number: Int) -> [Link] {
-    let page = number / form.pageSize + 1
-    let all = firstCrumb(of: .all)
-    guard page > 1 else { return crumbs() + [all] }
-    let text = words.page(page, of: all.text)
-    return crumbs() + [Link(words: text, link: PictureList.all.path(page: page))]
-  }
+  /// From the front page to all pictures. On which of their pages a picture is changes with each new
+  /// picture before it, so that no page of a picture tells it.
+  var crumbsToPhotos: [Link] { crumbs() + [firstCrumb(of: .all)] }
 
   /// All pictures begin below the searches of the front page.
   private func firstCrumb(of list: PictureList) -> Link {

@@ -24,6 +24,15 @@ struct SimilarPictures: Sendable {
   private let tagged: [Tagged]
   private let features: SimilarityTable
 
+  /// The rarer, the more; nothing that more than every second picture has. In powers of two: one
+  /// picture more would weigh all tags anew otherwise, and turn round the order of pictures that are
+  /// nearly as close.
+  private static func telling(of count: Int, among all: Int) -> Double {
+    guard 2 * count <= all else { return 0 }
+    let powers = [all, count].map { log2(Double(max(1, $0))).rounded() }
+    return (powers[0] - powers[1]) * log(2)
+  }
+
   /// Where the tags of a picture are, and what all of them tell.
   private struct Tagged {
     let start: Int32
@@ -34,7 +43,7 @@ struct SimilarPictures: Sendable {
   }
 
   init(_ pictures: [SitePicture], tags: [TagEntry]) {
-    let tellings = tags.map { log(Double(pictures.count) / Double(max(1, $0.pictures.count))) }
+    let tellings = tags.map { Self.telling(of: $0.pictures.count, among: pictures.count) }
     var starts = Array(repeating: Int32(0), count: pictures.count + 1)
     for tag in tags {
       for picture in tag.pictures where starts[picture + 1] < Self.mostTags {

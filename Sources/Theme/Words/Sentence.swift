@@ -3,7 +3,7 @@
 package enum Sentence: String, CaseIterable, Sendable {
   // How many.
   case photos, albums, reviews, tagCount, creatorCount, searchCount, bytes
-  case inGallery, range, rangeOfOne, position, reported, more
+  case inGallery, range, rangeOfOne, span, position, reported, more
 
   // What pages are called.
   case page, searchTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
@@ -49,6 +49,7 @@ extension Sentence {
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]
     case .rangeOfOne: ["first", "photos"]
+    case .span: ["first", "last"]
     case .position, .outOf: ["number", "most"]
     case .page: ["title", "number"]
     case .pageNumber: ["number"]

@@ -33,6 +33,13 @@ extension Words {
       : self(.range, ["first": first, "last": number(range.upperBound), "photos": all])
   }
 
+  /// `21–40`
+  package func span(_ range: Range<Int>) -> String {
+    let first = number(range.lowerBound + 1)
+    return range.count == 1
+      ? first : self(.span, ["first": first, "last": number(range.upperBound)])
+  }
+
   package func page(_ page: Int, of title: String) -> String {
     page == 1 ? title : self(.page, ["title": title, "number": number(page)])
   }

@@ -1,5 +1,5 @@
 // Lists and the pictures in them.
-g.later("grid", "record", "numberOf", "series", "showSeries", "growList");
+g.later("grid", "record", "numberOf", "series", "lead", "showSeries", "growList");
 
 // Behind the address of a photo: the list in which it is opened. A list of one page has no file
 // that tells its order.
@@ -22,13 +22,11 @@ g.moves = ["scroll", "wheel", "touchmove", "keydown", "pointerdown"];
 g.feature(() => {
   const list = g.find("ol.grid[data-list]");
   if (!list) return;
-  const {list: name, count} = list.dataset;
+  const name = list.dataset.list;
   const links = g.all("a", list);
-  const isShort = list.start === 1 && links.length >= count;
-  if (name !== "all") {
-    if (isShort) g.shortList(name, links.map((link) => g.placeIn(link.href)));
-    for (const link of links) link.hash = g.inSeries(name, isShort);
-  }
+  const isShort = !g.find(".pager");
+  if (isShort) g.shortList(name, links.map((link) => g.placeIn(link.href)));
+  for (const link of links) link.hash = g.inSeries(name, isShort);
   if (!g.find(".pager [rel=next]") || g.kept("pages")) return;
   const moved = new AbortController();
   for (const move of g.moves) {

@@ -33,11 +33,12 @@ addEventListener("hashchange", lookForViewer);
 
 g.feature(() => {
   lookForViewer();
-  const list = g.find("ol[data-list]");
-  if (list?.dataset.count > 1) list.previousElementSibling.before(g.playButton(list, "play"));
+  const list = g.find("ol.grid[data-list]");
+  if (list?.children[1]) list.previousElementSibling.before(g.playButton(list, "play"));
   const stage = g.find(".stage");
   if (!stage) return;
   const inWay = g.find(".way");
+  for (const move of ["focusin", "pointerover"]) inWay?.addEventListener(move, g.lead);
   g.find(".tools .room")?.append(
     g.iconButton("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", g.say("fullScreen"),
       () => g.view(undefined, {isFull: true}).catch(failed)),

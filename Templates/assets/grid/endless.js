@@ -4,7 +4,8 @@ const automaticPages = 5;
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 // A list that grows. `first` is the place of its first card in the series, `size` how many cards
-// come at a time, `find` what gives the series. Without a pager the list begins anew.
+// come at a time, `find` what gives the series, `most` how many a source allows on one page. Without
+// a pager the list begins anew.
 class GrowingList {
   shown = 0;
   turns = 0;
@@ -19,7 +20,7 @@ class GrowingList {
     this.end = g.element("div", {class: "further"}, this.button);
     this.watch = new IntersectionObserver((entries) => {
       const isNear = entries.at(-1).isIntersecting;
-      if (!isNear || this.turns >= automaticPages || g.kept("pages")) return;
+      if (!isNear || this.isFull || this.turns >= automaticPages || g.kept("pages")) return;
       this.turns += 1;
       this.more();
     }, {rootMargin: "0% 0% 150%"});
@@ -27,9 +28,11 @@ class GrowingList {
   }
 
   async start() {
-    if (this.pager) this.tell();
+    // Without the series one may try again below.
+    if (this.pager) await this.load(0).then(() => this.tell(), () => {});
     else await this.more();
     if (this.isOver) return;
+    if (this.isFull && this.last < this.count) this.list.after(this.end);
     this.watch.observe(this.pager ?? this.end);
     this.prepare();
   }
@@ -42,15 +45,18 @@ class GrowingList {
 
   get last() { return this.first + this.shown; }
   get isPartial() { return this.first > 0 || this.shown < this.count; }
+  get isFull() { return this.shown + this.size > this.most; }
   get pages() { return Math.ceil(this.shown / this.size); }
 
   // Shows some more pages. What follows the list is out of sight meanwhile: it moves.
   async more(pages = 1) {
     if (this.isBusy || this.isOver) return;
+    if (this.isFull) return this.turn();
     this.isBusy = true;
     this.list.ariaBusy = "true";
     try {
-      const ready = await this.load(pages * this.size);
+      const room = Math.floor((this.most - this.shown) / this.size);
+      const ready = await this.load(this.size * (room < pages ? room : pages));
       if (!this.isOver) this.add(...ready);
       this.prepare();
     } catch {
@@ -112,6 +118,16 @@ class GrowingList {
     this.stop();
   }
 
+  // Goes on where no more may come: to the next page, or with other cards in place of these.
+  turn() {
+    if (this.pager) return g.find("[rel=next]", this.pager)?.click();
+    this.first = this.last;
+    this.shown = 0;
+    this.list.replaceChildren();
+    scrollTo({top: 0, behavior: "instant"});
+    return this.more();
+  }
+
   // It is filled up, so that its cards get other sizes.
   hideLastRow() {
     const all = [...this.list.children];
@@ -148,16 +164,16 @@ class GrowingList {
 g.showSeries = async (list, series) => {
   const {name, length: count} = series;
   const turn = new GrowingList(list, {name, count, find: () => series});
-  ({pageSize: turn.size} = await g.meta());
+  ({pageSize: turn.size, most: turn.most} = await g.meta());
   await turn.start();
 };
 
 // Has the list of a page grow from the page on.
 g.growList = async (list) => {
   if (growing.has(list)) return;
-  const {list: name, count} = list.dataset;
+  const {list: name, most} = list.dataset;
   const grown = new GrowingList(list, {
-    name, count: +count, first: list.start - 1, size: list.children.length,
+    name, most, first: list.start - 1, size: list.children.length,
     find: () => g.series(name), pager: list.nextElementSibling,
   });
   grown.start();

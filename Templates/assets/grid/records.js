@@ -8,7 +8,21 @@ const fileOf = (place, text) => {
   return {width: +width, address: `${root}${name}.${suffix}`};
 };
 
-// The picture of a number, from 0, in the order of the gallery; undefined where it is none. `kinds`
+// The numbers of all pictures in their order. The newest has the last, wherever it stands.
+const ordered = {};
+g.order = async () => {
+  const [text] = await g.part("all");
+  if (ordered.text !== text) {
+    const numbers = text ? text.split(",").flatMap((run) => {
+      const [first, last = first] = run.split("-").map((number) => parseInt(number, 36));
+      return Array.from({length: last - first + 1}, (_, i) => first + i);
+    }) : [];
+    Object.assign(ordered, {text, numbers});
+  }
+  return ordered.numbers;
+};
+
+// The picture of a number, from 0; undefined where it is none. `kinds`
 // are the files that browsers choose from, the best kind first; the last is for every browser.
 g.record = async (number) => {
   const {perRecords, count} = await g.meta();
@@ -47,6 +61,7 @@ const numbersOf = async (places) =>
 
 const seriesOf = (name, numbers, ranks) => ({
   name,
+  numbers,
   length: numbers.length,
   at: (place) => numbers[place],
   indexOf: (number) => numbers.indexOf(number),
@@ -56,10 +71,7 @@ const seriesOf = (name, numbers, ranks) => ({
 // The pictures of a list in their order: `all`, `s/dogs`, `tag/dog`, `by/ann`, `q/dog -cat`,
 // `favourites`. Null where nothing tells which they are.
 g.series = async (name) => {
-  if (name === "all") {
-    const {count} = await g.meta();
-    return {name, length: count, at: (place) => place, indexOf: (number) => number, rank: () => ""};
-  }
+  if (name === "all") return seriesOf(name, await g.order());
   if (name === "favourites") return seriesOf(name, await numbersOf(g.favourites()));
   if (name.startsWith("q/")) {
     await g.open("search");

@@ -1,3 +1,19 @@
+// Has "All photos" lead to the page that has this one. It is another one with each new photo before it,
+// so that no page of a photo tells it.
+g.lead = async () => {
+  const link = g.find(".place");
+  if (g.hash().has("in") || link.isLed) return;
+  link.isLed = true;
+  try {
+    const [number, order, {pageSize}] =
+      await Promise.all([g.numberOf(g.placeIn(location.pathname)), g.order(), g.meta()]);
+    const page = Math.floor(order.indexOf(number) / pageSize) + 1;
+    if (page > 1) link.href = `${root}all/${page}.html`;
+  } catch {
+    // The first page is there always.
+  }
+};
+
 // The way through the series in the address, such as `#in=tag/dog`: a photo that is not in it, or a
 // series that nobody can read, changes nothing.
 g.followSeries = async (name) => {

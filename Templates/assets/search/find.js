@@ -1,4 +1,4 @@
-// The numbers of the pictures that match all terms, ascending. `isWanted` tells when nobody waits
+// The numbers of the pictures that match all terms, in the order of all photos. `isWanted` tells when nobody waits
 // for them any more. Where parts of two builds of the site met, all is looked up once more: a site
 // that is never of one piece stops somewhere.
 const findPhotos = async (query, isWanted = () => true, tries = 3) => {
@@ -21,25 +21,24 @@ const findInIndex = async (index, query, isWanted) => {
   for (const {find, isNegated, value} of plans) {
     const [sure, maybe] = await find();
     if (!isWanted()) return [];
-    marks.forEach((mark, place) => {
+    marks.forEach((mark, number) => {
       if (!mark) return;
-      marks[place] = isNegated ? !sure[place] : sure[place] || maybe?.[place];
-      if (maybe?.[place] && !sure[place]) doubts.push([place, value, isNegated]);
+      marks[number] = isNegated ? !sure[number] : sure[number] || maybe?.[number];
+      if (maybe?.[number] && !sure[number]) doubts.push([number, value, isNegated]);
     });
     if (!marks.includes(1)) break;
   }
   // Whether a title has the whole phrase is in its record. A short one may be in all files.
-  const files = [...Map.groupBy(doubts.filter(([place]) => marks[place]),
-    ([place]) => Math.floor(place / index.meta.perRecords))];
+  const files = [...Map.groupBy(doubts.filter(([number]) => marks[number]),
+    ([number]) => Math.floor(number / index.meta.perRecords))];
   while (files.length && isWanted()) {
     await Promise.all(files.splice(0, 8).map(async ([file, doubts]) => {
       const titles = await titlesOf(file);
-      for (const [place, value, isNegated] of doubts) {
-        if (titles[place % index.meta.perRecords].includes(value) === isNegated) marks[place] = 0;
+      for (const [number, value, isNegated] of doubts) {
+        if (titles[number % index.meta.perRecords].includes(value) === isNegated) marks[number] = 0;
       }
     }));
   }
-  const found = [];
-  marks.forEach((mark, place) => { if (mark) found.push(place); });
-  return found;
+  const all = await g.series("all");
+  return all.numbers.filter((number) => marks[number]);
 };

@@ -17,13 +17,17 @@ const distanceOf = (one, other, limit) => {
 const nearestValues = async (index, {field, value}) => {
   const limit = value.length > 4 ? 2 : 1;
   const found = {__proto__: null};
+  // A value of a field may be among those of the newest pictures, too.
+  const counts = {__proto__: null};
   for (const file of await openTerms(index, field)) {
     for (let line = file.from; line < file.to; line += 1) {
       const text = wordAt(file, line);
       if (Math.abs(text.length - value.length) > limit) continue;
       const distance = distanceOf(value, text, limit);
-      const count = Math.max(file.counts[line], found[text]?.count ?? 0);
-      if (distance <= limit) found[text] = {text, distance, count};
+      if (distance > limit) continue;
+      const key = file.text[file.starts[line]] + text;
+      counts[key] = (counts[key] ?? 0) + file.counts[line];
+      found[text] = {text, distance, count: Math.max(counts[key], found[text]?.count ?? 0)};
     }
   }
   return Object.values(found).sort((one, other) => one.distance - other.distance

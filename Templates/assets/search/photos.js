@@ -15,13 +15,15 @@ const markLine = (text, at, marks) => {
 };
 
 const markLines = async (index, lines) => {
-  const {count, postings} = index.meta;
+  const {count, postings, terms} = index.meta;
+  const [, newest] = terms.find(([name]) => name === "new") ?? [];
   const marks = new Uint8Array(count);
   const files = Map.groupBy(lines, (line) =>
     firstWhere(0, postings.length, (file) => postings[file] > line) - 1);
   await Promise.all([...files].map(async ([number, lines]) => {
     const name = "p-" + number;
-    const {text, starts} = await kept(index, name, async () => lined(...await g.part(name)));
+    const {text, starts} = await kept(index, name, async () => lined(postings[number] === newest
+      ? (await g.part("new"))[2] : (await g.part(name))[0]));
     for (const line of lines) {
       const start = starts[line - postings[number]];
       if (start === undefined) throw new Error(`${name} is too short`);
@@ -31,11 +33,18 @@ const markLines = async (index, lines) => {
   return marks;
 };
 
+// The numbers of one field; those of the newest pictures are in one file for all fields.
+const columnOf = async ({meta: {count, settled, numbers}}, field) => {
+  const [text] = await g.part("n-" + field);
+  if (settled === count) return text;
+  return text + "," + (await g.part("new"))[3 + Object.keys(numbers).indexOf(field)];
+};
+
 const markNumbers = async (index, {field, operator, value}) => {
   const scale = index.meta.numbers[field];
   const name = "n-" + field;
   const column = scale
-    ? await kept(index, name, async () => readNumbers(...await g.part(name))) : [];
+    ? await kept(index, name, async () => readNumbers(await columnOf(index, field))) : [];
   const [isMore, isLess, isSame] = [">", "<", "="].map((sign) => operator.includes(sign));
   return Uint8Array.from(column, (number) => {
     const difference = number / scale - value;
@@ -46,18 +55,20 @@ const markNumbers = async (index, {field, operator, value}) => {
 // Which pictures may have a phrase in their titles: they have the end of a word, whole words, the
 // beginning of a word. Long words are cut into pieces, so the nearest twenty letters have to do.
 const markTitles = async (index, value) => {
-  const [file] = await openTerms(index, "title");
-  if (!file) return new Uint8Array(index.meta.count);
+  const files = await openTerms(index, "title");
+  if (!files.length) return new Uint8Array(index.meta.count);
   const pieces = value.split(" ");
   let marks;
   for (const [place, piece] of pieces.entries()) {
     const near = place ? piece.slice(0, 20) : piece.slice(-20);
     const isWhole = place && place < pieces.length - 1 && near === piece;
     const lines = [];
-    for (let line = file.from; line < file.to; line += 1) {
-      const word = wordAt(file, line);
-      if (isWhole ? word === piece : place ? word.startsWith(near) : word.endsWith(near)) {
-        lines.push(file.first + line);
+    for (const file of files) {
+      for (let line = file.from; line < file.to; line += 1) {
+        const word = wordAt(file, line);
+        if (isWhole ? word === piece : place ? word.startsWith(near) : word.endsWith(near)) {
+          lines.push(file.first + line);
+        }
       }
     }
     const more = await markLines(index, lines);

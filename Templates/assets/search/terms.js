@@ -38,7 +38,7 @@ const firstWhere = (low, high, test) => {
 
 // The files that hold the values of a field, or of all of them: each with the range of its lines.
 const openTerms = ({meta, ...index}, field) => Promise.all(meta.terms
-  .filter(([name]) => !field || name === "terms" || name === "terms-" + field)
+  .filter(([name]) => !field || ["terms", "new", "terms-" + field].includes(name))
   .map(async ([name, first]) => {
     const file = await kept(index, name, async () => {
       const [text, counts] = await g.part(name);

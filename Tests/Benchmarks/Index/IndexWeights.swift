@@ -13,7 +13,7 @@ struct IndexWeights {
   func print() async throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder + "/data")
       .filter { $0.hasSuffix(".js") }.map { String($0.dropLast(3)) }
-    for kind in ["meta", "terms", "p", "n", "r", "k", "facets", "s", "tag", "by"] {
+    for kind in ["meta", "terms", "p", "n", "new", "all", "r", "k", "facets", "s", "tag", "by"] {
       let own = names.filter {
         $0 == kind || $0.hasPrefix(kind + "-") || $0.hasPrefix(kind + "/")
       }
@@ -36,16 +36,20 @@ struct IndexWeights {
     let (lines, files) = try lines(with: query, meta)
     let postings = meta["postings"]?.elements.map(\.int) ?? []
     var pictures: Set<Int> = []
-    var parts: Set<Int> = []
+    // Those of the newest pictures are in one file with their values.
+    let newest = meta["terms"]?.elements.first { $0.elements[0].text == "new" }?.elements[1].int
+    var parts: Set<String> = []
     for line in lines {
       guard let part = postings.lastIndex(where: { $0 <= line }) else { continue }
-      parts.insert(part)
-      let text = try arguments(of: "p-\(part)")[0].text.split(separator: "\n")
+      let isNewest = postings[part] == newest
+      let name = isNewest ? "new" : "p-\(part)"
+      parts.insert(name)
+      let text = try arguments(of: name)[isNewest ? 2 : 0].text.split(separator: "\n")
       pictures.formUnion(Self.numbers(text[line - postings[part]]))
     }
     let perRecords = meta["perRecords"]?.int ?? 1
     let records = Set(pictures.sorted().prefix(Self.shown).map { $0 / perRecords })
-    let names = ["meta"] + files + parts.map { "p-\($0)" } + records.map { "r-\($0)" }
+    let names = ["meta", "all"] + Set(files).union(parts).sorted() + records.map { "r-\($0)" }
     var packed = 0
     for name in names { packed += try await Packed.size(of: try bytes(of: name)) }
     Table.line(

@@ -18,6 +18,16 @@ struct Rebuild {
     try tell("nothing to do", try (0..<rounds).map { _ in try run() })
   }
 
+  /// The same after something was changed each time.
+  func repeated(_ rounds: Int, _ what: String, _ change: (Int) throws -> Void) throws {
+    try tell(
+      what,
+      try (0..<rounds).map { round in
+        try change(round)
+        return try run()
+      })
+  }
+
   func once(_ what: String) throws { try tell(what, [try run()]) }
 
   private struct Run {

@@ -19,6 +19,7 @@ struct Rebuilds {
       "run".padded(to: 34) + Measured.heads + Table.cell("requests")
         + Table.cell("files touched", width: 15))
     for count in counts { try printLinks(count) }
+    try NewPictures(count: counts.count == 1 ? counts[0] : 10_000).print()
     try printServed()
     try printPeers()
     Table.line(

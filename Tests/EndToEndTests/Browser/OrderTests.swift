@@ -30,6 +30,19 @@ extension WholeSiteTests.Interaction {
       withExtendedLifetime(host) {}
     }
 
+    /// The page does not tell it, as it is another one with each new photo.
+    @Test func aPhotoLeadsBackToThePageOfAllPhotosThatHasIt() async throws {
+      try await Hall.visit(.large) { browser, hall in
+        let photo = try #require(try hall.site.photos(on: "all/7.html").last)
+        try await browser.open(hall.address + photo)
+        try await browser.run("document.querySelector('.way .place').focus()")
+        try await browser.until(
+          "document.querySelector('.way .place').pathname.endsWith('all/7.html')")
+        try await browser.click(".way .place")
+        try await browser.arrive(at: "all/7.html")
+      }
+    }
+
     @Test func theFirstOfAListHasNoPreviousAndNothingMoves() async throws {
       try await Hall.visit(.large, before: Self.watch) { browser, hall in
         let list = "tag/pattern/index.html"

@@ -77,6 +77,7 @@ enum SearchVectorScript {
           lines.map(({count}) => count.toString(36)).join(',')],
         'p-0': [lines.slice(0, half).map(gaps).join('')],
         'p-1': [lines.slice(half).map(gaps).join('')],
+        all: ['0-' + (pictures.length - 1).toString(36)],
       };
       for (let place = 0; place < records.length; place += 5) {
         parts['r-' + place / 5] = [records.slice(place, place + 5).join('')];
@@ -87,7 +88,7 @@ enum SearchVectorScript {
         parts['n-' + name] = [pictures.map((picture) => picture.numbers[name] == null ? ''
           : Math.round(picture.numbers[name] * numbers[name]).toString(36)).join(',')];
       }
-      const meta = {count: pictures.length, perRecords: 5, fields, numbers,
+      const meta = {count: pictures.length, settled: pictures.length, perRecords: 5, fields, numbers,
         terms: [['terms', 0]], postings: [0, half]};
       gallerist.meta = async () => meta;
       gallerist.part = async (name) => parts[name];

@@ -11,13 +11,15 @@ struct SearchIndexSite {
 
   var files: [String: String] = [
     "meta":
-      #"{"count":3,"perRecords":2,"keyFiles":1,"pageSize":20,"sizes":"25vw","#
-      + #""fields":["tag","title"],"terms":[["terms",0]],"postings":[0,2],"#
+      #"{"count":3,"settled":2,"perRecords":2,"keyFiles":1,"pageSize":20,"sizes":"25vw","#
+      + #""fields":["tag","title"],"terms":[["terms",0],["new",3]],"postings":[0,2,3],"#
       + #""numbers":{"width":1},"marks":"abcdef"}"#,
     "terms": #""a:dog\na:park\nb:dog\n","2,1,1""#,
     "p-0": #""0,2\n1""#,
     "p-1": #""0""#,
-    "n-width": #""zk,,-1""#,
+    "n-width": #""zk,""#,
+    "new": #""a:owl\n","1","2","-1""#,
+    "all": #""2,0-1""#,
     "r-0": "\"\(dog)\\n\(cat)\"",
     "r-1": "\"\(owl)\"",
     "k-0": #""0e/dog-0e7c6b 0\n1f/cat-1f3a2b 1\n2a/owl-2a0000 2""#,

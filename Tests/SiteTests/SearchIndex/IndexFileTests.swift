@@ -118,6 +118,23 @@ struct IndexFileTests {
     #expect(!index.names.contains("s/few"))
   }
 
+  @Test func aPictureThatCameLaterHasALaterNumberWhereverItStands() throws {
+    var content = Samples.content(count: 600)
+    let before = try files(content)
+    var new = Samples.picture(999, title: "Egret", tags: "egret")
+    new.added = Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + 1)
+    content.pictures.insert(new, at: 30)
+    let index = try IndexReader(content)
+    #expect(try index.text("all") == "0-t,go,u-gn")
+    #expect(try index.record(600)[3] == "Egret")
+    #expect(try index.pictures(matching: "egret") == [30])
+    #expect(try index.pictures(matching: "likes=67").count == 601)
+    let after = try files(content)
+    for name in before.keys where name.hasPrefix("data/p-") || name == "data/terms.js" {
+      #expect(before[name].map { $0.dropFirst(30) } == after[name].map { $0.dropFirst(30) })
+    }
+  }
+
   @Test func aRankingTellsThePlaces() throws {
     let albums = (1...30).map { Samples.album($0, rank: $0 * 2) }
     var content = Samples.content(albums, searches: [])

@@ -4,13 +4,14 @@ import Testing
 
 /// A search as scripts make it.
 extension IndexReader {
+  /// The places among all photos of those that match.
   func pictures(matching query: String) throws -> [Int] {
     var left = Set(0..<count)
     for term in SearchQuery(query).terms {
       let found = try found(term.condition)
       left = term.isNegated ? left.subtracting(found) : left.intersection(found)
     }
-    return left.sorted()
+    return try order.enumerated().filter { left.contains($0.element) }.map(\.offset)
   }
 
   private func found(_ condition: SearchTerm.Condition) throws -> Set<Int> {

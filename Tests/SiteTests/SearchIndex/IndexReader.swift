@@ -58,7 +58,9 @@ struct IndexReader {
     (lines, counts) = try Self.lines(meta, parts)
     terms = lines.map { Term($0) }
     postings = try firsts.indices.map { number in
-      try Self.text("p-\(number)", parts).split(separator: "\n").map(Self.gaps)
+      let isNewest = parts["p-\(number)"] == nil
+      return try Self.text(isNewest ? "new" : "p-\(number)", parts, isNewest ? 2 : 0)
+        .split(separator: "\n").map(Self.gaps)
     }
   }
 
@@ -104,6 +106,16 @@ struct IndexReader {
     }
   }
 
+  /// The number of each picture, in the order of all photos.
+  var order: [Int] {
+    get throws {
+      try text("all").split(separator: ",").flatMap { run in
+        let ends = run.split(separator: "-").compactMap { Int($0, radix: 36) }
+        return Array((ends.first ?? 0)...(ends.last ?? 0))
+      }
+    }
+  }
+
   func text(_ name: String, _ place: Int = 0) throws -> String {
     try Self.text(name, parts, place)
   }
@@ -126,8 +138,13 @@ struct IndexReader {
 
   /// One for each picture, nil where it is not known.
   func numbers(_ name: String) throws -> [Double?] {
-    let scale = try #require(value("meta")?["numbers"]?[name]?.integer)
-    return try text("n-\(name)").split(separator: ",", omittingEmptySubsequences: false)
+    let meta = try #require(value("meta"))
+    let scale = try #require(meta["numbers"]?[name]?.integer)
+    var texts = [try text("n-\(name)")]
+    if case .object(let columns)? = meta["numbers"], meta["settled"]?.integer != count {
+      texts.append(try text("new", 3 + (columns.firstIndex { $0.key == name } ?? 0)))
+    }
+    return texts.joined(separator: ",").split(separator: ",", omittingEmptySubsequences: false)
       .map { Int($0, radix: 36).map { Double($0) / Double(scale) } }
   }
 }

@@ -6,10 +6,13 @@ import Testing
 
 /// What is found in the files of the index is what the reference finds.
 struct IndexSearchTests {
-  @Test(arguments: [1, 2, 3])
-  func findsWhatTheReferenceFindsForTwoHundredQueries(_ seed: UInt64) throws {
+  /// The last gallery has values of the newest pictures in a file of their own.
+  @Test(arguments: [(1, 300, 1), (2, 300, 9), (3, 700, 9)])
+  func findsWhatTheReferenceFindsForTwoHundredQueries(
+    _ seed: UInt64, count: Int, nights: Int
+  ) throws {
     var samples = VariedSamples(seed: seed)
-    let content = samples.content(count: 300)
+    let content = samples.content(count: count, nights: nights)
     let reference = try ReferenceSearch(content: content, theme: Theme.builtIn)
     let index = try IndexReader(content)
     var queries = RandomQueries(seed: seed + 100, reference.values)
@@ -18,7 +21,7 @@ struct IndexSearchTests {
       let query = queries.query()
       let pictures = try index.pictures(matching: query)
       #expect(pictures == reference.pictures(matching: query), "\(query)")
-      found += (1..<300).contains(pictures.count) ? 1 : 0
+      found += (1..<count).contains(pictures.count) ? 1 : 0
     }
     #expect(found > 60)
   }

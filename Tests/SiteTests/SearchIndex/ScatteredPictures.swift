@@ -7,7 +7,13 @@ import TestSupport
 enum ScatteredPictures {
   static func make(_ count: Int) -> [SitePicture] {
     var generator = SeededGenerator(7)
-    return (0..<count).map { picture($0, &generator) }
+    return (0..<count).map { number in
+      var picture = picture(number, &generator)
+      // One in ten came on the second night, wherever it stands.
+      let night = generator.happens(10) ? 86_400 : 0
+      picture.added = Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + night)
+      return picture
+    }
   }
 
   private static let words = [

@@ -15,7 +15,7 @@ struct ScriptSearchTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let content = Samples.content(ScatteredPictures.make(420))
+    let content = Samples.content(ScatteredPictures.make(600))
     let theme = try Theme.builtIn
     reference = ReferenceSearch(content: content, theme: theme)
     for file in try SitePlan(content: content, theme: theme).files
@@ -28,7 +28,11 @@ struct ScriptSearchTests {
     var source = ScatteredQueries(reference.values)
     let queries = (0..<200).map { _ in source.next() }
     let found = try await answers(
-      to: queries, "gallerist.findPhotos(query).then((found) => [...found])")
+      to: queries,
+      """
+      Promise.all([gallerist.findPhotos(query), gallerist.series('all')])
+        .then(([found, all]) => found.map((number) => all.indexOf(number)))
+      """)
     var hits = 0
     for (query, pictures) in zip(queries, found) {
       let expected = reference.pictures(matching: query)

@@ -13,8 +13,14 @@ struct VariedSamples {
 
   init(seed: UInt64) { generator = SeededGenerator(seed) }
 
-  mutating func content(count: Int) -> SiteContent {
-    let pictures = (0..<count).map { picture($0) }
+  /// - Parameter nights: in so many they came, anywhere in the order.
+  mutating func content(count: Int, nights: Int = 1) -> SiteContent {
+    let pictures = (0..<count).map { number in
+      var picture = picture(number)
+      picture.added = Timestamp(
+        secondsSince1970: Samples.moment.secondsSince1970 + 86_400 * generator.below(nights))
+      return picture
+    }
     var content = Samples.content(pictures, title: "Varied", searches: ["Herons", "all of it"])
     content.sources = [Samples.siteSource, Samples.flickr, Samples.folder]
     let some = pictures.map(\.picture.id).filter { _ in generator.below(3) == 0 }

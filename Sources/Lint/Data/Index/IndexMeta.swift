@@ -7,6 +7,8 @@ struct IndexMeta {
   private static let mostPictures = 1 << 40
 
   let count: Int
+  /// How many of them are in the large files of values; the newest have their own.
+  let settled: Int
   let perRecords: Int
   let keyFiles: Int
   let fields: [String]
@@ -22,6 +24,7 @@ struct IndexMeta {
     guard call.content.count == 1 else { return nil }
     let meta = call.content[0]
     guard let count = meta["count"].flatMap(Self.number), count <= Self.mostPictures,
+      let settled = meta["settled"].flatMap(Self.number), settled <= count,
       let perRecords = meta["perRecords"].flatMap(Self.number),
       (1...Self.mostPictures).contains(perRecords),
       let keyFiles = meta["keyFiles"].flatMap(Self.number), (1...16).contains(keyFiles),
@@ -33,13 +36,20 @@ struct IndexMeta {
       marks.count.isMultiple(of: Self.lengthOfMark), !fields.contains(nil),
       !terms.contains(where: { $0 == nil }), !postings.contains(nil)
     else { return nil }
-    (self.count, self.perRecords, self.keyFiles) = (count, perRecords, keyFiles)
+    (self.count, self.settled) = (count, settled)
+    (self.perRecords, self.keyFiles) = (perRecords, keyFiles)
     self.fields = fields.compactMap(\.self)
     self.terms = terms.compactMap(\.self)
     self.postings = postings.compactMap(\.self)
     self.numbers = numbers.map(\.key)
     self.marks = marks
   }
+
+  /// The file of the newest pictures, whose lines are the last.
+  static let newest = "new"
+
+  /// The first line of that file.
+  var newestLine: Int? { terms.first { $0.name == Self.newest }?.first }
 
   var recordFiles: Int { (count + perRecords - 1) / perRecords }
 

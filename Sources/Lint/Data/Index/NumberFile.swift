@@ -1,17 +1,24 @@
 import Model
 import Support
 
-/// `data/n-NAME.js`: a number of each picture, or nothing where it is not known.
+/// `data/n-NAME.js`: a number of each picture, or nothing where it is not known. Those of the newest
+/// pictures are in one file, a column behind the other.
 enum NumberFile {
-  static func check(_ call: IndexCall, _ meta: IndexMeta, _ found: inout FindingCollector) {
-    guard let text = call.text(0) else {
+  static func check(
+    _ call: IndexCall, columns: Range<Int>, of count: Int, _ found: inout FindingCollector
+  ) {
+    let texts = columns.compactMap(call.text)
+    guard texts.count == columns.count else {
       return found.add(.searchIndex, line: 1, "it has no numbers")
     }
+    for text in texts { check(text, of: count, &found) }
+  }
+
+  private static func check(_ text: String, of count: Int, _ found: inout FindingCollector) {
     let numbers = IndexNumbers.parts(of: Array(text.utf8)[...])
-    if numbers.count != max(1, meta.count) {
+    if numbers.count != max(1, count) {
       found.add(
-        .searchIndex, line: 1, "it has numbers of \(numbers.count) pictures, expected \(meta.count)"
-      )
+        .searchIndex, line: 1, "it has numbers of \(numbers.count) pictures, expected \(count)")
     }
     if let wrong = numbers.first(where: { !$0.isEmpty && IndexNumbers.number($0) == nil }) {
       let text = String(decoding: wrong, as: UTF8.self)
@@ -36,6 +43,29 @@ enum ListFile {
     let count = IndexNumbers.parts(of: Array(ranks.utf8)[...]).count
     if count != numbers.count {
       found.add(.searchIndex, line: 1, "it has \(count) ranks for \(numbers.count) pictures")
+    }
+  }
+}
+
+/// `data/all.js`: the order of all photos, as runs of numbers that follow each other.
+enum OrderFile {
+  static func check(_ call: IndexCall, _ meta: IndexMeta, _ found: inout FindingCollector) {
+    let runs = call.text(0).map { $0.isEmpty ? [] : IndexNumbers.parts(of: Array($0.utf8)[...]) }
+    var ranges: [ClosedRange<Int>] = []
+    for run in runs ?? [] {
+      let ends = run.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        .map(IndexNumbers.number)
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2,
+        0 <= first, first <= last, last < meta.count
+      else {
+        return found.add(.searchIndex, line: 1, "its numbers are not all below \(meta.count)")
+      }
+      ranges.append(first...last)
+    }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    let isEachOnce = zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
+    if !isEachOnce || ranges.reduce(0, { $0 + $1.count }) != meta.count {
+      found.add(.searchIndex, line: 1, "it has not each of the \(meta.count) pictures once")
     }
   }
 }

@@ -23,16 +23,29 @@ extension SearchIndexCheck {
       let end = place + 1 < firsts.count ? firsts[place + 1] : counts?.count
       let expected = counts.flatMap { counts in end.map { Array(counts[first..<$0]) } }
       let lines = end.map { $0 - first }
-      open("p-\(place)", meta) { call, found in
-        PostingFile.check(call, meta, lines: lines, counts: expected, &found)
+      let isNewest = first == meta.newestLine
+      open(isNewest ? IndexMeta.newest : "p-\(place)", meta, isShared: isNewest) { call, found in
+        PostingFile.check(
+          call, at: isNewest ? 2 : 0, meta, lines: lines, counts: expected, &found)
       }
     }
   }
 
   mutating func checkNumbers(_ meta: IndexMeta) {
     for field in meta.numbers where !isFull {
-      open("n-" + field, meta) { call, found in NumberFile.check(call, meta, &found) }
+      open("n-" + field, meta) { call, found in
+        NumberFile.check(call, columns: 0..<1, of: meta.settled, &found)
+      }
     }
+    guard meta.settled < meta.count else { return }
+    open(IndexMeta.newest, meta, isShared: true) { call, found in
+      NumberFile.check(
+        call, columns: 3..<3 + meta.numbers.count, of: meta.count - meta.settled, &found)
+    }
+  }
+
+  mutating func checkOrder(_ meta: IndexMeta) {
+    open("all", meta) { call, found in OrderFile.check(call, meta, &found) }
   }
 
   mutating func checkFacets(_ meta: IndexMeta) {

@@ -51,13 +51,14 @@ enum TermFile {
 /// `data/p-N.js`: which pictures have which value, a line for each.
 enum PostingFile {
   /// - Parameters:
+  ///   - part: where in the file they are.
   ///   - lines: nil where it is not known how many there should be.
   ///   - counts: how many pictures each line has; nil where that is not known.
   static func check(
-    _ call: IndexCall, _ meta: IndexMeta, lines expected: Int?, counts: [Int]?,
+    _ call: IndexCall, at part: Int, _ meta: IndexMeta, lines expected: Int?, counts: [Int]?,
     _ found: inout FindingCollector
   ) {
-    guard let text = call.text(0) else {
+    guard let text = call.text(part) else {
       return found.add(.searchIndex, line: 1, "it has no postings")
     }
     let lines = IndexNumbers.lines(of: Array(text.utf8)[...])

@@ -39,20 +39,20 @@ struct FacetFile {
       return choice(field, word).map { choice in
         FacetChoice(
           query: choice.query, shown: word.prefix(1).uppercased() + word.dropFirst(),
-          line: choice.line)
+          use: choice.use)
       }
     }
   }
 
   private var colours: [FacetChoice] {
-    ours(.colour, ColourName.allCases.map(\.rawValue)).sorted { isMoreUsed($0.line, $1.line) }
+    ours(.colour, ColourName.allCases.map(\.rawValue)).sorted { $0.use < $1.use }
   }
 
   private var years: [FacetChoice] {
-    index.terms.lines(of: .year).reversed().map { line in
-      let year = index.terms.lines[line].text
+    index.values(of: .year).reversed().map { value in
+      let year = value.text
       return FacetChoice(
-        query: year, shown: Int(year).map { site.words.plain($0) } ?? year, line: line)
+        query: year, shown: Int(year).map { site.words.plain($0) } ?? year, use: Use(index, value))
     }
   }
 
@@ -60,32 +60,33 @@ struct FacetFile {
   private func named(
     _ field: TextField, _ texts: FirstTexts, most: Int = .max
   ) -> [FacetChoice] {
-    var seen: Set<Int> = []
-    let shared = texts.all.indices.compactMap { place -> (place: Int, line: Int)? in
-      guard let line = line(field, SourceText.line(texts.all[place])), seen.insert(line).inserted
-      else { return nil }
-      return (place, line)
-    }
-    return shared.sorted { isMoreUsed($0.line, $1.line) }.prefix(most).compactMap {
-      choice(field, texts.all[$0.place])
-    }
-  }
-
-  private func line(_ field: TextField, _ shown: String) -> Int? {
-    index.terms.line(of: PictureValues.Text(field, FoldedText.value(shown)))
+    var seen: Set<PictureValues.Text> = []
+    return texts.all.compactMap { choice(field, $0) }.filter { seen.insert($0.use.value).inserted }
+      .sorted { $0.use < $1.use }.prefix(most).map(\.self)
   }
 
   private func choice(_ field: TextField, _ text: String) -> FacetChoice? {
     let shown = SourceText.line(text)
-    return line(field, shown).map {
-      FacetChoice(
-        query: FoldedText.typed(shown.limited(to: FoldedText.longestValue)), shown: shown, line: $0)
-    }
+    let use = Use(index, PictureValues.Text(field, FoldedText.value(shown)))
+    guard use.count > 0 else { return nil }
+    return FacetChoice(
+      query: FoldedText.typed(shown.limited(to: FoldedText.longestValue)), shown: shown, use: use)
   }
 
-  private func isMoreUsed(_ one: Int, _ other: Int) -> Bool {
-    let (uses, others) = (index.terms.count(of: one), index.terms.count(of: other))
-    return uses == others ? one < other : uses > others
+  /// How many pictures have a value; the most used come first.
+  struct Use {
+    let value: PictureValues.Text
+    let count: Int
+
+    init(_ index: SearchIndex, _ value: PictureValues.Text) {
+      self.value = value
+      count = index.count(of: value)
+    }
+
+    static func < (one: Self, other: Self) -> Bool {
+      one.count == other.count
+        ? TermTable.precedes(one.value, other.value) : one.count > other.count
+    }
   }
 }
 
@@ -94,7 +95,7 @@ struct FacetChoice {
   /// As somebody would type it behind the field's name, or within quotes where it has a space.
   let query: String
   let shown: String
-  let line: Int
+  let use: FacetFile.Use
 
   var json: JSONValue {
     .array([.string(query), .string(shown)])

@@ -7,6 +7,7 @@ struct IndexPlan {
   static let perRecords = 20
   /// From so many pictures on their keys are in sixteen files.
   private static let mostKeys = 5_000
+  private static let newest = "new"
 
   private let index: SearchIndex
   private let site: SiteIndex
@@ -18,10 +19,10 @@ struct IndexPlan {
 
   /// What leads to all others is the last.
   var files: [IndexFile] {
-    let terms = TermFiles(index.terms)
-    let postings = PostingFiles(index.terms)
+    let terms = TermFiles(index.settled.terms)
+    let postings = PostingFiles(index.settled.terms)
     let others =
-      terms.parts + postings.parts + numbers + records + keys + ListFiles(site).parts
+      terms.parts + postings.parts + numbers + newest + records + keys + ListFiles(index).parts
       + [FacetFile(index).part]
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
@@ -30,18 +31,30 @@ struct IndexPlan {
   private var numbers: [IndexPart] {
     NumberField.allCases.map { field in
       IndexPart(name: "n-\(field.rawValue)") { [index] in
-        [ScriptText(quoting: index.numbers.text(field))]
+        [ScriptText(quoting: index.settled.numbers.text(field))]
       }
     }
+  }
+
+  /// All of it for the newest pictures: values, counts, postings, and a column of each number.
+  private var newest: [IndexPart] {
+    guard index.hasNewest else { return [] }
+    return [
+      IndexPart(name: Self.newest) { [newest = index.newest] in
+        let lines = newest.terms.lines.indices
+        return newest.terms.texts(of: lines) + [newest.terms.postings(of: lines)]
+          + NumberField.allCases.map { ScriptText(quoting: newest.numbers.text($0)) }
+      }
+    ]
   }
 
   private var records: [IndexPart] {
     stride(from: 0, to: site.pictures.count, by: Self.perRecords).map { first in
       let last = min(first + Self.perRecords, site.pictures.count)
-      return IndexPart(name: "r-\(first / Self.perRecords)") { [site] in
+      return IndexPart(name: "r-\(first / Self.perRecords)") { [site, order = index.order] in
         var text = ScriptText()
         text.append(
-          (first..<last).map { RecordLine(site: site, number: $0).text }
+          order.places[first..<last].map { RecordLine(site: site, number: $0).text }
             .joined(separator: "\n"))
         return [ScriptText(quoting: text)]
       }
@@ -53,11 +66,12 @@ struct IndexPlan {
   private var keys: [IndexPart] {
     let count = keyFiles
     return (0..<count).map { file in
-      IndexPart(name: "k-\(String(file, radix: 16))") { [site] in
+      IndexPart(name: "k-\(String(file, radix: 16))") { [site, order = index.order] in
         let digit = Character(String(file, radix: 16))
         var text = ScriptText()
-        for (number, address) in site.addresses.enumerated()
-        where count == 1 || address.folder.first == digit {
+        for (number, place) in order.places.enumerated() {
+          let address = site.addresses[place]
+          guard count == 1 || address.folder.first == digit else { continue }
           if !text.bytes.isEmpty { text.append("\n" as Unicode.Scalar) }
           text.append("\(address.folder)/\(address.name) ")
           text.append(number)
@@ -71,13 +85,17 @@ struct IndexPlan {
     _ terms: TermFiles, _ postings: PostingFiles, _ marks: IndexMarks
   ) -> IndexPart {
     let number = { (number: Int) in JSONValue.number(String(number)) }
+    // Their lines stand behind those of all others.
+    let newest = index.hasNewest ? [(name: Self.newest, line: index.settled.terms.lines.count)] : []
+    let lines = terms.firsts + newest
     let members: [(String, JSONValue)] = [
-      ("count", number(site.pictures.count)), ("perRecords", number(Self.perRecords)),
+      ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
+      ("perRecords", number(Self.perRecords)),
       ("keyFiles", number(keyFiles)), ("pageSize", number(site.form.pageSize)),
       ("sizes", .string(CardView.sizes(columns: site.content.columns))),
       ("fields", .array(TextField.allCases.map { .string($0.rawValue) })),
-      ("terms", .array(terms.firsts.map { .array([.string($0.name), number($0.line)]) })),
-      ("postings", .array(postings.firsts.map(number))),
+      ("terms", .array(lines.map { .array([.string($0.name), number($0.line)]) })),
+      ("postings", .array((postings.firsts + newest.map(\.line)).map(number))),
       (
         "numbers",
         .object(
@@ -128,22 +146,26 @@ struct IndexPart: Sendable {
 
 /// The pictures of each list of several pages, in its order.
 struct ListFiles {
-  let site: SiteIndex
+  private let site: SiteIndex
+  private let order: ArrivalOrder
 
-  init(_ site: SiteIndex) { self.site = site }
+  init(_ index: SearchIndex) { (site, order) = (index.site, index.order) }
 
   var parts: [IndexPart] {
-    let list =
+    let all = IndexPart(name: PictureList.all.name) { [order] in
+      [ScriptText(quoting: order.text)]
+    }
+    let lists =
       site.collections.map { PictureList.collection($0) } + site.tags.map { .tag($0) }
       + site.creators.map { .creator($0) }
-    return list.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
+    return [all] + lists.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
   }
 
   private func part(_ list: PictureList) -> IndexPart {
-    IndexPart(name: list.name) { [site] in
+    IndexPart(name: list.name) { [site, order] in
       let pictures = list.pictures(0..<list.count(in: site))
       var text = ScriptText()
-      text.append(gapsOf: pictures)
+      text.append(gapsOf: pictures.map { order.numbers[$0] })
       return [ScriptText(quoting: text)] + ranks(of: list, pictures)
     }
   }

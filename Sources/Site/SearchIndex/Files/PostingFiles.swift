@@ -29,14 +29,7 @@ struct PostingFiles {
 
   var parts: [IndexPart] {
     ranges.enumerated().map { number, lines in
-      IndexPart(name: "p-\(number)") { [terms] in
-        var text = ScriptText()
-        for line in lines {
-          if line > lines.lowerBound { text.append("\n" as Unicode.Scalar) }
-          text.append(gapsOf: terms.pictures(of: line))
-        }
-        return [ScriptText(quoting: text)]
-      }
+      IndexPart(name: "p-\(number)") { [terms] in [terms.postings(of: lines)] }
     }
   }
 }

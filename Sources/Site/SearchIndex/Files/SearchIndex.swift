@@ -1,41 +1,72 @@
+import Model
+
 /// What all pictures can be found by, worked out once for all files of the index.
 final class SearchIndex: Sendable {
+  /// What some of the pictures can be found by.
+  struct Part: Sendable {
+    let terms: TermTable
+    let numbers: NumberTable
+  }
+
   let site: SiteIndex
-  let terms: TermTable
-  let numbers: NumberTable
+  let order: ArrivalOrder
+  /// Of all pictures but the newest.
+  let settled: Part
+  /// Of the newest. A picture that comes changes this alone.
+  let newest: Part
   let shared: SharedTexts
 
   init(_ site: SiteIndex) {
     self.site = site
+    order = ArrivalOrder(site.pictures)
     var reader = ValueReader(site)
-    var gatherer = TermGatherer()
-    var numbers = NumberTable(count: site.pictures.count)
     var shared = SharedTexts()
-    for picture in site.pictures.indices {
-      let values = reader.values(of: picture)
-      gatherer.add(values.texts)
-      numbers.add(values.numbers, of: picture)
-      shared.add(site.opened(picture).picture, of: site)
+    let (order, count) = (order, order.settled)
+    let parts = [0..<count, count..<site.pictures.count].map { range in
+      var gatherer = TermGatherer(from: range.lowerBound)
+      var numbers = NumberTable(range)
+      for number in range {
+        let values = reader.values(of: order.places[number])
+        gatherer.add(values.texts)
+        numbers.add(values.numbers, of: number)
+        shared.add(site.opened(order.places[number]).picture, of: site)
+      }
+      return Part(terms: gatherer.table(), numbers: numbers)
     }
     shared.finish()
-    terms = gatherer.table()
-    self.numbers = numbers
+    (settled, newest) = (parts[0], parts[1])
     self.shared = shared
+  }
+
+  var hasNewest: Bool { !newest.terms.lines.isEmpty }
+
+  /// How many pictures have a value.
+  func count(of value: PictureValues.Text) -> Int {
+    [settled, newest].reduce(0) { count, part in
+      count + (part.terms.line(of: value).map(part.terms.count) ?? 0)
+    }
+  }
+
+  /// Sorted, each once.
+  func values(of field: TextField) -> [PictureValues.Text] {
+    Set([settled, newest].flatMap { $0.terms.lines[$0.terms.lines(of: field)] })
+      .sorted(by: TermTable.precedes)
   }
 }
 
-/// The numbers of all pictures, in columns.
+/// The numbers of some pictures, in columns.
 struct NumberTable: Sendable {
   private static let unknown = Int.min
-  private let count: Int
+  private let range: Range<Int>
   /// Of the fields that any picture has.
   private var columns: [NumberField: [Int]] = [:]
 
-  init(count: Int) { self.count = count }
+  init(_ range: Range<Int>) { self.range = range }
 
   mutating func add(_ numbers: [NumberField: Int], of picture: Int) {
     for (field, number) in numbers {
-      columns[field, default: Array(repeating: Self.unknown, count: count)][picture] = number
+      columns[field, default: Array(repeating: Self.unknown, count: range.count)][
+        picture - range.lowerBound] = number
     }
   }
 
@@ -43,9 +74,9 @@ struct NumberTable: Sendable {
   func text(_ field: NumberField) -> ScriptText {
     var text = ScriptText()
     let column = columns[field]
-    for picture in 0..<count {
-      if picture > 0 { text.append("," as Unicode.Scalar) }
-      if let number = column?[picture], number != Self.unknown { text.append(number) }
+    for place in 0..<range.count {
+      if place > 0 { text.append("," as Unicode.Scalar) }
+      if let number = column?[place], number != Self.unknown { text.append(number) }
     }
     return text
   }

@@ -19,17 +19,32 @@ struct TermFiles {
 
   var parts: [IndexPart] {
     ranges.map { range in
-      IndexPart(name: range.name) { [terms] in
-        var (text, counts) = (ScriptText(), ScriptText())
-        for line in range.lines {
-          let value = terms.lines[line]
-          text.append(Unicode.Scalar(value.field.letter))
-          text.append(":\(value.text)\n")
-          if line > range.lines.lowerBound { counts.append("," as Unicode.Scalar) }
-          counts.append(terms.count(of: line))
-        }
-        return [ScriptText(quoting: text), ScriptText(quoting: counts)]
-      }
+      IndexPart(name: range.name) { [terms] in terms.texts(of: range.lines) }
     }
+  }
+}
+
+extension TermTable {
+  /// Some values, a line each, and how many pictures have them.
+  func texts(of range: Range<Int>) -> [ScriptText] {
+    var (text, counts) = (ScriptText(), ScriptText())
+    for line in range {
+      let value = lines[line]
+      text.append(Unicode.Scalar(value.field.letter))
+      text.append(":\(value.text)\n")
+      if line > range.lowerBound { counts.append("," as Unicode.Scalar) }
+      counts.append(count(of: line))
+    }
+    return [ScriptText(quoting: text), ScriptText(quoting: counts)]
+  }
+
+  /// The pictures of some values, a line each.
+  func postings(of range: Range<Int>) -> ScriptText {
+    var text = ScriptText()
+    for line in range {
+      if line > range.lowerBound { text.append("\n" as Unicode.Scalar) }
+      text.append(gapsOf: pictures(of: line))
+    }
+    return ScriptText(quoting: text)
   }
 }

@@ -5,6 +5,10 @@ struct TermGatherer {
   /// The values of all pictures, one picture behind the other.
   private var entries: [UInt32] = []
   private var ends: [Int] = []
+  /// The number of the first picture.
+  private let first: Int
+
+  init(from first: Int) { self.first = first }
 
   mutating func add(_ texts: [PictureValues.Text]) {
     for text in texts { entries.append(number(of: text)) }
@@ -34,7 +38,7 @@ struct TermGatherer {
     for (picture, end) in ends.enumerated() {
       for entry in entries[first..<end] {
         let line = lines[Int(entry)]
-        pictures[next[line]] = UInt32(truncatingIfNeeded: picture)
+        pictures[next[line]] = UInt32(truncatingIfNeeded: self.first + picture)
         next[line] += 1
       }
       first = end

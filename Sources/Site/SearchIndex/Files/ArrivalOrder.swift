@@ -1,0 +1,47 @@
+import Model
+
+/// The numbers by which the index knows the pictures: the one that came last has the last, wherever it
+/// stands. So a new picture leaves those of all others as they are.
+struct ArrivalOrder: Sendable {
+  /// From so many pictures on the newest have values of their own.
+  private static let mostOfOne = 512
+  private static let newest = 256
+
+  /// In the order of all photos.
+  let numbers: [Int]
+  /// The place among all photos of each number.
+  let places: [Int]
+
+  init(_ pictures: [SitePicture]) {
+    places = pictures.indices.sorted {
+      (pictures[$0].added.secondsSince1970, $0) < (pictures[$1].added.secondsSince1970, $1)
+    }
+    var numbers = Array(repeating: 0, count: places.count)
+    for (number, place) in places.enumerated() { numbers[place] = number }
+    self.numbers = numbers
+  }
+
+  /// How many pictures are in the large files of values, which change only when the small ones of the
+  /// newest pictures are full.
+  var settled: Int {
+    places.count < Self.mostOfOne ? places.count : places.count / Self.newest * Self.newest
+  }
+
+  /// All numbers in the order of all photos, as runs of those that follow each other: `0-7pr,8`.
+  var text: ScriptText {
+    var text = ScriptText()
+    var first = 0
+    while first < numbers.count {
+      var last = first
+      while last + 1 < numbers.count, numbers[last + 1] == numbers[last] + 1 { last += 1 }
+      if first > 0 { text.append("," as Unicode.Scalar) }
+      text.append(numbers[first])
+      if last > first {
+        text.append("-" as Unicode.Scalar)
+        text.append(numbers[last])
+      }
+      first = last + 1
+    }
+    return text
+  }
+}
