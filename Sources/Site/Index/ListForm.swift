@@ -5,6 +5,8 @@ import Theme
 struct ListForm: Hashable, Sendable {
   /// Pictures on one page: what the gallery asks for, and no more than a source allows.
   var pageSize: Int
+  /// How many a source of theirs allows to be seen on one page, where scripts show more.
+  var most: Int?
   /// What the pictures are counted as.
   var things: Words.Things
 }
@@ -18,11 +20,12 @@ struct ListForms: Sendable {
   init(_ content: SiteContent, pictures: [SitePicture], things: [Words.Things]) {
     let usual = max(1, content.pageSize)
     let limits = content.sources.reduce(into: [SourceName: Int]()) { limits, source in
-      limits[source.name] = source.mostPerPage.map { min(usual, max(1, $0)) }
+      limits[source.name] = source.mostPerPage.map { max(1, $0) }
     }
     self.usual = usual
     self.pictures = zip(pictures, things).map { picture, things in
-      ListForm(pageSize: limits[picture.id.source] ?? usual, things: things)
+      let most = limits[picture.id.source]
+      return ListForm(pageSize: min(usual, most ?? usual), most: most, things: things)
     }
   }
 
@@ -32,6 +35,7 @@ struct ListForms: Sendable {
       let own = pictures[number]
       form = ListForm(
         pageSize: min(form?.pageSize ?? usual, own.pageSize),
+        most: [form?.most, own.most].compactMap(\.self).min(),
         things: form.map { $0.things == own.things ? own.things : .photos } ?? own.things)
     }
     return form ?? ListForm(pageSize: usual, things: .photos)

@@ -36,6 +36,10 @@ struct GridPart: View {
     .text("first", "The number of the first picture, ready for `start`") {
       String($0.range.lowerBound + 1)
     },
+    .optional("most", "How many pictures scripts may show here, where a source allows only so many")
+    {
+      $0.form.most.map(String.init)
+    },
     .text("series", "What scripts know the list by: `all`, `tag/dog`, `s/herons`, `by/anna`") {
       $0.list.name
     },

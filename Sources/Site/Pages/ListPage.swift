@@ -20,6 +20,7 @@ extension ListPage {
     builder.add(pagerOf: page, pages: GridPart.pages(of: list, in: site))
     if page == 1 { builder.add(list.count(in: site), list.form(in: site).things) }
     builder.add(list.form(in: site).pageSize)
+    builder.add(list.form(in: site).most)
     site.addCards(of: grid.pictures, to: &builder)
     guard case .collection(let entry) = list else { return }
     for number in grid.pictures { builder.add(entry.ranks[number]) }

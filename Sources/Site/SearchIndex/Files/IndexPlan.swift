@@ -102,8 +102,9 @@ struct IndexPlan {
           NumberField.allCases.map { JSONValue.Member(key: $0.rawValue, value: number($0.scale)) })
       ),
     ]
+    let most = site.form.most.map { [("most", number($0))] } ?? []
     return IndexPart(name: "meta") {
-      let all = members + [("marks", .string(marks.text))]
+      let all = members + most + [("marks", .string(marks.text))]
       return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
     }
   }
