@@ -24,13 +24,13 @@ struct SimilarPictures: Sendable {
   private let tagged: [Tagged]
   private let features: SimilarityTable
 
-  /// The rarer, the more; nothing that more than every second picture has. In powers of two: one
-  /// picture more would weigh all tags anew otherwise, and turn round the order of pictures that are
-  /// nearly as close.
+  /// The rarer, the more; nothing that more than every second picture has. In powers of four: one
+  /// picture more would weigh its tags anew otherwise, if not all, and turn round the order of pictures
+  /// that are nearly as close.
   private static func telling(of count: Int, among all: Int) -> Double {
     guard 2 * count <= all else { return 0 }
-    let powers = [all, count].map { log2(Double(max(1, $0))).rounded() }
-    return (powers[0] - powers[1]) * log(2)
+    let powers = [all, count].map { (log2(Double(max(1, $0))) / 2).rounded() }
+    return max(log(2), (powers[0] - powers[1]) * log(4))
   }
 
   /// Where the tags of a picture are, and what all of them tell.
