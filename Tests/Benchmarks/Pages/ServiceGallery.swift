@@ -37,7 +37,7 @@ struct ServiceGallery {
     for number in 0..<count { pictures.append(site(picture(number), number)) }
     let collection = Collection(
       title: Self.search, search: Self.search, source: Self.source.name,
-      pictures: (0..<count).map { Self.id(of: $0) }, reported: count, retrieved: Self.moment)
+      pictures: (0..<count).map { Self.id(of: $0) }, reported: count)
     return SiteContent(
       title: "Herons", generator: "Gallerist", sources: [Self.source], collections: [collection],
       pictures: pictures)

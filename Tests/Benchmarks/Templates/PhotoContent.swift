@@ -18,7 +18,7 @@ enum PhotoContent {
     let pictures = (0..<count).map(picture)
     let collection = Collection(
       title: search, search: search, source: source.name, pictures: pictures.map(\.picture.id),
-      reported: count, retrieved: moment)
+      reported: count)
     return SiteContent(
       title: "Herons", pageSize: 60, generator: "Gallerist", sources: [source],
       collections: [collection], pictures: pictures)
