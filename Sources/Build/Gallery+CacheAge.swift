@@ -29,7 +29,7 @@ extension Gallery {
   /// So much time is between two looks for what is too old; each goes through the whole cache.
   private static let pruningPeriod = 7 * 86_400
 
-  /// Removes what no site has used for `cacheAge`. What goes wrong with that is no reason for a build
+  /// Removes what no site, and none that can be had back, has used for `cacheAge`. What goes wrong with that is no reason for a build
   /// to fail.
   func pruneByAge(_ context: BuildContext) async {
     let now = environment.now().secondsSince1970
@@ -39,6 +39,10 @@ extension Gallery {
       guard try await context.cache.isPruningDue(every: Self.pruningPeriod, at: now) else { return }
       var needs = Needs(since: Timestamp(secondsSince1970: now - age))
       try await needs.addSites(knownTo: context.state, in: context.cache)
+      // Whoever goes back to an earlier site builds on from there.
+      let kept = try await context.state.neededByKeptTrees()
+      needs.files.formUnion(kept.files)
+      needs.pictures.formUnion(kept.pictures)
       let fileTime = Timestamp(secondsSince1970: environment.fileClock.now() / 1_000_000_000)
       let unneeded = try await context.cache.unneeded(beyond: needs, at: fileTime)
       try await context.cache.remove(unneeded)
@@ -47,10 +51,12 @@ extension Gallery {
       context.progress.tell(
         .note(
           "the cache let go of what no site has used for "
-            + "\(Numbers.counted(configuration.cacheAge, "day")): \(Numbers.bytes(unneeded.byteCount))"))
+            + "\(Numbers.counted(configuration.cacheAge, "day")): \(Numbers.bytes(unneeded.byteCount))"
+        ))
     } catch {
       let reason = (error as? CacheError)?.detail ?? (error as? Failure)?.summary ?? "\(error)"
-      context.progress.tell(.note("the cache was not looked through for what is too old: \(reason)"))
+      context.progress.tell(
+        .note("the cache was not looked through for what is too old: \(reason)"))
     }
   }
 }

@@ -115,7 +115,7 @@ extension Gallery {
 
   /// In the state, one for each output folder.
   func ledgerPath(for output: String) -> String {
-    "\(ledgers)/\(PublishedSite.ledgerName(of: output))"
+    PublishedSite.ledgerPath(of: output, in: ledgers)
   }
 
   var ledgers: String { StateStore.ledgers(in: options.state) }

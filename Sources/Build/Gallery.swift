@@ -66,9 +66,8 @@ package struct Gallery: Sendable {
     let folder = if let locked { locked } else { try await lockedFolder(progress) }
     try removeStamp(of: folder.path)
     let context = try await BuildContext(self, progress: progress)
-    try await bringPast(to: folder.path, context)
     try await findState(of: folder.path, context)
-    try await tellRollback(of: folder.path, context)
+    try await goOnFromRollback(of: folder.path, context)
     tellWhatToKnow(context.freshness, theme, progress)
     var gathered: GatheredPictures?
     do throws(Failure) {
@@ -82,6 +81,7 @@ package struct Gallery: Sendable {
     if !progress.report.didNothing {
       try await context.remember(progress.report, ofSite: folder.path)
     }
+    if gathered != nil { await pruneByAge(context) }
     if let gathered { await writeStamp(of: folder.path, fingerprint, gathered, context) }
   }
 
@@ -126,7 +126,6 @@ package struct Gallery: Sendable {
       draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },
       context)
     try await holdBounds(of: gathered, context)
-    await pruneByAge(context)
     return gathered
   }
 

@@ -55,7 +55,11 @@ package struct ServedFolder: Sendable {
   }
 
   private func missing(in root: String?) -> ServerResponse {
-    guard let root, let page = Self.open(root + "/404.html", in: root) else {
+    let place = replaced["404.html"]
+    guard let root,
+      let page = place == nil
+        ? Self.open(root + "/404.html", in: root) : place?.flatMap({ ServedFile($0) })
+    else {
       return ServerResponse(status: 404, text: "not found\n")
     }
     return ServerResponse(

@@ -60,9 +60,8 @@ extension PublishedSite {
     return folders
   }
 
-  /// Whether a site of ours is in `folder`, with or without a ledger.
-  package static func isThere(in folder: String, ledgerPath: String) -> Bool {
-    if let heading = LedgerHeading(ofFile: ledgerPath), heading.tree != nil { return true }
+  /// Whether a site of ours is in `folder`, as its own list of files tells.
+  package static func isThere(in folder: String) -> Bool {
     let files = OutputFiles(root: folder)
     guard let list = files.bytes(ofList: Sums.path) else { return false }
     return files.isOurs(Sums.files(in: list), in: Sums.path)

@@ -10,6 +10,13 @@ package struct PublishedSite: Sendable {
   /// The file of the site in `folder`, among the ledgers.
   package static func ledgerName(of folder: String) -> String { Digest(of: folder).hex + ".txt" }
 
+  /// The list of a site's files, in it.
+  package static let list = Sums.path
+
+  package static func ledgerPath(of folder: String, in ledgers: String) -> String {
+    "\(ledgers)/\(ledgerName(of: folder))"
+  }
+
   /// The site that lies around the file at `path`, which is free of symbolic links; nil where it
   /// lies in none.
   package init?(around path: String, ledgers: String) {

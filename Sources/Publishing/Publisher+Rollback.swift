@@ -14,6 +14,11 @@ extension Publisher {
     former: [String: FormerFile], rank: @Sendable (_ name: String) -> RankedPath.Rank,
     keptAt path: @Sendable (Digest) -> String
   ) throws(Failure) {
+    for name in former.keys
+    where !Array(name.utf8).withUnsafeBytes({ LedgerLine.staysInside($0) }) {
+      throw Failure(
+        .inputOutput, "what is kept of the site names a file outside of it", place: name)
+    }
     let current = (0..<before.lines.count).map(before.lines.name).filter {
       former[$0] == nil && $0 != Sums.path
     }
@@ -23,6 +28,14 @@ extension Publisher {
       let entry = before.entry(of: name)
       let file = former[name]
       guard let content = file == nil ? entry?.content : file?.content else { return }
+      if file == nil, files.look(at: name) != entry.map({ .file($0.stamp) }),
+        files.digest(of: name) != content
+      {
+        throw Failure(
+          .inputOutput,
+          "a file of the site was changed or removed by hand, so nothing was published",
+          place: files.place(name), nextStep: "build the site first, which mends it")
+      }
       try stage(
         RankedPath(name, rank(name)), inputs: file == nil ? entry?.inputs : file?.inputs
       ) { () throws(Failure) in

@@ -15,19 +15,26 @@ struct CacheAgeTests {
 
   init() throws { bench = try GalleryBench(catalogue) }
 
-  private func files() throws -> Set<String> { Set(try bench.folder.files(under: "cache/originals")) }
+  private func files() throws -> Set<String> {
+    Set(try bench.folder.files(under: "cache/originals"))
+  }
 
   /// Those of searches that another one has nothing in common with.
   private func build(
-    _ queries: [Query], day: Double, output: String = "out", age: Int = 90
+    _ queries: [Query], day: Double, output: String = "out", age: Int = 90, keepRuns: Int = 0
   ) async -> GalleryBench.Outcome {
     await bench.build(
       queries, output: "\(bench.folder.path)/\(output)", daysLater: day,
-      changing: { $0.cacheAge = age })
+      changing: {
+        $0.cacheAge = age
+        $0.keepRuns = keepRuns
+      })
   }
 
   @Test func whatNoSiteHasUsedForItsAgeGoes() async throws {
-    #expect(await build([GalleryBench.landscape, GalleryBench.fractal], day: 0).report.exitCode == .success)
+    #expect(
+      await build([GalleryBench.landscape, GalleryBench.fractal], day: 0).report.exitCode
+        == .success)
     let all = try files()
     for day in [1.0, 80] {
       _ = await build([GalleryBench.fractal], day: day)
@@ -51,6 +58,15 @@ struct CacheAgeTests {
     #expect(try files() == all)
     try FileManager.default.removeItem(atPath: bench.folder.path + "/other")
     _ = await build([GalleryBench.fractal], day: 300)
+    #expect(try files().count < all.count)
+  }
+
+  @Test func whatAnEarlierSiteShowedStaysAsLongAsThatCanBeHadBack() async throws {
+    _ = await build([GalleryBench.landscape, GalleryBench.fractal], day: 0, keepRuns: 1)
+    let all = try files()
+    for day in [1.0, 100] { _ = await build([GalleryBench.fractal], day: day, keepRuns: 1) }
+    #expect(try files() == all)
+    _ = await build([GalleryBench.fractal], day: 200)
     #expect(try files().count < all.count)
   }
 

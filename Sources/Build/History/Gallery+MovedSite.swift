@@ -13,7 +13,7 @@ extension Gallery {
 
   /// Takes along the past of a site that was moved: when its pictures came, what it keeps, where its
   /// pages were. The ledger goes last: until then the next run does it once more.
-  func bringPast(to folder: String, _ context: BuildContext) async throws(Failure) {
+  private func bringPast(to folder: String, _ context: BuildContext) async throws(Failure) {
     let former = try pastFolder(of: folder)
     guard former != folder else { return }
     do {
@@ -32,11 +32,12 @@ extension Gallery {
     let earlier = options.cache + "/ledgers"
     let former = try PublishedSite.takeOverLedgers(from: earlier, to: ledgers)
     for folder in former {
-      let ledger = "\(earlier)/\(PublishedSite.ledgerName(of: folder))"
+      let ledger = PublishedSite.ledgerPath(of: folder, in: earlier)
       _ = StampFile(path: ledger + StampFile.ending).remove()
     }
     rmdir(earlier)
     try await note(sites: former, context)
+    try await bringPast(to: folder, context)
     try await refuseWithoutState(of: folder, context)
     try await note(sites: [folder], context)
     guard !former.isEmpty else { return }
@@ -60,12 +61,15 @@ extension Gallery {
     let isKnown: Bool
     do { isKnown = try await context.state.knows(site: folder) } catch { throw error.failure }
     guard !isKnown, !options.adopts,
-      PublishedSite.isThere(in: folder, ledgerPath: ledgerPath(for: folder))
+      PublishedSite.isThere(in: folder)
     else { return }
     throw Failure(
       .cannotCreate, "nothing is known of the site that is published there", place: folder,
       nextStep: "name its state with --state DIR, or bring that back from your backup; "
         + "--adopt goes on without: dates and history of its pictures begin anew",
-      details: ["the state is \(options.state)"])
+      details: [
+        "the state is \(options.state)",
+        "what a cache of an earlier version knew is in the state of the run that used it first",
+      ])
   }
 }

@@ -37,11 +37,17 @@ package struct Rollback: Sendable {
     }
     var report = Report(started: environment.now())
     do {
+      guard StateStore.isThere(in: state) else { throw KeptSites.nothingKept(in: folder.path) }
       let store = try await ThreadPool().run { [state] () throws(CacheError) in
         try StateStore(folder: state)
       }
-      let (tree, run) = try await KeptSites(store, site: folder.path).tree(of: number)
-      let former = try await store.former(tree, ofSite: folder.path)
+      let sites = KeptSites(store, site: folder.path)
+      if let run = try await sites.finishRollback(), number == nil {
+        report.finish(at: environment.now())
+        return Outcome(run: run, report: report)
+      }
+      let (tree, run) = try await sites.tree(of: number)
+      let former = try await sites.former(tree)
       try Self.checkKept(former.values, of: run, in: store)
       report = try await publish(former, as: tree.tree, in: folder, report, progress)
       try await lead(store, back: tree, run, folder.path, &report)
@@ -80,7 +86,7 @@ package struct Rollback: Sendable {
     _ former: [String: FormerFile], as tree: Digest, in folder: OutputFolder, _ report: Report,
     _ progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void
   ) async throws(Failure) -> Report {
-    let ledger = "\(StateStore.ledgers(in: state))/\(PublishedSite.ledgerName(of: folder.path))"
+    let ledger = PublishedSite.ledgerPath(of: folder.path, in: StateStore.ledgers(in: state))
     let moment = report.started
     return try await ThreadPool().run { [state, jobs] () throws(Failure) in
       _ = StampFile(path: ledger + StampFile.ending).remove()
@@ -158,10 +164,12 @@ package struct KeptSites: Sendable {
     }
     let known = runs.filter { run in trees.contains { $0.tree.hex == run.outcome.tree } }
     guard let number else {
-      guard let tree = trees.first,
-        let run = known.first(where: { $0.outcome.tree == tree.tree.hex })
-      else { throw Self.nothingKept(in: site) }
-      return (tree, run)
+      let now = PublishedSite.tree(ledgerPath: ledger)
+      for tree in trees where tree.tree != now {
+        let run = known.first { $0.outcome.tree == tree.tree.hex }
+        if let run { return (tree, run) }
+      }
+      throw Self.nothingKept(in: site)
     }
     guard let run = runs.first(where: { $0.number == number }) else {
       throw Failure(
@@ -174,6 +182,26 @@ package struct KeptSites: Sendable {
     return (tree, run)
   }
 
+  /// The files of the site that were others in that tree, and are still.
+  func former(_ tree: KeptTree) async throws(CacheError) -> [String: FormerFile] {
+    let former = try await state.former(tree, ofSite: site)
+    guard PublishedSite.tree(ledgerPath: ledger) != nil else { return former }
+    let now = PublishedSite.contents(of: Set(former.keys), ledgerPath: ledger)
+    return former.filter { $0.value.content != now[$0.key] }
+  }
+
+  /// Ends a rollback that was killed when the site was published and its history not yet led back; gives the
+  /// run whose site it is then.
+  func finishRollback() async throws(CacheError) -> StoredRun.Summary? {
+    let trees = try await state.keptTrees(ofSite: site)
+    guard let last = trees.first, !last.isWhole, let now = PublishedSite.tree(ledgerPath: ledger),
+      now != last.tree, let tree = trees.dropFirst().first(where: { $0.tree == now })
+    else { return nil }
+    try await state.leadBack(to: tree, ofSite: site)
+    try await state.finishTree(ofSite: site, now: now, keeping: nil)
+    return try await state.runs(ofSite: site).first { $0.outcome.tree == now.hex }
+  }
+
   /// Where the files are kept that were others when a run had ended, and nil for those that were not there.
   package func replaced(since run: Int) async throws(Failure) -> [String: String?] {
     do {
@@ -183,10 +211,12 @@ package struct KeptSites: Sendable {
       {
         return [:]
       }
-      let former = try await state.former(try await tree(of: run).tree, ofSite: site)
-      return former.mapValues { file in
+      var replaced = try await former(try await tree(of: run).tree).mapValues { file in
         file.content.map { StateStore.path(ofKept: $0, in: state.folder) }
       }
+      // It is that of the site which is there, and none is kept.
+      replaced[PublishedSite.list] = .some(nil)
+      return replaced
     } catch let error as CacheError {
       throw error.failure
     } catch let error as Failure {
@@ -200,10 +230,10 @@ package struct KeptSites: Sendable {
   package var mark: FileMark? { FileMark(of: ledger) }
 
   private var ledger: String {
-    "\(StateStore.ledgers(in: state.folder))/\(PublishedSite.ledgerName(of: site))"
+    PublishedSite.ledgerPath(of: site, in: StateStore.ledgers(in: state.folder))
   }
 
-  private static func nothingKept(in site: String) -> Failure {
+  static func nothingKept(in site: String) -> Failure {
     Failure(
       .notFound, "no earlier site is kept", place: site,
       nextStep: "each build that changes something keeps what it replaces, for `keepRuns` builds")
@@ -225,14 +255,17 @@ package struct KeptSites: Sendable {
 }
 
 extension Gallery {
-  /// Who builds on a site that was rolled back is told so once.
-  func tellRollback(of folder: String, _ context: BuildContext) async throws(Failure) {
-    let last: StoredRun.Summary?
-    do { last = try await context.state.runs(ofSite: folder).first } catch { throw error.failure }
-    guard let last, let number = last.outcome.rolledBackTo else { return }
+  /// Who builds on a site that was rolled back is told so once. A rollback that was killed is ended first.
+  func goOnFromRollback(of folder: String, _ context: BuildContext) async throws(Failure) {
+    let (last, finished): (StoredRun.Summary?, StoredRun.Summary?)
+    do {
+      finished = try await KeptSites(context.state, site: folder).finishRollback()
+      last = try await context.state.runs(ofSite: folder).first
+    } catch {
+      throw error.failure
+    }
+    guard let number = finished?.number ?? last?.outcome.rolledBackTo else { return }
     context.progress.tell(
-      .note(
-        "the site was rolled back to run \(number) by run \(last.number); this build goes on from there"
-      ))
+      .note("the site was rolled back to run \(number); this build goes on from there"))
   }
 }

@@ -19,6 +19,8 @@ extension DigestBuilder {
     add(configuration.removed.rawValue)
     add(configuration.removals.most)
     add(configuration.removals.percent)
+    add(configuration.keepRuns)
+    add(configuration.cacheAge)
     add(configuration.renditions)
     add(configuration.network)
     for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {

@@ -65,7 +65,13 @@ struct Opening {
   private func handOverHistory(of database: Database) throws(CacheError) {
     guard let state, try hasHistory(database) else { return }
     try CacheSchema.schema.migrate(database, upTo: CacheSchema.lastWithHistory)
-    try StateStore.takeOver(from: database.path, into: state)
+    do {
+      try StateStore.takeOver(from: database.path, into: state)
+    } catch {
+      // It was read through the state's connection.
+      if error.code == .corrupt { try database.checkEverything() }
+      throw error
+    }
   }
 
   private func lastVersion(for database: Database) throws(CacheError) -> Int? {

@@ -7,6 +7,8 @@ package struct KeptTree: Hashable, Sendable {
   package let tree: Digest
   /// When it was replaced.
   package let replaced: Timestamp
+  /// Whether the publishing that replaced it came to its end, with its history.
+  package let isWhole: Bool
 }
 
 extension StateStore {
@@ -14,11 +16,13 @@ extension StateStore {
   package func keptTrees(ofSite folder: String) throws(CacheError) -> [KeptTree] {
     guard let site = try site(folder) else { return [] }
     return try database.all(
-      "SELECT id, tree, moment FROM kept_tree WHERE site = ? ORDER BY id DESC", [.integer(site)]
+      "SELECT id, tree, moment, is_whole FROM kept_tree WHERE site = ? ORDER BY id DESC",
+      [.integer(site)]
     ) { row in
       Digest(hex: row.text(1)).map {
         KeptTree(
-          id: row.integer(0), tree: $0, replaced: Timestamp(secondsSince1970: row.integer(2)))
+          id: row.integer(0), tree: $0, replaced: Timestamp(secondsSince1970: row.integer(2)),
+          isWhole: row.integer(3) == 1)
       }
     }.compactMap(\.self)
   }
@@ -86,11 +90,23 @@ extension StateStore {
     try removeKept(forgotten)
   }
 
+  /// What the files of earlier sites were made of, and the pictures that they showed.
+  package func neededByKeptTrees() throws(CacheError) -> (
+    files: Set<Digest>, pictures: Set<PictureID>
+  ) {
+    let files = try database.all(
+      "SELECT DISTINCT origin FROM replaced WHERE origin IS NOT NULL"
+    ) { Digest(hex: $0.text(0)) }
+    let pictures = try database.all("SELECT DISTINCT b, c FROM undo WHERE row_of = 'kept_picture'")
+    {
+      PictureID(source: SourceName($0.text(0)), own: $0.text(1))
+    }
+    return (Set(files.compactMap(\.self)), Set(pictures))
+  }
+
   private func ids(_ condition: String, _ bindings: [Binding]) throws(CacheError) -> [Int] {
     try database.all("SELECT id FROM kept_tree WHERE \(condition)", bindings) { $0.integer(0) }
   }
-
-  func trees(of site: Int) throws(CacheError) -> [Int] { try ids("site = ?", [.integer(site)]) }
 
   /// Gives what was kept of the tree.
   func forget(_ tree: Int) throws(CacheError) -> [Digest] {

@@ -72,18 +72,30 @@ extension StateStore {
     }
     guard let site = try site(folder) else { return }
     var news: [[Binding]] = []
+    var told: [KeptPicture] = []
     for picture in pictures {
       let row = picture.row(ofSite: site)
       let isKnown = try database.first(
         """
-        SELECT 1 FROM kept_picture WHERE site = ? AND source = ? AND own_id = ? AND searches = ?
-        AND retrieved = ? AND record = ? AND program = ?
+        SELECT 1 FROM kept_picture WHERE site = ?1 AND source = ?2 AND own_id = ?3 AND searches = ?4
+        AND record = ?6 AND program = ?7 AND ?5 IS NOT NULL
         """, row
       ) { _ in true }
-      if isKnown == nil { news.append(row) }
+      if isKnown == nil { news.append(row) } else { told.append(picture) }
     }
-    guard !news.isEmpty else { return }
     try database.transaction { () throws(CacheError) in
+      // That moves every night, and is no reason to write all of the row, and down what it was.
+      for picture in told {
+        try database.run(
+          """
+          UPDATE kept_picture SET retrieved = ?1
+          WHERE site = ?2 AND source = ?3 AND own_id = ?4 AND retrieved <> ?1
+          """,
+          [
+            .integer(picture.retrieved.secondsSince1970), .integer(site),
+            .text(picture.id.source.text), .text(picture.id.own),
+          ])
+      }
       for row in news {
         try database.run(
           """

@@ -44,16 +44,25 @@ extension StateStore {
     try database.first("SELECT max(id) FROM run") { $0.integer(0) } ?? 0
   }
 
+  /// Of a run: whether its site can be had back, or is that which is there.
+  static let isOfUse =
+    """
+    (tree IN (SELECT tree FROM kept_tree)
+      OR id IN (SELECT max(id) FROM run WHERE tree <> '' GROUP BY site))
+    """
+
   /// Numbers only rise, as the last run always stays.
   private func forgetOldRuns() throws(CacheError) {
     try database.run(
-      "DELETE FROM run WHERE id <= (SELECT id FROM run ORDER BY id DESC LIMIT 1 OFFSET ?)",
-      [.integer(Self.runsKept)])
+      """
+      DELETE FROM run WHERE id <= (SELECT id FROM run ORDER BY id DESC LIMIT 1 OFFSET ?)
+      AND NOT \(Self.isOfUse)
+      """, [.integer(Self.runsKept)])
     try forgetPicturesOfLostRuns()
   }
 
   func forgetPicturesOfLostRuns() throws(CacheError) {
-    try database.run("DELETE FROM run_picture WHERE run < (SELECT min(id) FROM run)")
+    try database.run("DELETE FROM run_picture WHERE run NOT IN (SELECT id FROM run)")
   }
 
   /// The runs that are remembered, newest first: of the site in that folder, or all.

@@ -19,12 +19,14 @@ extension StateStore {
     for table in StateSchema.tablesOfSites {
       let columns = try DatabaseSchema.columns(of: table, in: database)
       let (all, keys) = (columns.map(\.name), columns.filter(\.isInKey).map(\.name))
-      for (event, row, values) in [
-        ("INSERT", "NEW", keys), ("UPDATE", "OLD", all), ("DELETE", "OLD", all),
+      let told = all.filter { $0 != "retrieved" }.joined(separator: ", ")
+      for (event, change, row, values) in [
+        ("INSERT", "INSERT", "NEW", keys), ("UPDATE", "UPDATE OF \(told)", "OLD", all),
+        ("DELETE", "DELETE", "OLD", all),
       ] {
         try database.execute(
           """
-          CREATE TEMP TRIGGER undo_\(table)_\(event) AFTER \(event) ON main.\(table)
+          CREATE TEMP TRIGGER undo_\(table)_\(event) AFTER \(change) ON main.\(table)
           WHEN \(row).site = \(site) BEGIN
             INSERT INTO undo (
               kept_tree, row_of, comes_back, \(Self.places.prefix(values.count).joined(separator: ", "))
@@ -56,15 +58,21 @@ extension StateStore {
         WHERE site = ? AND kept_tree >= ? ORDER BY undo.id DESC
         """, [.integer(site), .integer(tree.id)]
       ) { (id: $0.integer(0), table: $0.text(1), comesBack: $0.integer(2) == 1) }
-      for row in rows where StateSchema.tablesOfSites.contains(row.table) {
-        try takeBack(row.id, in: row.table, comesBack: row.comesBack)
+      var columns: [String: [(name: String, isInKey: Bool)]] = [:]
+      for table in StateSchema.tablesOfSites {
+        columns[table] = try DatabaseSchema.columns(of: table, in: database)
+      }
+      for row in rows {
+        guard let columns = columns[row.table] else { continue }
+        try takeBack(row.id, in: row.table, columns, comesBack: row.comesBack)
       }
     }
     try endUndo()
   }
 
-  private func takeBack(_ id: Int, in table: String, comesBack: Bool) throws(CacheError) {
-    let columns = try DatabaseSchema.columns(of: table, in: database)
+  private func takeBack(
+    _ id: Int, in table: String, _ columns: [(name: String, isInKey: Bool)], comesBack: Bool
+  ) throws(CacheError) {
     let names = columns.filter { comesBack || $0.isInKey }.map(\.name)
     let (all, values) = (
       names.joined(separator: ", "),

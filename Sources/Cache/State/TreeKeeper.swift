@@ -71,10 +71,14 @@ package struct TreeKeeper: Sendable {
   private func keep(_ file: FormerFile, in folder: String) throws(CacheError) {
     guard let content = file.content else { return }
     let place = store.path(of: content)
-    var facts = stat()
-    if lstat(place, &facts) == 0 { return }
-    try store.makeFolder(of: content)
     let source = "\(folder)/\(file.name)"
+    var (kept, now) = (stat(), stat())
+    if lstat(place, &kept) == 0 {
+      // After a loss of power a file may be there, and be empty.
+      if lstat(source, &now) != 0 || !file.isAsLeft || kept.st_size == now.st_size { return }
+      unlink(place)
+    }
+    try store.makeFolder(of: content)
     // The site's name for it goes at once, and nobody else writes into it.
     if file.isAsLeft, link(source, place) == 0 { return }
     do throws(FileError) {

@@ -58,8 +58,7 @@ package struct RunHistory: Sendable {
     let names = Set(one.keys).union(other.keys)
     let site = first.outcome.site
     let now = PublishedSite.contents(
-      of: names,
-      ledgerPath: "\(StateStore.ledgers(in: folder))/\(PublishedSite.ledgerName(of: site))")
+      of: names, ledgerPath: ledger(of: site))
     var files = RunDifference.Files()
     for name in names.sorted() {
       let before = one[name].map(\.content) ?? now[name]
@@ -75,13 +74,16 @@ package struct RunHistory: Sendable {
     return files
   }
 
+  private func ledger(of site: String) -> String {
+    PublishedSite.ledgerPath(of: site, in: StateStore.ledgers(in: folder))
+  }
+
   /// The files that were others when a run had ended; nil where they are not kept.
   private func former(_ run: StoredRun.Summary) async throws(Failure) -> [String: FormerFile]? {
     let site = run.outcome.site
     do {
       let state = try StateStore(reading: folder)
-      let ledger = "\(StateStore.ledgers(in: folder))/\(PublishedSite.ledgerName(of: site))"
-      if let tree = PublishedSite.tree(ledgerPath: ledger), tree.hex == run.outcome.tree {
+      if let tree = PublishedSite.tree(ledgerPath: ledger(of: site)), tree.hex == run.outcome.tree {
         return [:]
       }
       let kept = try await state.keptTrees(ofSite: site).first { $0.tree.hex == run.outcome.tree }
@@ -101,8 +103,7 @@ package struct RunHistory: Sendable {
       let state = try StateStore(reading: folder)
       for site in Set(runs.map(\.outcome.site)) {
         kept.formUnion(try await state.keptTrees(ofSite: site).map(\.tree.hex))
-        let ledger = "\(StateStore.ledgers(in: folder))/\(PublishedSite.ledgerName(of: site))"
-        if let tree = PublishedSite.tree(ledgerPath: ledger) { present.insert(tree.hex) }
+        if let tree = PublishedSite.tree(ledgerPath: ledger(of: site)) { present.insert(tree.hex) }
       }
     } catch {
       throw error.failure

@@ -22,7 +22,7 @@ struct SourceDateTreeTests {
   ///
   /// - Returns: the digests of its files after each run.
   private func trees(days: [Double]) async throws -> [String?] {
-    for folder in ["cache", "out"] {
+    for folder in ["cache", "state", "out"] {
       try? FileManager.default.removeItem(atPath: "\(bench.folder.path)/\(folder)")
     }
     var trees: [String?] = []

@@ -225,8 +225,8 @@ struct UpToDateStampTests {
     #expect(
       labels(of: configuration) == [
         "title", "description", "language", "author", "baseURL", "queries", "pageSize", "columns",
-        "renditions", "publishOriginals", "network", "removed", "removals", "services", "folder",
-        "file",
+        "renditions", "publishOriginals", "network", "removed", "removals", "keepRuns",
+        "cacheAge", "services", "folder", "file",
       ])
     #expect(labels(of: configuration.removals) == ["most", "percent"])
     #expect(labels(of: configuration.renditions) == ["widths", "formats", "quality"])

@@ -45,12 +45,4 @@ struct FormerAddressTests {
     try await keep(["s/cats-2/index.html"], searches: [search("kittens", "cat")])
     #expect(try await state.searches(ofSite: "/site") == [search("kittens", "cat")])
   }
-
-  @Test func pruningForgetsThemWithTheirSite() async throws {
-    try await keep(["a"], searches: [search("cats", "cat")], of: "/nowhere/old")
-    let since = Timestamp(secondsSince1970: 500)
-    try await state.remove(try await state.unneeded(since: since, at: .ofFiles))
-    #expect(try await state.formerPages(ofSite: "/nowhere/old") == [])
-    #expect(try await state.searches(ofSite: "/nowhere/old") == [])
-  }
 }
