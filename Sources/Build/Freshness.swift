@@ -10,7 +10,8 @@ extension BuildOptions.Freshness {
   /// that is wished for.
   ///
   /// The first answer of a walk decides for all: one that is older than it belongs to an earlier
-  /// walk, and pictures may have moved from page to page since.
+  /// walk, and pictures may have moved from page to page since. One from a time to come was kept while the
+  /// clock was wrong, and would never grow old.
   func accepts(
     _ retrieved: Timestamp, lifetime: Duration?, after began: Timestamp?, floor: Duration,
     at now: Timestamp
@@ -19,8 +20,7 @@ extension BuildOptions.Freshness {
     case .refresh: return false
     case .offline: return true
     case .atMost(let age):
-      if let began { return retrieved >= began }
-      // One from a time to come was kept while the clock was wrong, and would never grow old.
+      if let began { return retrieved >= began && retrieved <= now }
       return (.zero..<max(min(age, lifetime ?? age), floor)).contains(now.since(retrieved))
     }
   }
