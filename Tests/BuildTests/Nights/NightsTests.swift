@@ -44,6 +44,7 @@ private struct Nights {
   /// What the last whole run ended with: some results of the services are odd.
   private var usualCode = ExitCode.success
   private var last = Kind.ordinary
+  /// So many days the clock of the runs is ahead.
   private var day = 0.0
   private var written: [Kind: [Int]] = [:]
   /// The tree that each run left which changed something.
@@ -95,7 +96,7 @@ private struct Nights {
   }
 
   mutating func pass(_ night: Int) async throws {
-    day += 1
+    bench.clock.advance(by: .seconds(86_400))
     let kind = night % 3 == 0 ? Kind.quiet : generator.one(of: Kind.allCases)
     let before = try pages()
     switch kind {
@@ -221,7 +222,7 @@ private struct Nights {
   /// Any night can be had back, and a site that is built from nothing shows the same pictures.
   mutating func end() async throws {
     try await rollBack()
-    day += 1
+    bench.clock.advance(by: .seconds(86_400))
     let report = await build()
     if report.exitCode != usualCode { wrongCodes.append("the last night: \(report.exitCode)") }
     let fresh = try GalleryBench(Catalogue(items: items))
@@ -256,7 +257,8 @@ private struct Nights {
   }
 
   private func rollback(to run: Int) async throws -> String? {
-    let now = Timestamp(secondsSince1970: GalleryBench.epoch + Int(day * 86_400))
+    let now = Timestamp(
+      secondsSince1970: GalleryBench.epoch + Int(bench.clock.elapsed.components.seconds))
     return try await Rollback(
       output: bench.folder.path + "/out", state: bench.folder.path + "/state", jobs: 2,
       environment: BuildEnvironment(now: { now }, programVersion: "0")
@@ -264,7 +266,8 @@ private struct Nights {
   }
 
   private init(bench: GalleryBench, like other: Nights) {
-    (self.bench, items, unborn, day) = (bench, other.items, [], other.day)
+    (self.bench, items, unborn) = (bench, other.items, [])
+    bench.clock.advance(by: other.bench.clock.elapsed)
   }
 
   /// Without the folder of the hundred in which they are.
