@@ -2,6 +2,7 @@ import Cache
 import Imaging
 import Model
 import Site
+import Support
 import Transfer
 
 /// Everything that one picture needs before pages can be made of it.
@@ -98,7 +99,8 @@ struct PictureWork: Sendable {
     isOneOfMany: Bool = false
   ) {
     var failure = Report.Failure(
-      picture: picture.id.description, stage: stage, url: address, reason: reason)
+      picture: picture.id.description, stage: stage, url: address,
+      reason: reason + (picture.movedTo.map { " (its file is \($0) now)" } ?? ""))
     failure.isOneOfMany = isOneOfMany
     progress.fail(failure)
   }
@@ -147,7 +149,10 @@ extension PictureWork.Outcome {
   ) {
     features = made.features
     let packet = RightsPacket(picture.rights)
-    images.renditions = made.inOrder.map { PublishedImage($0, in: cache, with: packet) }
+    let digest = Digest(of: packet.bytes)
+    images.renditions = made.inOrder.map {
+      PublishedImage($0, in: cache, with: packet, digest)
+    }
     guard let large, made.features?.isAnimated == true else { return }
     images.large = images.large.map { _ in PublishedImage(large, isAnimated: true) }
     if images.base?.digest == large.digest { images.base = nil }
@@ -162,6 +167,13 @@ extension Picture {
   var isOwnFile: Bool {
     guard let image = large ?? preview else { return false }
     return image.address == nil
+  }
+
+  /// Where its file is, if the id names another place.
+  fileprivate var movedTo: String? {
+    guard case .file(let file)? = large?.place else { return nil }
+    let place = id.own.drop { $0 != "/" }
+    return file.path.hasSuffix(place) ? nil : CleanText.line(file.path)
   }
 
   var imagesOffered: Int {

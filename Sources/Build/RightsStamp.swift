@@ -17,10 +17,15 @@ final class RightsStamp: Sendable {
       return nil
     }
     guard let mark = mark(mediaType, rights) else { return digest }
+    return Self.inputs(digest, mark.digest)
+  }
+
+  /// - Parameter packet: the digest of what is written into the rendition.
+  static func inputs(_ rendition: Digest, _ packet: Digest) -> Digest {
     var builder = DigestBuilder()
-    builder.add(Self.version)
-    builder.add(digest)
-    builder.add(mark.digest)
+    builder.add(version)
+    builder.add(rendition)
+    builder.add(packet)
     return builder.digest
   }
 

@@ -15,4 +15,19 @@ package struct PictureID: Hashable, Sendable, CustomStringConvertible {
 extension PictureID {
   /// What people recognise of it: of a file its name, without the folders.
   package var shown: String { own.split(separator: "/").last.map(String.init) ?? own }
+
+  /// What its address is made of: of a file its name, without folders and ending.
+  package var addressed: String {
+    guard source == .folder, !isOfEarlierVersion else { return own }
+    guard let dot = shown.lastIndex(of: "."), dot > shown.startIndex else { return shown }
+    return String(shown[..<dot])
+  }
+
+  /// Whether it is a file's, `pics-3fa8c1/a.jpg`, of a version that took how the folder was written into it.
+  /// Such pictures keep their addresses.
+  package var isOfEarlierVersion: Bool {
+    let mark = own.prefix { $0 != "/" }.utf8.suffix(7)
+    return source == .folder && mark.count == 7 && mark.first == UInt8(ascii: "-")
+      && mark.dropFirst().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+  }
 }

@@ -4,5 +4,8 @@ package struct SourceName: Hashable, Sendable, CustomStringConvertible {
 
   package init(_ text: String) { self.text = text }
 
+  /// Folders of this machine.
+  package static let folder = SourceName("folder")
+
   package var description: String { text }
 }

@@ -126,11 +126,12 @@ extension PublishedSite {
     return named.compactMap(digest).filter { seen.insert($0).inserted }
   }
 
-  /// `img/3f/NAME-640.webp` or `original/3f/NAME.jpg`
+  /// `img/3f/NAME-640-5d20c7.webp` or `original/3f/NAME-5d20c7.jpg`
   private static func isImage(_ file: String, ofPictureNamed name: String) -> Bool {
     guard let last = file.split(separator: "/").last, last.hasPrefix(name) else { return false }
-    let rest = last.dropFirst(name.count)
-    let middle = rest.prefix { $0 != "." }
-    return middle.isEmpty || middle.first == "-" && Int(middle.dropFirst()) != nil
+    let rest = last.dropFirst(name.count).prefix { $0 != "." }
+    let parts = rest.dropFirst().split(separator: "-")
+    return rest.first == "-" && parts.last?.utf8.count == 6
+      && (parts.count == 1 || parts.count == 2 && Int(parts[0]) != nil)
   }
 }

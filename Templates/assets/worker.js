@@ -101,18 +101,15 @@ const asset = async (event) => {
   return response;
 };
 
-// An image may change under its address: what is kept is shown, and asked for again for the next time.
+// Nor does an image change under its address.
 const image = async (event) => {
   const address = event.request.url;
   const found = await kept(imageStore, address);
-  const news = fetch(event.request).then((response) => {
-    const isSmall = Number(response.headers.get("content-length")) <= mostBytes;
-    if (isSmall) event.waitUntil(keep(imageStore, address, response.clone(), mostImages));
-    return response;
-  });
-  if (!found) return news;
-  event.waitUntil(news.catch(() => {}));
-  return found;
+  if (found) return found;
+  const response = await fetch(event.request);
+  const isSmall = Number(response.headers.get("content-length")) <= mostBytes;
+  if (isSmall) event.waitUntil(keep(imageStore, address, response.clone(), mostImages));
+  return response;
 };
 
 // While a site is renewed, the file of one build may come where that of another is asked for. Of each

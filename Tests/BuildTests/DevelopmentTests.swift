@@ -44,8 +44,8 @@ struct DevelopmentTests {
     #expect(report.renditions.made == items.count * 2 - wide.count)
     for item in wide {
       let names = try images(of: item)
-      #expect(names.contains { $0.hasSuffix("-150.jpg") })
-      #expect(!names.contains { $0.hasSuffix("-150.webp") })
+      #expect(names.contains { $0.widthAndKind == "150.jpg" })
+      #expect(!names.contains { $0.widthAndKind == "150.webp" })
     }
   }
 
@@ -73,7 +73,7 @@ struct DevelopmentTests {
     let names = try images(of: item)
     let original = try #require(names.first { $0.hasPrefix("original/") && $0.hasSuffix(".gif") })
     // A width that the original has, too: it does not serve as it is.
-    #expect(names.contains { $0.hasSuffix("-200.webp") })
+    #expect(names.contains { $0.widthAndKind == "200.webp" })
     let picture = PictureID(source: SourceName("pixabay"), own: String(item.id))
     let html = try bench.page(PhotoAddress(picture).page)
     #expect(html.contains("/\(original)\""))
@@ -97,7 +97,7 @@ struct DevelopmentTests {
     if moves { serve(Self.moving, as: .preview, of: items[0]) }
     let first = await build(widths: [100])
     #expect(first.failures.map(\.stage) == ["fetch"])
-    #expect(try images(of: items[0]).contains { $0.hasSuffix("-100.webp") })
+    #expect(try images(of: items[0]).contains { $0.widthAndKind == "100.webp" })
     let second = await build(widths: [100])
     #expect(second.renditions.made == 0 && second.files.written == 0)
   }
@@ -111,7 +111,7 @@ struct DevelopmentTests {
     let report = await build()
     #expect(report.exitCode == .success, "\(report.failures)")
     #expect(report.renditions.made == 0 && report.renditions.reused == items.count)
-    for item in items { #expect(try images(of: item).contains { $0.hasSuffix("-160.webp") }) }
+    for item in items { #expect(try images(of: item).contains { $0.widthAndKind == "160.webp" }) }
   }
 
   @Test func nothingIsLeftOfWhatCouldNotBeKept() async throws {

@@ -134,7 +134,7 @@ struct FolderBuildTests {
     #expect(!files.contains { $0.hasPrefix("original/") })
     // What every browser shows, and what the configuration asks for.
     let images = files.filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.suffixAfterDash).sorted() == ["320.webp", "640.jpg"])
+    #expect(images.map(\.widthAndKind).sorted() == ["320.webp", "640.jpg"])
     try await expectSilence(images)
     try expectNowhere(folder.path, in: files.filter { !$0.hasPrefix("img/") })
   }
@@ -185,8 +185,10 @@ struct FolderBuildTests {
     try folder.write(#"{"credit": "Bert Cole"}"#, to: "pics/a.json")
     let report = await build()
     #expect(report.renditions.made == 0 && report.renditions.reused == 2)
-    #expect(try folder.files(under: "out").filter { $0.hasPrefix("img/") } == files)
-    for file in files {
+    let changed = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
+    // A browser keeps each for ever.
+    #expect(changed.count == files.count && Set(changed).isDisjoint(with: files))
+    for file in changed {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/out/\(file)"))
       #expect(bytes.range(of: Data("Bert Cole".utf8)) != nil)
       #expect(bytes.range(of: Data("Anna Berg".utf8)) == nil)
@@ -203,7 +205,7 @@ struct FolderBuildTests {
     #expect(report.queries.first?.failed == 2)
     #expect(report.failures.map(\.stage) == ["fetch", "fetch"])
     #expect(report.failures.allSatisfy { $0.url == nil })
-    #expect(report.failures.compactMap(\.picture).allSatisfy { $0.hasPrefix("folder:pics-") })
+    #expect(report.failures.compactMap(\.picture).allSatisfy { $0.hasPrefix("folder:pics/") })
     #expect(try folder.files(under: "out").count { $0.hasPrefix("photo/") } == 3)
   }
 
@@ -218,7 +220,7 @@ struct FolderBuildTests {
     let first = await build()
     #expect(first.exitCode == .success)
     let images = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.suffixAfterDash) == ["20.png", "20.webp"])
+    #expect(images.map(\.widthAndKind).sorted() == ["20.png", "20.webp"])
     #expect(await build().renditions.made == 0)
   }
 
@@ -233,7 +235,7 @@ struct FolderBuildTests {
     #expect(
       Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/out/\(original)"))) == bytes)
     let images = files.filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.suffixAfterDash) == ["320.webp"])
+    #expect(images.map(\.widthAndKind) == ["320.webp"])
   }
 
   @Test(arguments: [false, true])
@@ -244,11 +246,11 @@ struct FolderBuildTests {
     let files = try folder.files(under: "out")
     #expect(files.contains { $0.hasPrefix("original/") && $0.hasSuffix(".tif") } == isPublished)
     let images = files.filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.suffixAfterDash).sorted() == ["320.webp", "400.jpg"])
+    #expect(images.map(\.widthAndKind).sorted() == ["320.webp", "400.jpg"])
     let page = try #require(files.first { $0.hasPrefix("photo/") })
     let html = try String(contentsOfFile: "\(folder.path)/out/\(page)", encoding: .utf8)
     #expect(html.matches(of: /src(set)?="[^"]*\.tif/).isEmpty)
-    #expect(html.contains("-400.jpg\""))
+    #expect(html.contains(/-400-[0-9a-f]{6}\.jpg"/))
   }
 
   @Test func aFolderThatIsNotThereEndsTheRun() async throws {
@@ -289,9 +291,4 @@ extension FolderBuildTests {
         change(&$0)
       })
   }
-}
-
-extension String {
-  /// `320.webp` of `img/ab/heron-3fa8c1-320.webp`
-  fileprivate var suffixAfterDash: String { split(separator: "-").last.map(String.init) ?? self }
 }

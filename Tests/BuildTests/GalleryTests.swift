@@ -68,7 +68,7 @@ struct GalleryTests {
     #expect(report.exitCode == .success)
     let files = try folder.files(under: "out")
     #expect(!files.contains { $0.hasPrefix("original/") })
-    #expect(files.contains { $0.hasSuffix("-1280.webp") })
+    #expect(files.contains { $0.widthAndKind == "1280.webp" })
   }
 
   @Test func aServiceThatFailsHalfWayPublishesNothing() async throws {
@@ -278,5 +278,13 @@ extension GalleryTests {
     }
 
     func end() { flock(handle.fileDescriptor, LOCK_UN) }
+  }
+}
+
+extension String {
+  /// `320.webp` of `img/ab/heron-3fa8c1-320-5d20c7.webp`
+  var widthAndKind: String {
+    let parts = split(separator: "-").suffix(2)
+    return parts.dropLast().joined() + (parts.last?.drop { $0 != "." } ?? "")
   }
 }

@@ -180,8 +180,10 @@ extension AddressTableTests {
   @Test func everyPartOfEveryAddressIsSafe() throws {
     for file in try SitePlan(content: Self.content(), theme: Theme.builtIn).files {
       for part in file.path.split(separator: "/", omittingEmptySubsequences: false) {
-        // A width or the kind of a list may stand behind the address.
-        let name = part.replacing(/-\d+(?=\.\w+$)/, with: "")
+        // Behind the address of an image stand its width and its digest, behind others the kind of a list.
+        let isImage = file.path.hasPrefix("img/") || file.path.hasPrefix("original/")
+        let name = part.replacing(
+          isImage ? /(?:-\d+)?-[0-9a-f]{6}(?=\.\w+$)/ : /-\d+(?=\.\w+$)/, with: "")
         let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
         let isPlain = pieces.count <= 2 && pieces.allSatisfy { Self.isSafe(String($0)) }
         #expect(isPlain, "\(file.path)")

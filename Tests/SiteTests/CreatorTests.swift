@@ -17,7 +17,8 @@ struct CreatorTests {
   @Test func theListShowsPortraitCountStatusAndSource() throws {
     let list = try RenderedSite.mixed.text(of: "creators/index.html")
     let critic = try entry(of: "A. Critic", on: list)
-    #expect(critic.contains("<img src=\"../img/by/a-critic-1916cf.jpg\" width=\"220\""))
+    #expect(critic.contains("<img src=\"../img/by/a-critic-1916cf-"))
+    #expect(critic.contains(".jpg\" width=\"220\""))
     #expect(critic.contains("height=\"163\" alt=\"\""))
     #expect(
       critic.contains("9 reviews</bdi> · <bdi>full-time</bdi> · <bdi>The New York Times</bdi>"))
@@ -49,7 +50,7 @@ struct CreatorTests {
     #expect(page.contains("<bdi>full-time</bdi> · "))
     #expect(page.contains("<bdi>A. Critic writes about weirs.\nAnd about reeds.</bdi>"))
     #expect(page.contains("href=\"https://www.nytimes.com/people/a-critic\""))
-    #expect(page.contains("<img src=\"../../img/by/a-critic-1916cf.jpg\""))
+    #expect(page.contains("<img src=\"../../img/by/a-critic-1916cf-"))
     #expect(page.contains(">9 reviews</p>"))
   }
 
@@ -99,7 +100,7 @@ struct CreatorTests {
   @Test func portraitsArePublishedLikeImages() throws {
     let content = Samples.mixed()
     let files = try SitePlan(content: content, theme: Theme.builtIn).files
-    let portrait = try #require(files.first { $0.path == "img/by/a-critic-1916cf.jpg" })
+    let portrait = try #require(files.first { $0.path.hasPrefix("img/by/a-critic-1916cf-") })
     #expect(portrait.rank == .image && files.count { $0.path.hasPrefix("img/by/") } == 1)
     guard case .copy(let file, let digest) = portrait.source else {
       Issue.record("a portrait is a copy")

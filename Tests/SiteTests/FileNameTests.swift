@@ -80,9 +80,14 @@ struct FileNameTests {
     let digest = Digest(of: "pixabay:9000001").hex
     let address = PhotoAddress(id)
     #expect(address.page == "photo/\(digest.prefix(2))/9000001-\(digest.prefix(6)).html")
+    let image = Samples.image(1, width: 640, height: 427)
+    let mark = image.digest.hex.prefix(6)
     #expect(
-      address.image(width: 640, extension: "webp")
-        == "img/\(digest.prefix(2))/9000001-\(digest.prefix(6))-640.webp")
+      address.image(image)
+        == "img/\(digest.prefix(2))/9000001-\(digest.prefix(6))-640-\(mark).jpg")
+    #expect(
+      address.original(image)
+        == "original/\(digest.prefix(2))/9000001-\(digest.prefix(6))-\(mark).jpg")
   }
 
   @Test func sameIdAtTwoSourcesIsTwoPhotos() {

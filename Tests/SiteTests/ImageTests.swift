@@ -113,7 +113,7 @@ struct ImageTests {
       fileExtension: "gif", mediaType: "image/gif", isAnimated: true)
     let page = try photo(moving)
     #expect(!page.contains("<img") && page.contains("<svg"))
-    #expect(page.contains(/<div class="stage a\d\d"><a href="[^"]+-480\.gif"><span/))
+    #expect(page.contains(/<div class="stage a\d\d"><a href="[^"]+-480-[0-9a-f]{6}\.gif"><span/))
   }
 
   @Test func everyImageSaysItsSizeAndHowMuchRoomItHas() throws {

@@ -106,7 +106,7 @@ struct PlanTests {
     var picture = Samples.picture(1)
     picture.images.base = Samples.image(1, width: 320, type: "webp")
     let files = try plan(Samples.content([picture])).files
-    let copies = files.filter { $0.path.hasSuffix("-320.webp") }
+    let copies = files.filter { $0.path.contains("-320-") && $0.path.hasSuffix(".webp") }
     #expect(copies.count == 1)
     guard case .copy(let file, _) = copies[0].source else {
       Issue.record("a download is to be published as it came")
@@ -147,7 +147,7 @@ struct PlanTests {
     #expect(try !plan(content).files.contains { $0.path.hasPrefix("original/") })
     let site = try RenderedSite(content)
     let photo = try site.text(of: PhotoAddress(Samples.id(0)).page)
-    #expect(photo.contains("-1280.webp\" download=\""))
+    #expect(photo.contains(/-1280-[0-9a-f]{6}\.webp" download="/))
   }
 
   @Test func sameContentGivesTheSameBytes() throws {

@@ -79,3 +79,19 @@ enum Samples {
     return size
   }
 }
+
+extension SiteContent {
+  /// Where the site has the large image of a picture.
+  func original(_ number: Int) -> String {
+    SiteImages(
+      pictures[number].images, address: PhotoAddress(pictures[number].id), withOriginal: true
+    ).original?.address ?? "nowhere"
+  }
+
+  /// Where it has the size of a picture that is so wide.
+  func image(_ number: Int, width: Int) -> String {
+    SiteImages(
+      pictures[number].images, address: PhotoAddress(pictures[number].id), withOriginal: false
+    ).sized.first { $0.width == width }?.address ?? "nowhere"
+  }
+}

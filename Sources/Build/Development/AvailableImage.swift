@@ -33,7 +33,11 @@ extension PublishedImage {
   }
 
   /// As it is with the rights in it.
-  init(_ rendition: StoredRendition, in cache: Cache, with packet: RightsPacket) {
+  ///
+  /// - Parameter digest: that of the packet.
+  init(
+    _ rendition: StoredRendition, in cache: Cache, with packet: RightsPacket, _ digest: Digest
+  ) {
     let format = ImageFormat.allCases.first { $0.fileExtension == rendition.fileExtension }
     self.init(
       file: cache.path(ofRendition: rendition.digest), digest: rendition.digest,
@@ -41,6 +45,7 @@ extension PublishedImage {
       byteCount: rendition.byteCount.adding(
         format.map { XMPEmbedder.growth(by: packet, as: $0) } ?? 0),
       fileExtension: rendition.fileExtension,
-      mediaType: format?.mediaType ?? "application/octet-stream")
+      mediaType: format?.mediaType ?? "application/octet-stream",
+      published: packet.bytes.isEmpty ? nil : RightsStamp.inputs(rendition.digest, digest))
   }
 }

@@ -75,7 +75,7 @@ extension CommandTable {
     examples: [
       Command.Example(line: "gallerist cache why pixabay:9000001", meaning: "a picture"),
       Command.Example(
-        line: "gallerist cache why output/img/3f/9000001-3fa8c1-640.webp",
+        line: "gallerist cache why output/img/3f/9000001-3fa8c1-640-5d20c7.webp",
         meaning: "an image of the site"),
     ])
 }

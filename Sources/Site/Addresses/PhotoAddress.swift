@@ -11,12 +11,12 @@ package struct PhotoAddress: Hashable, Sendable {
 
   package init(_ id: PictureID) {
     // Where letters were lost, many ids may share a stem: more digits keep them apart.
-    self.init(id, digits: Slug(id.own).isFaithful ? 6 : 12)
+    self.init(id, digits: Slug(id.addressed).isFaithful ? 6 : 12)
   }
 
   init(_ id: PictureID, digits: Int) {
     let digest = Slug.digest(of: id.description)
-    name = Slug(id.own).marked(digest, digits: digits)
+    name = Slug(id.addressed).marked(digest, digits: digits)
     folder = String(digest.hex.prefix(2))
   }
 
@@ -34,12 +34,12 @@ package struct PhotoAddress: Hashable, Sendable {
     return String(parts[2].dropLast(5))
   }
 
-  package func image(width: Int, extension suffix: String) -> String {
-    path("img/", "-\(width).\(suffix)")
+  func image(_ image: PublishedImage) -> String {
+    path("img/", "-\(image.size.width)-\(image.ending)")
   }
 
-  package func original(extension suffix: String) -> String {
-    path("original/", "." + suffix)
+  func original(_ image: PublishedImage) -> String {
+    path("original/", "-\(image.ending)")
   }
 
   /// In as few bytes as it takes: a plan has hundreds of thousands.

@@ -70,6 +70,7 @@ extension DigestBuilder {
     add(image.fileExtension)
     add(image.mediaType)
     add(image.isAnimated)
+    add(Int(image.mark))
   }
 
   mutating func add(_ palette: [VisualFeatures.Swatch]) {

@@ -80,6 +80,7 @@ extension RecordWriter {
     let path = DigestPath(image.file, naming: image.digest)
     write(flags: [path.isNamed, image.isAnimated])
     for word in image.digest.words { write(word: word) }
+    write(Int(image.mark))
     write(path.folder)
     if path.isNamed { write(path.ending) }
     write(image.size.width)
@@ -124,12 +125,13 @@ extension RecordReader {
     var has = try flags()
     let (isNamed, isAnimated) = (has.next(), has.next())
     let digest = Digest(words: (try word(), try word(), try word(), try word()))
+    let mark = UInt32(truncatingIfNeeded: try number())
     let file = withPath ? try path(isNamed ? digest : nil) : ""
     if !withPath { for _ in 0..<(isNamed ? 2 : 1) { try skipText() } }
     guard let size = PixelSize(width: try number(), height: try number()) else { throw Damage() }
     return PublishedImage(
       file: file, digest: digest, size: size, byteCount: try number(),
-      fileExtension: try text(), mediaType: try text(), isAnimated: isAnimated)
+      fileExtension: try text(), mediaType: try text(), isAnimated: isAnimated, mark: mark)
   }
 
   /// - Parameter digest: what the path is called by.

@@ -20,7 +20,7 @@ final class CreatorEntry: Sendable {
     self.name = name
     self.slug = slug
     portrait = person.portrait.map {
-      SiteImages.ImageFile(address: "img/by/\(slug).\($0.suffix)", image: $0)
+      SiteImages.ImageFile(address: "img/by/\(slug)-\($0.ending)", image: $0)
     }
     self.form = form
     self.pageTitle = pageTitle

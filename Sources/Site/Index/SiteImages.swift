@@ -9,8 +9,8 @@ struct SiteImages: Sendable {
     var width: Int { image.size.width }
   }
 
-  /// The preview, and the renditions that some browser is offered, by width; no two share an
-  /// address. What it is not offered is not worth a file.
+  /// The preview, and the renditions that some browser is offered, by width; no two are of one width and
+  /// kind. What it is not offered is not worth a file.
   let sized: [ImageFile]
   let original: ImageFile?
   /// What may stand in a page, for each kind of browser.
@@ -21,13 +21,13 @@ struct SiteImages: Sendable {
   init(_ images: PublishedImages, address: PhotoAddress, withOriginal: Bool) {
     var files: [ImageFile] = []
     for image in [images.base].compactMap(\.self) + images.renditions {
-      let place = address.image(width: image.size.width, extension: image.suffix)
-      if !files.contains(where: { $0.address == place }) {
-        files.append(ImageFile(address: place, image: image))
+      let isThere = files.contains {
+        $0.width == image.size.width && $0.image.suffix == image.suffix
       }
+      if !isThere { files.append(ImageFile(address: address.image(image), image: image)) }
     }
     original = (withOriginal ? images.large : nil).map {
-      ImageFile(address: address.original(extension: $0.suffix), image: $0)
+      ImageFile(address: address.original($0), image: $0)
     }
     // Among equals the first is taken: a download, since that is published anyway.
     let candidates = Candidates.all(of: [original].compactMap(\.self) + files)
@@ -37,7 +37,7 @@ struct SiteImages: Sendable {
     }
     let preview = images.base?.digest == original?.image.digest ? nil : images.base
     sized = files.filter { $0.image == preview || isOffered($0) }
-      .sorted { ($0.width, $0.address) < ($1.width, $1.address) }
+      .sorted { ($0.width, $0.image.suffix) < ($1.width, $1.image.suffix) }
     shape = images.shape
   }
 
@@ -58,6 +58,12 @@ extension PublishedImages {
 }
 
 extension PublishedImage {
+  /// `5d20c7.webp`
+  var ending: String {
+    let digits = String(mark, radix: 16)
+    return String(repeating: "0", count: 6 - digits.utf8.count) + digits + "." + suffix
+  }
+
   /// The end of the published name: letters and digits only, whatever the cache says.
   var suffix: String {
     // Most are nothing else.

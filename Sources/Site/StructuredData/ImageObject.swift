@@ -38,14 +38,14 @@ struct ImageObject {
   /// How much a list says of each picture: all that shows it with its licence, or less where that
   /// would make the page too large. The credit names the creator, too.
   enum Detail: CaseIterable {
-    case everything, noName, noCreator, rightsOnly
+    case everything, noCreator, noName, rightsOnly
 
     /// The members of `brief` that it does without.
     var leftOut: Set<String> {
       switch self {
       case .everything: []
-      case .noName: ["name"]
-      case .noCreator: ["name", "creator"]
+      case .noCreator: ["creator"]
+      case .noName: ["creator", "name"]
       case .rightsOnly: ["name", "creator", "creditText", "acquireLicensePage"]
       }
     }

@@ -1,11 +1,11 @@
 // What the index tells of a picture, and the lists of pictures that can be walked through.
 const mediaTypes = {A: "image/avif", W: "image/webp", P: "image/jpeg"};
 
-// A file of a picture, from `640webp`, or `1280!jpg` for an original.
+// A file of a picture, from `640-5d20c7.webp`, or `1280!5d20c7.jpg` for an original.
 const fileOf = (place, text) => {
-  const [, width, isOriginal, suffix] = /^(\d+)(!?)(\w+)$/.exec(text);
-  const name = isOriginal ? `original/${place}` : `img/${place}-${width}`;
-  return {width: +width, address: `${root}${name}.${suffix}`};
+  const [, width, mark, ending] = /^(\d+)([-!])([\w.]+)$/.exec(text);
+  const name = mark === "!" ? `original/${place}` : `img/${place}-${width}`;
+  return {width: +width, address: `${root}${name}-${ending}`};
 };
 
 // The numbers of all pictures in their order. The newest has the last, wherever it stands.

@@ -25,11 +25,14 @@ extension HostedSite {
 
   /// Names that change with what is in them are kept; of all others browsers ask each time.
   func expectOnlyHashedNamesAreKeptForGood() throws {
-    for name in try site.files().filter({ $0.hasPrefix("assets/") }) {
+    let isHashed = { (name: String) in
+      ["assets/", "img/", "original/"].contains { name.hasPrefix($0) }
+    }
+    for name in try site.files().filter(isHashed) {
       let age = ask(name, method: "HEAD").header("Cache-Control")
       #expect(age == "public, max-age=31536000, immutable", "\(name)")
     }
-    for name in try examples().values.filter({ !$0.hasPrefix("assets/") }) + ["", "sw.js"] {
+    for name in try examples().values.filter({ !isHashed($0) }) + ["", "sw.js"] {
       #expect(ask(name, method: "HEAD").header("Cache-Control") == "no-cache", "\(name)")
     }
   }

@@ -8,8 +8,9 @@ enum DataSite {
   static let paths = [
     "index.html", "offline.html", "feed.atom", "sitemap.xml", "sitemap-1.xml", "site.webmanifest",
     "s/dogs/index.html", "photo/0e/dog-0e7c6b.html", "photo/1f/cat-1f3a2b.html",
-    "photo/2a/owl-2a0000.html", "original/0e/dog-0e7c6b.jpg", "img/0e/dog-0e7c6b-640.webp",
-    "img/0e/dog-0e7c6b-640.jpg", "assets/site.css", "assets/more.css", "assets/paper.svg",
+    "photo/2a/owl-2a0000.html", "original/0e/dog-0e7c6b-0a0b0f.jpg",
+    "img/0e/dog-0e7c6b-640-0a0b0d.webp",
+    "img/0e/dog-0e7c6b-640-0a0b0e.jpg", "assets/site.css", "assets/more.css", "assets/paper.svg",
     "assets/icon.svg", "assets/icon-192.png",
   ]
   static let addresses = LinkResolver(paths: paths, base: base)

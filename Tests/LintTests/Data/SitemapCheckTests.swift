@@ -13,7 +13,7 @@ struct SitemapCheckTests {
     <url>
     <loc>https://example.org/pictures/photo/0e/dog-0e7c6b.html</loc>
     <image:image>
-    <image:loc>https://example.org/pictures/original/0e/dog-0e7c6b.jpg</image:loc>
+    <image:loc>https://example.org/pictures/original/0e/dog-0e7c6b-0a0b0f.jpg</image:loc>
     </image:image>
     </url>
     <url>
@@ -57,7 +57,7 @@ struct SitemapCheckTests {
     Planted("an http address", "https://example.org/pictures/i", "http://x.org/i", .sitemap, 4),
     Planted("a date", "2026-11-22T22:29:38Z", "2026-02-30", .sitemap, 5),
     Planted("a date of words", "2026-11<", "yesterday<", .sitemap, 15),
-    Planted("a lost image", "0e7c6b.jpg", "0e7c6b.png", .sitemap, 10),
+    Planted("a lost image", "0b0f.jpg", "0b0f.png", .sitemap, 10),
     Planted("a rhythm", "daily", "often", .sitemap, 15),
     Planted("a priority", "0.5", "5", .sitemap, 15),
     Planted("a part of nothing", "<changefreq>daily</changefreq>", "<x/>", .sitemap, 15),

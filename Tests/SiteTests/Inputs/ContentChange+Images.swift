@@ -23,6 +23,7 @@ extension ContentChange {
       rendition("fileExtension") { image($0, fileExtension: "jpe") },
       rendition("mediaType") { image($0, mediaType: "image/avif") },
       rendition("isAnimated") { image($0, isAnimated: true) },
+      rendition("mark") { image($0, published: Digest(of: "other rights")) },
       rendition("file") { image($0, file: "/another/cache") },
       entry("SitePicture.foundBy") { entry, _ in entry.foundBy.append("another search") },
       entry("SitePicture.retrieved") { entry, _ in entry.retrieved = moment },
@@ -75,12 +76,13 @@ extension ContentChange {
   private static func image(
     _ old: PublishedImage, file: String? = nil, digest: Digest? = nil, width: Int? = nil,
     byteCount: Int? = nil, fileExtension: String? = nil, mediaType: String? = nil,
-    isAnimated: Bool? = nil
+    isAnimated: Bool? = nil, published: Digest? = nil
   ) -> PublishedImage {
     PublishedImage(
       file: file ?? old.file, digest: digest ?? old.digest,
       size: PixelSize(width: width ?? old.size.width, height: old.size.height) ?? old.size,
       byteCount: byteCount ?? old.byteCount, fileExtension: fileExtension ?? old.fileExtension,
-      mediaType: mediaType ?? old.mediaType, isAnimated: isAnimated ?? old.isAnimated)
+      mediaType: mediaType ?? old.mediaType, isAnimated: isAnimated ?? old.isAnimated,
+      published: published)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Testing
 
 @testable import Site
@@ -11,8 +12,10 @@ struct RecordTests {
     let address = PhotoAddress(Samples.id(1))
     #expect(record[0] == "\(address.folder)/\(address.name)")
     #expect(Array(record[3...5]) == ["Grey heron", "", "Anna"])
-    #expect(record[6] == "W150jpg 320webp 640webp 960webp 1280webp|P150jpg 1280!jpg")
-    #expect(Array(record[7...8]) == ["1280x853", "1280!jpg"])
+    let kinds = record[6].replacing(/[0-9a-f]{6}/, with: "")
+    #expect(kinds == "W150-.jpg 320-.webp 640-.webp 960-.webp 1280-.webp|P150-.jpg 1280!.jpg")
+    let mark = Samples.image(1, width: 1_280, height: 853).digest.hex.prefix(6)
+    #expect(Array(record[7...8]) == ["1280x853", "1280!\(mark).jpg"])
     #expect(record[9] == "JPEG, 115 kB")
     #expect(record[10] == "Image by Anna on Pixabay")
     #expect(record[11] == "https://pixabay.com/photos/id-1/")

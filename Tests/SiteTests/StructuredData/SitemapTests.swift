@@ -61,7 +61,7 @@ struct SitemapTests {
     #expect(
       images
         == [0, 2].map {
-          Self.base + PhotoAddress(Samples.id($0)).original(extension: "jpg")
+          Self.base + content.original($0)
         })
   }
 

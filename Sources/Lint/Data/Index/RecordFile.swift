@@ -57,18 +57,18 @@ private struct Record {
     if !columns[8].isEmpty { add(columns[8]) }
   }
 
-  /// `640webp`, or `1280!jpg` for an original.
+  /// `640-5d20c7.webp`, or `1280!5d20c7.jpg` for an original.
   private mutating func add(_ image: IndexNumbers.Text) {
     let width = image.prefix { (0x30...0x39).contains($0) }
     let rest = image.dropFirst(width.count)
     let isOriginal = rest.first == UInt8(ascii: "!")
-    let ending = isOriginal ? rest.dropFirst() : rest
-    guard !width.isEmpty, !ending.isEmpty,
-      ending.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 })
+    let bytes = rest.dropFirst()
+    guard !width.isEmpty, isOriginal || rest.first == UInt8(ascii: "-"), !bytes.isEmpty,
+      bytes.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2E })
     else { return note(image) }
-    let suffix = String(decoding: ending, as: UTF8.self)
+    let ending = String(decoding: bytes, as: UTF8.self)
     let size = String(decoding: width, as: UTF8.self)
-    let path = isOriginal ? "original/\(place).\(suffix)" : "img/\(place)-\(size).\(suffix)"
+    let path = isOriginal ? "original/\(place)-\(ending)" : "img/\(place)-\(size)-\(ending)"
     if !files.contains(path) { files.append(path) }
   }
 

@@ -73,9 +73,9 @@ struct RecordLine {
 }
 
 extension SiteImages {
-  /// `640webp`; `1280!jpg` where it is the original.
+  /// `640-5d20c7.webp`; `1280!5d20c7.jpg` where it is the original.
   fileprivate func short(_ file: ImageFile) -> String {
-    "\(file.width)\(file.address == original?.address ? "!" : "")\(file.image.suffix)"
+    "\(file.width)\(file.address == original?.address ? "!" : "-")\(file.image.ending)"
   }
 }
 
