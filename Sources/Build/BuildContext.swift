@@ -1,5 +1,6 @@
 import Cache
 import Configuration
+import Folders
 import Imaging
 import Model
 import Search
@@ -13,6 +14,8 @@ package struct BuildContext: Sendable {
   let state: StateStore
   let client: PoliteClient
   package let searches: [QuerySearch]
+  /// Which pictures the files of one's own are.
+  let identities: FileIdentities
   let work: PictureWork
   package let workers: Int
   let freshness: BuildOptions.Freshness
@@ -45,9 +48,12 @@ package struct BuildContext: Sendable {
     let recorder = wire as? Recorder
     client = gallery.client(over: wire, cache: cache, progress: progress)
     freshness = gallery.freshness
+    identities = FileIdentities { [cache] file in
+      file.byteCount <= network.maxImageBytes ? await cache.digest(of: file) : nil
+    }
     searches = gallery.searches(
-      settings, cache: cache, client: client, recorder: recorder, rateLimits: rateLimits,
-      freshness: freshness, progress: progress)
+      settings, cache: cache, client: client, recorder: recorder, identities,
+      rateLimits: rateLimits, freshness: freshness, progress: progress)
     // One more where there are several: encoders hand over to threads of their own, and wait.
     let developer = Developer(
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),

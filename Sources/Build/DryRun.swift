@@ -24,6 +24,8 @@ extension Gallery {
       }
       return
     }
+    let past = try pastFolder(of: realOutput)
+    try await recallFiles(ofSite: past, context)
     var (gathered, lacking) = try await context.closing { () async throws(Failure) in
       try await takeInventory(context)
     }
@@ -33,7 +35,6 @@ extension Gallery {
       progress.tell(.note("which files would be written shows when the images are there"))
       return
     }
-    let past = try pastFolder(of: realOutput)
     try await refuseWithoutState(of: past, context)
     try await keepShrunk(&gathered, ofSite: past, context)
     var content = try await draft(of: gathered, inSite: past, context).content

@@ -1,5 +1,6 @@
 import Cache
 import Configuration
+import Folders
 import Imaging
 import Model
 import Search
@@ -9,11 +10,13 @@ extension Gallery {
   /// One search for each query, each with its own source and its answers from cache or service.
   func searches(
     _ settings: [SourceName: ServiceSettings], cache: Cache, client: PoliteClient,
-    recorder: Recorder?,
+    recorder: Recorder?, _ identities: FileIdentities,
     rateLimits: RateLimits, freshness: BuildOptions.Freshness, progress: BuildProgress
   ) -> [QuerySearch] {
     queries.compactMap { query in
-      guard let source = Sources.source(named: query.source, settings: settings[query.source]),
+      guard
+        let source = Sources.source(
+          named: query.source, settings: settings[query.source], identities),
         let description = Sources.description(of: query.source)
       else { return nil }
       let answerCache = AnswerCache(

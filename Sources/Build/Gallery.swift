@@ -68,6 +68,7 @@ package struct Gallery: Sendable {
     let context = try await BuildContext(self, progress: progress)
     try await findState(of: folder.path, context)
     try await goOnFromRollback(of: folder.path, context)
+    try await recallFiles(ofSite: folder.path, context)
     tellWhatToKnow(context.freshness, theme, progress)
     var gathered: GatheredPictures?
     do throws(Failure) {

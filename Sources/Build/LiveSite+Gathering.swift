@@ -26,6 +26,7 @@ extension Gallery {
       configuration: configuration, options: options, environment: environment)
     let progress = BuildProgress(started: environment.now(), watching: watch)
     let context = try await BuildContext(gallery, progress: progress)
+    try await gallery.recallFiles(ofSite: gallery.realOutput, context)
     var gathered = try await context.search { found in
       await context.work.develop(await context.work.fetch(found))
     }

@@ -1,4 +1,4 @@
-import Folders
+package import Folders
 package import Model
 package import Search
 
@@ -12,10 +12,13 @@ package enum Sources {
   }
 
   /// The source of that name; a service is reached as `settings` say, and without them not at all.
+  ///
+  /// - Parameter identities: of the files of one's own.
   package static func source(
-    named name: SourceName, settings: ServiceSettings?
+    named name: SourceName, settings: ServiceSettings?,
+    _ identities: FileIdentities = FileIdentities()
   ) -> (any PictureSource)? {
-    if name == Folder.description.name { return Folder() }
+    if name == Folder.description.name { return Folder(identities) }
     return settings.flatMap { Services.service(named: name, settings: $0) }
   }
 

@@ -5,7 +5,7 @@ package import Search
 /// network.
 package struct Folder: PictureSource {
   package static let description = SourceDescription(
-    name: SourceName("folder"), title: "Folder", service: nil,
+    name: .folder, title: "Folder", service: nil,
     parameters: [ParameterRule("path", .text(4_096)), ParameterRule("gps", .boolean)],
     limits: SourceLimits(reach: nil),
     terms: SourceTerms(
@@ -17,7 +17,10 @@ package struct Folder: PictureSource {
   package static let fieldTerms = FieldTerms(
     labels: FolderLabel.allCases.map(\.rawValue), values: CameraWords.terms + FileFields.terms)
 
-  package init() {}
+  private let identities: FileIdentities
+
+  /// - Parameter identities: which pictures its files were before; without them each is a new one.
+  package init(_ identities: FileIdentities = FileIdentities()) { self.identities = identities }
 
   /// What a search of the folder would pass over. Opens no file.
   package static func leftOut(of query: Query) throws(SearchError) -> LeftOut {
@@ -29,7 +32,7 @@ package struct Folder: PictureSource {
 
   /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
-    let search = FolderSearch(query)
+    let search = FolderSearch(query, identities)
     return SearchPages(limit: query.limit) { (number) async throws(SearchError) in
       try await search.page(number)
     }

@@ -19,7 +19,7 @@ struct FolderPicture {
     let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
     modified = file.modified
     picture = Picture(
-      id: Self.id(of: file, in: root),
+      id: PictureID(source: .folder, own: file.own),
       title: merged.title ?? FileTitle.title(of: file.name), caption: merged.caption,
       tags: Written.tags(merged.tags.map(\.shown) + file.folders), creator: Self.creator(merged),
       page: merged.page, large: SourceImage(file: file.file, size: metadata?.size),
@@ -45,11 +45,6 @@ struct FolderPicture {
     }
     return owners.over(xmp ?? EmbeddedMetadata())
       .over(EmbeddedMetadata(iptc: metadata.iptc)).over(EmbeddedMetadata(exif: metadata))
-  }
-
-  private static func id(of file: PictureFile, in root: FolderRoot) -> PictureID {
-    PictureID(
-      source: Folder.description.name, own: "\(root.mark)/\(FolderPath.identity(file.place))")
   }
 
   private static func creator(_ merged: EmbeddedMetadata) -> Creator? {

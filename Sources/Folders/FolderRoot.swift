@@ -10,9 +10,8 @@ struct FolderRoot: Sendable {
   let path: String
   /// What the folder is called.
   let name: String
-  /// The first part of its pictures' ids: it keeps two folders of the same name apart, and stays
-  /// the same wherever the gallery lies.
-  let mark: String
+  /// What the own names of its pictures may have begun with in earlier versions.
+  let earlierStarts: [String]
 
   init(_ query: Query) throws(SearchError) {
     let written = query.parameters["path"] ?? query.folder ?? ""
@@ -32,7 +31,16 @@ struct FolderRoot: Sendable {
     }
     path = real
     name = real.split(separator: "/").last.map { CleanText.line(String($0)) } ?? "root"
-    mark = "\(name)-\(Digest(of: FolderPath.normalised(written)).hex.prefix(6))"
+    earlierStarts = [written, real].map { [name] in
+      "\(name)-\(Digest(of: RealPath.normalised($0)).hex.prefix(6))/"
+    }
+  }
+
+  /// What the own names of its pictures begin with: the same wherever the folder lies, and however that is
+  /// written.
+  var start: String {
+    let isEarlier = PictureID(source: .folder, own: name + "/").isOfEarlierVersion
+    return isEarlier ? "\(name)_/" : "\(name)/"
   }
 
   private static func unreadable(_ number: Int32) -> String {
@@ -48,19 +56,6 @@ struct FolderRoot: Sendable {
 
 /// Paths as texts.
 enum FolderPath {
-  /// Without `.`, without `..` as far as that goes, and without needless slashes.
-  static func normalised(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !path.hasPrefix("/") {
-        parts.append(part)
-      }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
   /// Where a path leads when every link is followed; nil, with `errno`, where it leads nowhere.
   static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

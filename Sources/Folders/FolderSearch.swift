@@ -13,8 +13,11 @@ actor FolderSearch {
   private let darkroom = Darkroom(jobs: 4)
   private let query: Query
   private let words: [Substring]
+  private let identities: FileIdentities
   private var root: FolderRoot?
   private var files: [FoundFile] = []
+  /// The source's own name of each.
+  private var owns: [String] = []
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
   /// The next file to be looked at.
@@ -23,20 +26,21 @@ actor FolderSearch {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ query: Query) {
+  init(_ query: Query, _ identities: FileIdentities) {
     self.query = query
+    self.identities = identities
     words = Folding.searched(query.search).split { $0.isWhitespace }
   }
 
   /// Pages come one after the other; the first begins anew.
   func page(_ number: Int) async throws(SearchError) -> SearchPage {
-    if number == 1 || root == nil { try begin() }
+    if number == 1 || root == nil { try await begin() }
     guard let root else { throw SearchError(.notFound) }
     let room = min(Self.pageSize, (query.limit ?? .max) - matches)
     var found: [FolderPicture] = []
     while found.count < room, next < files.count {
-      let batch = files[next..<min(next + room - found.count, files.count)]
-      next = batch.endIndex
+      let batch = next..<min(next + room - found.count, files.count)
+      next = batch.upperBound
       found += await pictures(batch, in: root)
       guard !Task.isCancelled else { throw SearchError(.cancelled) }
     }
@@ -44,10 +48,11 @@ actor FolderSearch {
     return page(number, found)
   }
 
-  private func begin() throws(SearchError) {
+  private func begin() async throws(SearchError) {
     let root = try FolderRoot(query)
     let found = FolderWalk.found(in: root.path, sparing: query.spared)
     (files, unreadable, leftOut) = (found.files, found.unreadable, found.leftOut)
+    owns = await identities.owns(of: files, in: root)
     (next, matches) = (0, 0)
     self.root = root
   }
@@ -66,9 +71,9 @@ actor FolderSearch {
 
   /// The pictures of these files that have all the words.
   private func pictures(
-    _ batch: ArraySlice<FoundFile>, in root: FolderRoot
+    _ batch: Range<Int>, in root: FolderRoot
   ) async -> [FolderPicture] {
-    let files = batch.map { PictureFile($0, in: root) }
+    let files = batch.map { PictureFile(self.files[$0], own: owns[$0], in: root) }
     let metadata = await metadata(of: files)
     let showsPosition = query.parameters["gps"] == "true"
     return zip(files, metadata).compactMap { file, metadata in

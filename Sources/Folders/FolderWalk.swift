@@ -7,6 +7,12 @@ struct FoundFile: Sendable {
   let place: String
   /// Where the file really is, where a link led to it.
   let target: String?
+
+  /// Where it really is.
+  func whole(in root: FolderRoot) -> String { target ?? FolderPath.joined(root.path, place) }
+
+  /// Nil where it is gone again.
+  func file(in root: FolderRoot) -> LocalFile? { LocalFile(at: whole(in: root)) }
 }
 
 /// Finds the images in a folder and in those below it, without opening any of them.

@@ -4,17 +4,18 @@ import Model
 struct PictureFile: Sendable {
   /// Below the folder that is searched.
   let place: String
+  /// The source's own name of the picture.
+  let own: String
   let file: LocalFile
   let side: SideFile?
 
-  init(_ found: FoundFile, in root: FolderRoot) {
-    let path = FolderPath.joined(root.path, found.place)
+  init(_ found: FoundFile, own: String, in root: FolderRoot) {
     place = found.place
+    self.own = own
     // One that is gone again is told by whoever fetches it.
     file =
-      LocalFile(at: found.target ?? path)
-      ?? LocalFile(path: found.target ?? path, byteCount: 0, modified: 0)
-    side = SideFile(beside: path)
+      found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)
+    side = SideFile(beside: FolderPath.joined(root.path, found.place))
   }
 
   var name: String { FolderPath.lastPart(place) }

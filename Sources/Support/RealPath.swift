@@ -9,6 +9,19 @@ package enum RealPath {
     return String(cString: real)
   }
 
+  /// Without `.`, without `..` as far as that goes, and without needless slashes.
+  package static func normalised(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// Whether one such path lies below another, told by their bytes: for the disk, two spellings of
   /// a letter are two names.
   package static func isInside(_ path: String, _ folder: String) -> Bool {

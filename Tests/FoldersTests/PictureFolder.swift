@@ -12,7 +12,8 @@ import Testing
 final class PictureFolder: Sendable {
   /// What the configuration calls it.
   static let written = "pics"
-  static let mark = "pics-" + Digest(of: "pics").hex.prefix(6)
+  /// What the own names of its pictures begin with.
+  static let start = "pics/"
   /// A folder has nothing to ask for.
   static let ask: Ask = { (_) async throws(SearchError) in
     Issue.record("a folder asked something over the network")
@@ -76,7 +77,7 @@ extension PictureFolder {
 
   /// The pictures' places in the folder.
   func places(_ search: String = "") async throws -> [String] {
-    try await pictures(search).map { String($0.id.own.dropFirst(Self.mark.count + 1)) }
+    try await pictures(search).map { String($0.id.own.dropFirst(Self.start.count)) }
   }
 
   /// The only picture of the folder, made of a JPEG with metadata.

@@ -2,7 +2,6 @@ import Foundation
 import Imaging
 import Model
 import Sandbox
-import Support
 import TestSupport
 import Testing
 
@@ -13,7 +12,7 @@ extension SourceCase {
   /// A folder that is filled for the occasion; no faults of a network apply to it.
   static let folder = SourceCase(
     description: Folder.description, pageSize: FolderSearch.pageSize,
-    own: { "pics-\(Digest(of: "pics").hex.prefix(6))/\($0.id).jpg" },
+    own: { "pics/\($0.id).jpg" },
     start: { catalogue, _ in
       let folder = try TemporaryFolder()
       try FileManager.default.createDirectory(

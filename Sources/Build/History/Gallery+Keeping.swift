@@ -19,8 +19,9 @@ extension Gallery {
   ) async throws(CacheError) {
     guard configuration.removed == .keep else { return }
     let searches = gathered.searches.filter { !$0.isMissing }
-    let places = searches.enumerated().filter { !$0.element.isPartial }.reduce(into: [:]) {
-      $0[$1.element.query.identity] = $1.offset
+    var places: [String: Int] = [:]
+    for (place, search) in searches.enumerated() where !search.isPartial {
+      for identity in search.query.identities { places[identity] = place }
     }
     let kept = try await context.state.keptPictures(
       ofSite: folder, besides: Set(content.pictures.map(\.id)))
@@ -88,9 +89,13 @@ extension KeptPicture {
 
 extension Query {
   /// What stays while it asks for the same, whatever it is called. One line.
-  var identity: String {
-    let place = folder == nil ? nil : parameters["path"]
-    return CleanText.line(["\(source)", place, search].compactMap(\.self).joined(separator: ":"))
+  var identity: String { identity(at: folder == nil ? nil : parameters["path"]) }
+
+  /// With that by which an earlier version may have known it: a folder's whole path.
+  var identities: [String] { [identity] + (folder.map { [identity(at: $0)] } ?? []) }
+
+  private func identity(at place: String?) -> String {
+    CleanText.line(["\(source)", place, search].compactMap(\.self).joined(separator: ":"))
   }
 
   /// What their lists are known by: another one as soon as a query asks for something else, and one for

@@ -133,14 +133,32 @@ enum StateSchema {
     CREATE INDEX undo_of ON undo (kept_tree, id);
     """
 
+  /// Where the files of one's own are that sites show, and the digests of their bytes in hex; empty where one
+  /// could not be read.
+  private static let ownFiles =
+    """
+    CREATE TABLE own_file (
+      site INTEGER NOT NULL,
+      own_id TEXT NOT NULL,
+      path TEXT NOT NULL,
+      byte_count INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      digest TEXT NOT NULL,
+      PRIMARY KEY (site, own_id)
+    ) STRICT, WITHOUT ROWID;
+    """
+
   /// The tables that say what a site holds, and are led back with it. Each has at most as many columns as
   /// `undo` has for them.
-  static let tablesOfSites = [
+  static let tablesOfSites = tablesOnceCached + ["own_file"]
+
+  /// Those of them that caches of earlier versions had.
+  static let tablesOnceCached = [
     "site_picture", "kept_picture", "listed", "edition", "edition_picture", "former_page",
     "site_search",
   ]
 
   static let schema = DatabaseSchema(
-    steps: [sites + runs + keptTrees], lasting: ["site", "site_picture", "run"],
+    steps: [sites + runs + keptTrees, ownFiles], lasting: ["site", "site_picture", "run"],
     owner: "the state's")
 }

@@ -17,7 +17,7 @@ extension StateStore {
           FROM former.site WHERE folder NOT IN (SELECT folder FROM main.site);
         INSERT INTO site (id, folder) SELECT new, folder FROM taken;
         """)
-      for table in StateSchema.tablesOfSites {
+      for table in StateSchema.tablesOnceCached {
         let columns = try DatabaseSchema.columns(of: table, in: database).map(\.name)
           .filter { $0 != "site" }.joined(separator: ", ")
         try database.execute(

@@ -1,0 +1,35 @@
+import Cache
+import Folders
+import Model
+import Site
+
+/// Files of one's own stay the pictures they are wherever they are moved.
+extension Gallery {
+  /// Has the files of the site in `folder` be known again.
+  func recallFiles(ofSite folder: String, _ context: BuildContext) async throws(Failure) {
+    guard queries.contains(where: { $0.source == .folder }) else { return }
+    do {
+      await context.identities.recall(
+        try await context.state.files(ofSite: folder),
+        others: try await context.state.unplacedFiles(ofSite: folder))
+    } catch {
+      throw error.failure
+    }
+  }
+
+  /// Keeps where they are, with the digests that were found out when their images were made.
+  func keepFiles(
+    of content: SiteContent, ofSite folder: String, _ context: BuildContext
+  ) async throws(CacheError) {
+    var files = await context.identities.news
+    guard !files.isEmpty else { return }
+    let places = Dictionary(
+      content.pictures.indices.map { (content.pictures[$0].id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for number in files.indices where files[number].digest == nil {
+      let id = PictureID(source: .folder, own: files[number].own)
+      files[number].digest = places[id].flatMap { content.pictures[$0].images.large?.digest }
+    }
+    try await context.state.keep(files, ofSite: folder)
+  }
+}

@@ -1,0 +1,134 @@
+import Build
+import BuildBench
+import Cache
+import Configuration
+import Foundation
+import Imaging
+import Model
+import Sandbox
+import TestSupport
+import Testing
+
+/// A file that is moved or renamed stays the picture it was: page, date, place in the feed.
+struct MovedFileTests {
+  private let bench: GalleryBench
+  private var folder: TemporaryFolder { bench.folder }
+
+  init() throws {
+    bench = try GalleryBench(Catalogue(count: 0))
+    for (number, name) in ["heron.jpg", "reeds.jpg", "old/mill.jpg"].enumerated() {
+      let size = try #require(PixelSize(width: 400, height: 300))
+      let bytes = try Painting(scene: .lake, palette: .dawn, seed: UInt64(number)).paint(size)
+      try folder.write(bytes, to: "pics/" + name)
+    }
+  }
+
+  private func build(
+    daysLater days: Double = 0, isDryRun: Bool = false,
+    changing change: (inout GalleryConfiguration) -> Void = { _ in }
+  ) async -> GalleryBench.Outcome {
+    let query = Query(
+      source: .folder, search: "", parameters: ["path": "pics"], folder: folder.path + "/pics")
+    return await bench.build(
+      [query], isDryRun: isDryRun, daysLater: days,
+      changing: {
+        $0.baseURL = WebAddress("https://example.org/")
+        change(&$0)
+      })
+  }
+
+  private func move(_ old: String, _ new: String) throws {
+    let new = "\(folder.path)/pics/\(new)"
+    try FileManager.default.createDirectory(
+      atPath: (new as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: "\(folder.path)/pics/\(old)", toPath: new)
+  }
+
+  private func photos() throws -> [String] {
+    try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
+      .map { String($0.split(separator: "/").last?.dropLast(12) ?? "") }.sorted()
+  }
+
+  /// Of each entry what it is known by, and when it came.
+  private func entries() throws -> Set<String> {
+    Set(
+      try bench.page("feed.atom").components(separatedBy: "<entry>").dropFirst().map { entry in
+        ["id", "published"].map {
+          String(entry.components(separatedBy: "<\($0)>").last?.prefix { $0 != "<" } ?? "")
+        }.joined(separator: " ")
+      })
+  }
+
+  @Test func addressesAreMadeOfTheNamesOfFilesAlone() async throws {
+    #expect(await build().report.exitCode == .success)
+    #expect(try photos() == ["heron", "mill", "reeds"])
+  }
+
+  @Test(arguments: [false, true])
+  func aMovedFileKeepsPageDateAndPlaceInTheFeed(withoutCache: Bool) async throws {
+    _ = await build()
+    let pages = try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
+    let entries = try entries()
+    if withoutCache { try FileManager.default.removeItem(atPath: folder.path + "/cache") }
+    try move("heron.jpg", "2026/birds/heron.jpg")
+    try move("reeds.jpg", "grass.jpg")
+    try move("old", "ancient")
+    let dryRun = await build(daysLater: 30, isDryRun: true)
+    if !withoutCache { #expect(!dryRun.notes.contains { $0.contains("would remove photo/") }) }
+    let report = await build(daysLater: 30).report
+    #expect(report.exitCode == .success, "\(report.problems)")
+    #expect(report.pictures?.changes.added == 0 && report.pictures?.changes.removed == 0)
+    #expect(try folder.files(under: "out").filter { $0.hasPrefix("photo/") } == pages)
+    #expect(try self.entries() == entries)
+    #expect(await build(daysLater: 31).report.files.written == 0)
+  }
+
+  @Test func aNewFileUnderAnEarlierNameIsANewPicture() async throws {
+    _ = await build()
+    try move("heron.jpg", "birds/heron.jpg")
+    let size = try #require(PixelSize(width: 400, height: 300))
+    try folder.write(
+      Painting(scene: .silk, palette: .dawn, seed: 9).paint(size), to: "pics/heron.jpg")
+    let report = await build(daysLater: 1).report
+    #expect(report.pictures?.changes.added == 1 && report.pictures?.changes.removed == 0)
+    #expect(try photos() == ["heron", "heron", "mill", "reeds"])
+    #expect(await build(daysLater: 2).report.files.written == 0)
+  }
+
+  /// Moved out of a folder that more than ten pictures have left, it is not missed.
+  @Test func aFolderThatIsRenamedHasNotShrunk() async throws {
+    let bytes = try #require(FileManager.default.contents(atPath: folder.path + "/pics/heron.jpg"))
+    for number in 0..<12 { try folder.write(Array(bytes), to: "pics/many/\(number).jpg") }
+    _ = await build()
+    try move("many", "few")
+    let report = await build(daysLater: 1).report
+    #expect(report.exitCode == .success, "\(report.problems)")
+    #expect(report.pictures?.changes.added == 0 && report.pictures?.changes.removed == 0)
+  }
+
+  @Test func whatIsRolledBackIsMovedAgain() async throws {
+    _ = await build()
+    let photos = try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
+    try move("heron.jpg", "birds/heron.jpg")
+    #expect(await build(daysLater: 1).report.files.written > 0)
+    let environment = BuildEnvironment(
+      now: { Timestamp(secondsSince1970: GalleryBench.epoch + 172_800) }, programVersion: "0")
+    _ = try await Rollback(
+      output: folder.path + "/out", state: folder.path + "/state", jobs: 2, environment: environment
+    ).run(to: nil) { _, _ in }
+    let report = await build(daysLater: 3).report
+    #expect(report.pictures?.changes.added == 0 && report.pictures?.changes.removed == 0)
+    #expect(try folder.files(under: "out").filter { $0.hasPrefix("photo/") } == photos)
+  }
+
+  /// Its id says where it was.
+  @Test func aMovedFileThatCannotBeReadIsNamed() async throws {
+    _ = await build()
+    try move("heron.jpg", "egret.jpg")
+    _ = await build(daysLater: 1)
+    try folder.write("no image", to: "pics/egret.jpg")
+    let failure = try #require(await build(daysLater: 2).report.failures.first)
+    #expect(failure.picture == "folder:pics/heron.jpg")
+    #expect(failure.reason.hasSuffix(" (its file is \(folder.path)/pics/egret.jpg now)"))
+  }
+}
