@@ -52,19 +52,18 @@ extension StateStore {
     guard let site = try site(folder) else { return }
     try beginUndo(ofSite: folder)
     try database.transaction { () throws(CacheError) in
-      let rows = try database.all(
-        """
-        SELECT undo.id, row_of, comes_back FROM undo JOIN kept_tree ON kept_tree = kept_tree.id
-        WHERE site = ? AND kept_tree >= ? ORDER BY undo.id DESC
-        """, [.integer(site), .integer(tree.id)]
-      ) { (id: $0.integer(0), table: $0.text(1), comesBack: $0.integer(2) == 1) }
-      var columns: [String: [(name: String, isInKey: Bool)]] = [:]
       for table in StateSchema.tablesOfSites {
-        columns[table] = try DatabaseSchema.columns(of: table, in: database)
-      }
-      for row in rows {
-        guard let columns = columns[row.table] else { continue }
-        try takeBack(row.id, in: row.table, columns, comesBack: row.comesBack)
+        let columns = try DatabaseSchema.columns(of: table, in: database)
+        // Of a row that changed several times the first change tells what it was. What goes back and forth
+        // would otherwise double with each rollback.
+        let keys = Self.places.prefix(columns.count(where: \.isInKey)).joined(separator: ", ")
+        let rows = try database.all(
+          """
+          SELECT min(undo.id), comes_back FROM undo JOIN kept_tree ON kept_tree = kept_tree.id
+          WHERE site = ? AND kept_tree >= ? AND row_of = ? GROUP BY \(keys)
+          """, [.integer(site), .integer(tree.id), .text(table)]
+        ) { (id: $0.integer(0), comesBack: $0.integer(1) == 1) }
+        for row in rows { try takeBack(row.id, in: table, columns, comesBack: row.comesBack) }
       }
     }
     try endUndo()

@@ -1,6 +1,5 @@
 import Build
 import BuildBench
-import Cache
 import Configuration
 import Foundation
 import Model
@@ -8,6 +7,8 @@ import Publishing
 import Support
 import TestSupport
 import Testing
+
+@testable import Cache
 
 /// The site that an earlier run left, byte for byte.
 struct RollbackTests {
@@ -67,6 +68,20 @@ struct RollbackTests {
         == present.mapValues(\.digest))
     try await _ = site.rollback(to: 2)
     #expect(try await (site.editions(), site.days()) == later)
+  }
+
+  /// What one rollback changes can be taken back, and that, too: so it might grow with each.
+  @Test func manyRollbacksTakeLittleRoom() async throws {
+    for day in 1...8 {
+      try site.write("clover", seed: UInt64(10 + day), day: day)
+      await site.build(day: day)
+    }
+    var rows: [Int] = []
+    for run in 1...7 {
+      _ = try await site.rollback(to: run)
+      rows.append(try #require(try await site.bench.state().undoCount))
+    }
+    #expect(rows[6] < 4 * rows[0], "\(rows)")
   }
 
   private func folder() throws -> String { try #require(RealPath.of(site.folder.path + "/out")) }
@@ -169,5 +184,12 @@ struct RollbackTests {
     await site.build(day: 3)
     #expect(try await state.keptTrees(ofSite: folder()).map(\.tree.hex) == [tree])
     #expect(try await site.rollback().files.tree == tree)
+  }
+}
+
+extension StateStore {
+  /// How many rows are written down as they were.
+  fileprivate var undoCount: Int? {
+    get throws { try database.first("SELECT count(*) FROM undo") { $0.integer(0) } }
   }
 }
