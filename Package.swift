@@ -129,8 +129,9 @@ let package = Package(
     .testTarget(
       name: "BuildTests",
       dependencies: [
-        "Build", "BuildBench", "Maintenance", "Configuration", "Search", "Sandbox", "Transfer",
-        "Cache", "Imaging", "Site", "Lint", "Publishing", "Support", "Model", "TestSupport",
+        "CommandLine", "Build", "BuildBench", "Maintenance", "Configuration", "Search", "Sandbox",
+        "Transfer", "Cache", "Imaging", "Site", "Lint", "Publishing", "XML", "Support", "Model",
+        "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",

@@ -1,15 +1,14 @@
 import Foundation
 import Glibc
-import TestSupport
-import Testing
+package import Testing
 
 /// A disk in memory that is soon full, or may only be read. Only the system's administrator may have
 /// one.
-final class SmallDisk {
+package final class SmallDisk {
   private let path: String
 
   /// - Parameter options: as for `mount`.
-  init(at path: String, _ options: String) async throws {
+  package init(at path: String, _ options: String) async throws {
     self.path = path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let outcome = try await Program(path: "/bin/mount").run(
@@ -18,7 +17,7 @@ final class SmallDisk {
   }
 
   /// Changes what it may be used for, such as `ro`.
-  func remount(_ options: String) async throws {
+  package func remount(_ options: String) async throws {
     let outcome = try await Program(path: "/bin/mount").run(
       ["-o", "remount,\(options)", path], in: "/")
     guard outcome.status == 0 else { throw CocoaError(.fileWriteNoPermission) }
@@ -27,7 +26,7 @@ final class SmallDisk {
   deinit { umount2(path, Int32(MNT_DETACH)) }
 
   /// Whether there may be one here.
-  static func isPossible() async throws -> Bool {
+  package static func isPossible() async throws -> Bool {
     guard getuid() == 0 else { return false }
     let folder = try TemporaryFolder()
     return (try? await SmallDisk(at: folder.path + "/disk", "size=64k")) != nil
@@ -36,7 +35,7 @@ final class SmallDisk {
 
 extension Trait where Self == ConditionTrait {
   /// For tests that need a disk of their own.
-  static var whereDisksCanBeMounted: Self {
+  package static var whereDisksCanBeMounted: Self {
     .enabled("only the system's administrator may mount a disk") {
       try await SmallDisk.isPossible()
     }
