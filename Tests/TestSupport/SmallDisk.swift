@@ -29,6 +29,8 @@ package final class SmallDisk {
   package static func isPossible() async throws -> Bool {
     guard getuid() == 0 else { return false }
     let folder = try TemporaryFolder()
+    // While a disk is in it, it cannot be removed.
+    defer { withExtendedLifetime(folder) {} }
     return (try? await SmallDisk(at: folder.path + "/disk", "size=64k")) != nil
   }
 }
