@@ -107,13 +107,32 @@ struct GroupTests {
     #expect(try section(pictures, of: 2) == nil)
   }
 
-  @Test func eightAreShownAndTheOthersCounted() throws {
+  @Test func theEightNearestAreShownAndThatThereAreOthers() throws {
     let pictures = (0..<20).map { picture($0, fingerprint: plain) }
-    let section = try #require(try section(pictures, of: 4))
-    let shown = [0, 1, 2, 3] + Array(5...8)
-    #expect(
-      RenderedSite.cards(in: section) == shown.map { PhotoAddress(pictures[$0].picture.id).page })
-    #expect(section.contains("<p class=\"count\">And 11 more.</p>"))
-    #expect(!section.contains("largest") && !section.contains("More like this"))
+    let all = try [0, 4, 9, 19].map { try #require(try section(pictures, of: $0)) }
+    let shown = [1...8, 0...8, 5...13, 11...18].map { Array($0) }
+    for (section, (number, shown)) in zip(all, zip([0, 4, 9, 19], shown)) {
+      let others = shown.filter { $0 != number }.map { PhotoAddress(pictures[$0].picture.id).page }
+      #expect(RenderedSite.cards(in: section) == others)
+      #expect(section.contains("<p class=\"count\">And others.</p>"))
+      #expect(!section.contains("largest") && !section.contains("More like this"))
+    }
+    let nine = try #require(try section(Array(pictures.prefix(9)), of: 4))
+    #expect(RenderedSite.cards(in: nine).count == 8 && !nine.contains("And others."))
+  }
+
+  @Test func oneCopyMoreIsShownByItsNeighboursAlone() {
+    let old = (0..<200).map { picture($0, fingerprint: plain) }
+    for place in [0, 1, 5, 100, 196, 200] {
+      var new = old
+      new.insert(picture(999, fingerprint: plain), at: place)
+      let (before, after) = (PictureGroups(old), PictureGroups(new))
+      let changed = old.indices.filter { number in
+        let now = number < place ? number : number + 1
+        return before.copies(of: number, most: 8).map { old[$0].id }
+          != after.copies(of: now, most: 8).map { new[$0].id }
+      }
+      #expect(changed.count <= 9, "at \(place): \(changed)")
+    }
   }
 }

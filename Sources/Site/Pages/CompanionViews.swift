@@ -9,7 +9,7 @@ struct SamePictureView: View {
 
   /// Nil where there is no other.
   init?(_ companions: Companions, root: String) {
-    guard !companions.same.isEmpty || companions.others > 0 else { return nil }
+    guard !companions.same.isEmpty || companions.hasOthers else { return nil }
     self.companions = companions
     self.root = root
   }
@@ -19,8 +19,8 @@ struct SamePictureView: View {
       $0.companions.largest == $0.companions.number ? $0.words(.thisIsTheLargest) : nil
     },
     .list("cards", "The other finds of the picture") { $0.cards },
-    .optional("others", "How many more there are, in words") {
-      $0.companions.others > 0 ? $0.words(.more, count: $0.companions.others) : nil
+    .optional("others", "That there are more, where that is so") {
+      $0.companions.hasOthers ? $0.words(.andOthers) : nil
     },
   ])
 

@@ -9,8 +9,6 @@ struct Companions {
 
   let site: SiteIndex
   let number: Int
-  /// The picture itself and its copies, in the order of all photos.
-  private let group: [Int]
   /// Those of its copies that are shown.
   let same: [Int]
   /// For what stands below the copies.
@@ -19,10 +17,9 @@ struct Companions {
   init(site: SiteIndex, number: Int) {
     self.site = site
     self.number = number
-    group = site.groups.group(of: number)
     var allowance = SourceAllowance(site.content.sources)
     _ = allowance.take(site.pictures[number].id.source)
-    same = group.prefix(Self.mostSame + 1).filter { $0 != number }.prefix(Self.mostSame)
+    same = site.groups.copies(of: number, most: Self.mostSame)
       .filter { allowance.take(site.pictures[$0].id.source) }
     self.allowance = allowance
   }
@@ -51,8 +48,8 @@ struct Companions {
     return Array(shown.dropFirst())
   }
 
-  /// The copies that are left out.
-  var others: Int { group.count - 1 - same.count }
+  /// Whether copies are left out. How many would change on the pages of all of them with each that comes.
+  var hasOthers: Bool { site.groups.group(of: number).count > same.count + 1 }
 
   var largest: Int? { site.groups.largest(with: number) }
 }

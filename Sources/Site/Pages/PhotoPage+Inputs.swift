@@ -62,8 +62,8 @@ extension PhotoPage {
   private func addCompanions(to builder: inout DigestBuilder) {
     let companions = Companions(site: site, number: number)
     site.addCards(of: companions.same, to: &builder)
-    builder.add(companions.others)
-    builder.add(companions.largest.map { site.addresses[$0].page })
+    builder.add(companions.hasOthers)
+    builder.add(([number] + companions.same).firstIndex { $0 == companions.largest })
     site.addCards(of: companions.alike(), to: &builder)
   }
 }

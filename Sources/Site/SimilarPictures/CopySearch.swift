@@ -15,6 +15,7 @@ enum CopySearch {
     let appearances = pictures.indices.compactMap { Appearance(of: pictures[$0], number: $0) }
     // By themselves, close to each other in memory: nearly all comparisons end with a look at them.
     let fingerprints = appearances.map(\.fingerprint)
+    let numbers = appearances.map(\.number)
     var tables = Array(repeating: ChunkTable(), count: Chunks.count)
     var compared = 0
     for (number, fingerprint) in fingerprints.enumerated() {
@@ -22,8 +23,11 @@ enum CopySearch {
         tables[place].forEach(near: chunk) { other in
           compared += 1
           guard fingerprint.isCopy(of: fingerprints[other]) else { return }
-          let (own, others) = (appearances[number], appearances[other])
-          if own.isCopy(of: others) { sets.join(own.number, others.number) }
+          let (own, earlier) = (numbers[number], numbers[other])
+          // Among many copies nearly all are known to be the same by now.
+          guard !sets.areJoined(own, earlier), appearances[number].isCopy(of: appearances[other])
+          else { return }
+          sets.join(own, earlier)
         }
         tables[place].add(chunk)
       }

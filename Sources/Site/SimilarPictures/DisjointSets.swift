@@ -10,6 +10,10 @@ struct DisjointSets {
     leads[max(first, second)] = min(first, second)
   }
 
+  mutating func areJoined(_ one: Int, _ other: Int) -> Bool {
+    smallest(with: one) == smallest(with: other)
+  }
+
   /// The smallest number of a number's set. Ways that were gone are halved for the next time.
   private mutating func smallest(with number: Int) -> Int {
     var place = number

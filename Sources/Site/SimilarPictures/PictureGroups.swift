@@ -25,6 +25,15 @@ struct PictureGroups: Sendable {
   /// The group that a picture is in, with itself; just itself where it is alone.
   func group(of number: Int) -> [Int] { places[number].map { groups[$0] } ?? [number] }
 
+  /// The nearest of the others in its group, in the order of all photos, so many and no more. One copy more
+  /// is shown by those near it and by no other, however many there are.
+  func copies(of number: Int, most: Int) -> [Int] {
+    let group = group(of: number)
+    guard let place = group.firstIndex(of: number) else { return [] }
+    let first = max(0, min(place - most / 2, group.count - 1 - most))
+    return group[first..<min(first + most + 1, group.count)].filter { $0 != number }
+  }
+
   /// The one picture of its group that has more pixels than all others; nil where there is none.
   func largest(with number: Int) -> Int? { places[number].flatMap { largest[$0] } }
 

@@ -17,33 +17,23 @@ struct SimilarPictures: Sendable {
 
   /// In the order of all tags: which pictures have it.
   private let picturesOfTags: [[Int]]
-  /// How much each tag tells.
-  private let tellings: [Double]
+  /// How many those are, as `TagScale` counts.
+  private let counts: [Float]
+  private let scales: [TagScale]
   /// The tags of all pictures, one picture behind the other, those of each in rising order.
   private let tagsOfPictures: [Int32]
   private let tagged: [Tagged]
   private let features: SimilarityTable
 
-  /// The rarer, the more; nothing that more than every second picture has. In powers of four: one
-  /// picture more would weigh its tags anew otherwise, if not all, and turn round the order of pictures
-  /// that are nearly as close.
-  private static func telling(of count: Int, among all: Int) -> Double {
-    guard 2 * count <= all else { return 0 }
-    let powers = [all, count].map { (log2(Double(max(1, $0))) / 2).rounded() }
-    return max(log(2), (powers[0] - powers[1]) * log(4))
-  }
-
-  /// Where the tags of a picture are, and what all of them tell.
+  /// Where the tags of a picture are.
   private struct Tagged {
     let start: Int32
     let count: Int32
-    let weight: Double
 
     var places: Range<Int> { Int(start)..<Int(start + count) }
   }
 
   init(_ pictures: [SitePicture], tags: [TagEntry]) {
-    let tellings = tags.map { Self.telling(of: $0.pictures.count, among: pictures.count) }
     var starts = Array(repeating: Int32(0), count: pictures.count + 1)
     for tag in tags {
       for picture in tag.pictures where starts[picture + 1] < Self.mostTags {
@@ -53,18 +43,17 @@ struct SimilarPictures: Sendable {
     for picture in pictures.indices { starts[picture + 1] += starts[picture] }
     var next = starts
     var own = Array(repeating: Int32(0), count: Int(starts[pictures.count]))
-    var weights = Array(repeating: 0.0, count: pictures.count)
     for (number, tag) in tags.enumerated() {
       for picture in tag.pictures where next[picture] < starts[picture + 1] {
         own[Int(next[picture])] = Int32(truncatingIfNeeded: number)
         next[picture] += 1
-        weights[picture] += tellings[number]
       }
     }
     picturesOfTags = tags.map(\.pictures)
-    self.tellings = tellings
+    counts = tags.map { TagScale.count($0.pictures.count) }
+    scales = pictures.map { TagScale(of: $0.id, among: pictures.count) }
     tagged = pictures.indices.map {
-      Tagged(start: starts[$0], count: starts[$0 + 1] - starts[$0], weight: weights[$0])
+      Tagged(start: starts[$0], count: starts[$0 + 1] - starts[$0])
     }
     tagsOfPictures = own
     features = SimilarityTable(of: pictures.lazy.map(\.features))
@@ -72,11 +61,12 @@ struct SimilarPictures: Sendable {
 
   /// At most so many, the nearest first; none where nothing is near.
   func nearest(to number: Int, most: Int = .max) -> [Int] {
-    let tags = OwnTags(tagsOfPictures[tagged[number].places], tellings)
+    let scale = scales[number]
+    let tags = OwnTags(tagsOfPictures[tagged[number].places]) { scale.telling(of: counts[$0]) }
     var near: [Near] = []
     // They are far from each other in memory: asked for right behind each other, many come at once.
     let others = candidates(for: number)
-    let shared = sharedTags(of: number, tags, with: others)
+    let shared = sharedTags(scale, tags, with: others)
     let similarities = features.mostSimilarities(of: number, to: others)
     for (place, other) in others.enumerated() {
       // What cannot be among them any more is not looked at.
@@ -95,7 +85,7 @@ struct SimilarPictures: Sendable {
   /// The rarest tag of each picture; negative where it has none.
   var rarestTags: [Int32] {
     tagged.map { own in
-      tagsOfPictures[own.places].max { tellings[Int($0)] < tellings[Int($1)] } ?? -1
+      tagsOfPictures[own.places].min { counts[Int($0)] < counts[Int($1)] } ?? -1
     }
   }
 
@@ -157,8 +147,7 @@ struct SimilarPictures: Sendable {
 }
 
 extension SimilarPictures {
-  /// A tag that more than every second picture has says nothing of a picture.
-  private static let leastSharedWeight = log(2.0)
+  private static let leastSharedWeight = TagScale.least
   private static let leastShare = 0.1
   /// Without enough in common: two photos of one evening are as close as that.
   private static let leastSimilarity = 0.7
@@ -180,17 +169,53 @@ extension SimilarPictures {
   /// What the common tags weigh, and their share of all tags of both, from 0 to 1.
   private typealias Shared = (weight: Double, share: Double)
 
-  private func sharedTags(of one: Int, _ tags: OwnTags, with others: [Int]) -> [Shared] {
-    let own = tagged[one]
+  private func sharedTags(_ scale: TagScale, _ tags: OwnTags, with others: [Int]) -> [Shared] {
     let others = others.map { tagged[$0] }
     for other in others { tagsOfPictures.fetchAhead(other.places) }
     return others.map { other in
       let all = tagsOfPictures.span
-      var shared = 0.0
-      for place in other.places { shared += tags.telling(of: all[place]) }
-      let weight = own.weight + other.weight
+      let counts = counts.span
+      var (shared, weight) = (0.0, tags.weight)
+      for place in other.places {
+        shared += tags.telling(of: all[place])
+        weight += scale.telling(of: counts[Int(all[place])])
+      }
       return (shared, weight > 0 ? 2 * shared / weight : 0)
     }
+  }
+}
+
+/// How much tags tell, as one picture sees it: the rarer, the more, in steps of four times as many; nothing
+/// that half of all pictures have, or a few more.
+///
+/// Each picture has borders of its own between the steps. With the same for all, one picture more would now
+/// and then weigh a tag anew for all that have it, and change hundreds of pages; so it does for about one.
+private struct TagScale {
+  /// What the commonest tag tells that tells anything.
+  static let least = 0.5
+
+  /// From 0 to 1.
+  private let border: Float
+  private let all: Float
+  /// What has more pictures tells nothing.
+  private let most: Float
+
+  init(of picture: PictureID, among count: Int) {
+    // FNV-1a of the id, its bits mixed once more.
+    let hash = (picture.source.text + picture.own).utf8.reduce(0x811C_9DC5 as UInt32) {
+      ($0 ^ UInt32($1)) &* 0x0100_0193
+    }
+    border = Float(((hash ^ hash >> 15) &* 0x9E37_79B1) >> 8) / 0x1p24
+    all = (Self.count(count) + border).rounded(.down)
+    most = Self.count(count) + log2(0.5 + border / 10) / 2
+  }
+
+  /// To the base of four.
+  static func count(_ pictures: Int) -> Float { log2(Float(max(1, pictures))) / 2 }
+
+  func telling(of count: Float) -> Double {
+    guard count <= most else { return 0 }
+    return max(Self.least, Double(all - (count + border).rounded(.down)))
   }
 }
 
@@ -203,19 +228,23 @@ private struct OwnTags {
   }
 
   private var slots: [Slot] = []
+  /// What all of them tell.
+  private(set) var weight = 0.0
 
-  init(_ own: ArraySlice<Int32>, _ all: [Double]) {
+  init(_ own: ArraySlice<Int32>, telling: (Int) -> Double) {
+    let all = own.map { Slot(tag: $0, telling: telling(Int($0))) }
+    weight = all.reduce(0) { $0 + $1.telling }
     var size = 128
-    while !fill(own, all, size) { size *= 2 }
+    while !fill(all, size) { size *= 2 }
   }
 
   /// Whether each has a slot of its own, as there is one for every number at the latest.
-  private mutating func fill(_ own: ArraySlice<Int32>, _ all: [Double], _ size: Int) -> Bool {
+  private mutating func fill(_ own: [Slot], _ size: Int) -> Bool {
     slots = Array(repeating: Slot(), count: size)
-    for tag in own {
-      let place = Int(tag) & (size - 1)
-      guard slots[place].tag < 0 || slots[place].tag == tag else { return false }
-      slots[place] = Slot(tag: tag, telling: all[Int(tag)])
+    for slot in own {
+      let place = Int(slot.tag) & (size - 1)
+      guard slots[place].tag < 0 || slots[place].tag == slot.tag else { return false }
+      slots[place] = slot
     }
     return true
   }

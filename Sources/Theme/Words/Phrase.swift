@@ -12,7 +12,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case search, searchPhotos, noSearchHere
 
   // One picture.
-  case tags, facts, source, folder, foundBy, samePicture, moreLikeThis, thisIsTheLargest, theLargest
+  case tags, facts, source, folder, foundBy, samePicture, andOthers, moreLikeThis
+  case thisIsTheLargest, theLargest
   case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill
   case noLicence, noCreator, stillIsShown
 
