@@ -92,7 +92,8 @@ package struct BuildContext: Sendable {
   ) async throws(Failure) -> GatheredPictures {
     try await closing { () async throws(Failure) in
       var gathered = try await GatheredPictures.gather(
-        searches, workers: workers, progress: progress, preparing: prepare)
+        searches, workers: workers, progress: progress,
+        recognising: { [work] found in await work.recognised(found) }, preparing: prepare)
       let portraits = try await portraits(for: gathered.searches)
       gathered.portraits = portraits.images
       gathered.lacksPortraits = !portraits.missing.isEmpty

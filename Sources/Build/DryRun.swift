@@ -94,7 +94,7 @@ extension Gallery {
     let costs = Costs(cache: context.cache)
     for listed in gathered.searches.flatMap(\.pictures) where gathered.images[listed.id] == nil {
       let picture = listed.picture
-      let known = try await context.work.known(picture)
+      let known = try await context.work.known(picture, in: context.cache)
       gathered.images[picture.id] = PictureWork.Packed(known.outcome)
       if picture.isOwnFile {
         lacking.ownFiles += known.missing.count

@@ -59,12 +59,12 @@ struct Fetcher: Sendable {
 
   /// What the cache knows of the image already.
   func known(
-    _ picture: Picture, role: SourceImage.Role
-  ) async throws(CacheError) -> StoredOriginal? {
+    _ picture: Picture, role: SourceImage.Role, in cache: isolated Cache
+  ) throws(CacheError) -> StoredOriginal? {
     if case .file(let file)? = picture.image(role)?.place {
-      return try await cache.original(of: picture.id, role: role, file: file)
+      return try cache.original(of: picture.id, role: role, file: file)
     }
-    return try await cache.original(of: picture.id, role: role)
+    return try cache.original(of: picture.id, role: role)
   }
 
   private func kept(

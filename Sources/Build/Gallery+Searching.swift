@@ -4,6 +4,7 @@ import Folders
 import Imaging
 import Model
 import Search
+import Support
 import Transfer
 
 extension Gallery {
@@ -13,10 +14,11 @@ extension Gallery {
     recorder: Recorder?, _ identities: FileIdentities,
     rateLimits: RateLimits, freshness: BuildOptions.Freshness, progress: BuildProgress
   ) -> [QuerySearch] {
-    queries.compactMap { query in
+    let readings = readings(in: cache, progress)
+    return queries.compactMap { query in
       guard
         let source = Sources.source(
-          named: query.source, settings: settings[query.source], identities),
+          named: query.source, settings: settings[query.source], identities, readings),
         let description = Sources.description(of: query.source)
       else { return nil }
       let answerCache = AnswerCache(
@@ -25,6 +27,28 @@ extension Gallery {
         description: description, freshness: freshness, isDryRun: options.isDryRun,
         timeout: configuration.network.timeout, now: environment.now, progress: progress)
       return QuerySearch(query: query, source: source, answerCache: answerCache, progress: progress)
+    }
+  }
+
+  /// What folders' files said when they were read last, kept in the cache. A dry run keeps nothing.
+  private func readings(in cache: Cache, _ progress: BuildProgress) -> FileReadings {
+    let isKeeping = !options.isDryRun
+    let now = environment.fileClock.now
+    return FileReadings(reader: BuildFingerprint.program(self)) { keys in
+      do throws(CacheError) {
+        return try await cache.readings(of: keys)
+      } catch {
+        _ = progress.stop(error)
+        return [:]
+      }
+    } keep: { readings in
+      do throws(CacheError) {
+        // One that changed a moment ago may be changed once more without a trace.
+        let settled = readings.filter { $0.latestChange.pause(at: now()) == 0 }
+        if isKeeping { try await cache.keep(settled) }
+      } catch {
+        _ = progress.stop(error)
+      }
     }
   }
 

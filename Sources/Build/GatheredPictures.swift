@@ -4,36 +4,62 @@ import Site
 /// All that the searches brought: what they found, and the images of it.
 struct GatheredPictures: Sendable {
   var searches: [QuerySearch.Outcome] = []
-  var images: [PictureID: PictureWork.Packed] = [:]
+  var images: Images = [:]
   var portraits: [Creator.Identity: PublishedImage] = [:]
   var lacksPortraits = false
   /// Those that no search lists, and that stay as they were published.
   var restored: Set<PictureID> = []
 
+  typealias Images = [PictureID: PictureWork.Packed]
   typealias Preparing = @Sendable (QuerySearch.Found) async -> PictureWork.Packed
+  typealias Recognising = @Sendable ([QuerySearch.Found]) async -> Images
 
   /// Asks all queries, those of each source one after the other, while workers fetch and develop what
   /// they find. One that fails does not stop the others, and a source that wants a pause has it alone.
+  ///
+  /// - Parameter recognise: finds of the pictures of a page those that no worker need look at.
   static func gather(
     _ searches: [QuerySearch], workers: Int, progress: BuildProgress,
-    preparing prepare: @escaping Preparing
+    recognising recognise: @escaping Recognising, preparing prepare: @escaping Preparing
   ) async throws(Failure) -> GatheredPictures {
     let queue = PictureQueue<QuerySearch.Found>()
+    let (pages, arrivals) = AsyncStream.makeStream(of: [QuerySearch.Found].self)
+    async let recognised = recogniseAll(of: pages, handingOthersTo: queue, recognise)
     async let images = prepareAll(from: queue, workers: workers, progress: progress, prepare)
     var gathered = GatheredPictures()
     do {
-      gathered.searches = try await ask(searches) { found in
-        if await queue.add(found) { progress.expect(originals: found.picture.imagesOffered) }
+      gathered.searches = try await ask(searches) { page in
+        let new = await queue.new(among: page)
+        for found in new { progress.expect(originals: found.picture.imagesOffered) }
+        arrivals.yield(new)
       }
     } catch {
+      arrivals.finish()
+      _ = await recognised
       await queue.abandon()
       _ = await images
       throw error
     }
+    arrivals.finish()
+    gathered.images = await recognised
     await queue.close()
-    gathered.images = await images
+    gathered.images.merge(await images) { first, _ in first }
     if let breakdown = progress.breakdown { throw breakdown }
     return gathered
+  }
+
+  /// The next page is read meanwhile.
+  private static func recogniseAll(
+    of pages: AsyncStream<[QuerySearch.Found]>,
+    handingOthersTo queue: PictureQueue<QuerySearch.Found>, _ recognise: Recognising
+  ) async -> Images {
+    var recognised: Images = [:]
+    for await page in pages {
+      let images = await recognise(page)
+      recognised.merge(images) { first, _ in first }
+      await queue.add(page.filter { images[$0.id] == nil })
+    }
+    return recognised
   }
 
   private typealias Outcomes = [Int: QuerySearch.Outcome]
@@ -73,11 +99,11 @@ struct GatheredPictures: Sendable {
   private static func prepareAll(
     from queue: PictureQueue<QuerySearch.Found>, workers: Int, progress: BuildProgress,
     _ prepare: @escaping Preparing
-  ) async -> [PictureID: PictureWork.Packed] {
-    await withTaskGroup(of: [PictureID: PictureWork.Packed].self) { group in
+  ) async -> Images {
+    await withTaskGroup(of: Images.self) { group in
       for _ in 0..<workers {
         group.addTask {
-          var prepared: [PictureID: PictureWork.Packed] = [:]
+          var prepared: Images = [:]
           while let found = await queue.take() {
             if Task.isCancelled || progress.breakdown != nil { continue }
             prepared[found.picture.id] = await prepare(found)

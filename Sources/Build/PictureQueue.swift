@@ -9,15 +9,17 @@ actor PictureQueue<Item: Identifiable & Sendable> where Item.ID == PictureID {
   private var idle: [CheckedContinuation<Item?, Never>] = []
   private var isClosed = false
 
-  /// False for a picture that another search has found already.
-  func add(_ item: Item) -> Bool {
-    guard known.insert(item.id).inserted else { return false }
-    if idle.isEmpty {
-      waiting.append(item)
-    } else {
-      idle.removeFirst().resume(returning: item)
+  /// Those that no search has found yet. Each is new once.
+  func new(among items: [Item]) -> [Item] { items.filter { known.insert($0.id).inserted } }
+
+  func add(_ items: [Item]) {
+    for item in items {
+      if idle.isEmpty {
+        waiting.append(item)
+      } else {
+        idle.removeFirst().resume(returning: item)
+      }
     }
-    return true
   }
 
   /// No more will come: who waits, waits no longer.

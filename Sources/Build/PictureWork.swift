@@ -112,23 +112,58 @@ extension PictureWork {
     var outcome = Outcome()
     var missing: [SourceImage.Role] = []
     var missingRenditions = 0
+    /// Of the image that decides; nil where there is none.
+    fileprivate var made: AvailableImage?
+    fileprivate var isPreviewStudied = true
+
+    /// Whether there is nothing left to do.
+    fileprivate var isWhole: Bool {
+      made?.features != nil && missing.isEmpty && missingRenditions == 0 && isPreviewStudied
+    }
   }
 
-  func known(_ picture: Picture) async throws(CacheError) -> Known {
+  /// Of some pictures those of which the cache has everything, as in most runs nearly all.
+  func recognised(_ found: [QuerySearch.Found]) async -> GatheredPictures.Images {
+    // A recording tells of each image.
+    guard fetcher.recorder == nil, !found.isEmpty else { return [:] }
+    do throws(CacheError) {
+      return try await fetcher.cache.inOneGo { (cache) throws(CacheError) in
+        var images: GatheredPictures.Images = [:]
+        for picture in found.lazy.map(\.picture) {
+          let known = try known(picture, in: cache)
+          guard let made = known.made, known.isWhole else { continue }
+          for recipe in made.renditions.keys { progress.use(recipe.name) }
+          for _ in 0..<picture.imagesOffered { progress.finishOriginal(.reused) }
+          progress.finishPicture(made: 0, reused: made.reused)
+          images[picture.id] = Packed(known.outcome)
+        }
+        return images
+      }
+    } catch {
+      _ = progress.judged(error)
+      return [:]
+    }
+  }
+
+  func known(_ picture: Picture, in cache: isolated Cache) throws(CacheError) -> Known {
     var known = Known()
-    let large = try await fetcher.known(picture, role: .large)
-    let preview = picture.hasOneImage ? nil : try await fetcher.known(picture, role: .preview)
+    let large = try fetcher.known(picture, role: .large, in: cache)
+    let preview =
+      picture.hasOneImage ? nil : try fetcher.known(picture, role: .preview, in: cache)
     if picture.preview != nil, preview == nil, !picture.hasOneImage {
       known.missing.append(.preview)
     }
     if picture.large != nil, large == nil { known.missing.append(.large) }
-    let still = try await developer.still(preview)
+    let still = try developer.still(preview, in: cache)
+    known.isPreviewStudied = try developer.isStudied(preview, in: cache)
     let wanted = developer.wanted(of: picture, besides: still)
     known.outcome.add(still, large, of: picture)
     guard let best = large ?? preview else { return known }
-    let made = try await developer.known(of: best, large == nil ? wanted.ofOnlyImage : wanted)
-    known.outcome.add(made, large, of: picture, in: fetcher.cache)
+    let made = try developer.known(
+      of: best, large == nil ? wanted.ofOnlyImage : wanted, in: cache)
+    known.outcome.add(made, large, of: picture, in: cache)
     known.missingRenditions = made.missing
+    known.made = made
     return known
   }
 }

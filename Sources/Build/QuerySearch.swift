@@ -77,15 +77,15 @@ package struct QuerySearch: Sendable {
     var id: PictureID { picture.id }
   }
 
-  typealias Hand = @Sendable (Found) async -> Void
-  private typealias InnerHand = @Sendable (Picture, Timestamp) async -> Void
+  typealias Hand = @Sendable ([Found]) async -> Void
+  private typealias InnerHand = @Sendable ([Picture], Timestamp) async -> Void
 
-  /// Hands on each picture as soon as its page is there. When the service fails, the last good
+  /// Hands on the pictures of each page as soon as it is there. When the service fails, the last good
   /// answers serve, however old; without them the outcome is missing, and says why.
   func run(handingOn hand: Hand) async throws(Failure) -> Outcome {
     let renewal = Renewal(of: self)
-    var outcome = try await outcome { picture, retrieved in
-      await hand(Found(picture: picture, retrieved: retrieved, renewal: renewal))
+    var outcome = try await outcome { pictures, retrieved in
+      await hand(pictures.map { Found(picture: $0, retrieved: retrieved, renewal: renewal) })
     }
     outcome.renewal = renewal
     return outcome
@@ -176,6 +176,7 @@ package struct QuerySearch: Sendable {
     for try await page in pages {
       log.note(page)
       note(page, in: &outcome)
+      var found: [Picture] = []
       for picture in page.pictures {
         outcome.result.reachable += 1
         guard seen.insert(picture.id).inserted else {
@@ -188,8 +189,9 @@ package struct QuerySearch: Sendable {
         {
           outcome.portrayed.append(creator)
         }
-        await hand(picture, page.retrieved)
+        found.append(picture)
       }
+      await hand(found, page.retrieved)
       // Not the end of the search: nobody may take these answers for all of it.
       if progress.breakdown != nil { throw SearchError(.cancelled) }
     }

@@ -13,12 +13,14 @@ package enum Sources {
 
   /// The source of that name; a service is reached as `settings` say, and without them not at all.
   ///
-  /// - Parameter identities: of the files of one's own.
+  /// - Parameters:
+  ///   - identities: which pictures the files of folders are.
+  ///   - readings: what they said when they were read last.
   package static func source(
     named name: SourceName, settings: ServiceSettings?,
-    _ identities: FileIdentities = FileIdentities()
+    _ identities: FileIdentities = FileIdentities(), _ readings: FileReadings? = nil
   ) -> (any PictureSource)? {
-    if name == Folder.description.name { return Folder(identities) }
+    if name == Folder.description.name { return Folder(identities, readings) }
     return settings.flatMap { Services.service(named: name, settings: $0) }
   }
 

@@ -86,6 +86,14 @@ package actor Cache {
     incoming.newPath()
   }
 
+  /// Does `work` here, so that each of its many questions is answered at once: the way to a cache and back takes
+  /// longer than most answers. It may ask, and keep nothing.
+  package func inOneGo<Result: Sendable>(
+    _ work: @Sendable (isolated Cache) throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
+    try database.reading { () throws(CacheError) in try work(self) }
+  }
+
   /// Whether somebody else has the cache open, too, who may be putting in what no answer lists yet.
   package func isShared() throws(CacheError) -> Bool {
     try incoming.isShared(in: folder + "/incoming")

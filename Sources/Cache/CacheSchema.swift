@@ -199,6 +199,16 @@ enum CacheSchema {
     DROP TABLE run_picture;
     CREATE TABLE pruning (moment INTEGER NOT NULL) STRICT;
     """,
+    // What searches read of files of the user's own: `FileReading`.
+    """
+    CREATE TABLE file_reading (
+      path TEXT NOT NULL,
+      search TEXT NOT NULL,
+      stamp TEXT NOT NULL,
+      record BLOB NOT NULL,
+      PRIMARY KEY (path, search)
+    ) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   /// The last version that held the history of sites, and its tables.

@@ -188,6 +188,21 @@ final class Database {
     }
   }
 
+  /// All that `body` reads is of one state of the database, which is locked once and not for each question.
+  func reading<Result>(
+    _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
+    try execute("BEGIN")
+    do throws(CacheError) {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      _ = sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)
+      throw error
+    }
+  }
+
   /// Does `body` to each of many things, in transactions of a few, so that nobody waits for one long.
   func inTransactions<Item>(
     _ items: [Item], do body: (Item) throws(CacheError) -> Void

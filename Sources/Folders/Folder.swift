@@ -18,9 +18,17 @@ package struct Folder: PictureSource {
     labels: FolderLabel.allCases.map(\.rawValue), values: CameraWords.terms + FileFields.terms)
 
   private let identities: FileIdentities
+  private let readings: FileReadings?
 
-  /// - Parameter identities: which pictures its files were before; without them each is a new one.
-  package init(_ identities: FileIdentities = FileIdentities()) { self.identities = identities }
+  /// - Parameters:
+  ///   - identities: which pictures its files were before; without them each is a new one.
+  ///   - readings: what earlier searches read; without any, each file is opened.
+  package init(
+    _ identities: FileIdentities = FileIdentities(), _ readings: FileReadings? = nil
+  ) {
+    self.identities = identities
+    self.readings = readings
+  }
 
   /// What a search of the folder would pass over. Opens no file.
   package static func leftOut(of query: Query) throws(SearchError) -> LeftOut {
@@ -32,7 +40,7 @@ package struct Folder: PictureSource {
 
   /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
-    let search = FolderSearch(query, identities)
+    let search = FolderSearch(query, identities, readings)
     return SearchPages(limit: query.limit) { (number) async throws(SearchError) in
       try await search.page(number)
     }

@@ -7,9 +7,14 @@ import Support
 /// then XMP, then IPTC, then EXIF.
 struct FolderPicture {
   let picture: Picture
-  let modified: Timestamp
-  /// Everything that a search looks through, folded.
-  private let searched: String
+  /// Below the folder that is searched.
+  private let place: String
+
+  /// One that was read earlier.
+  init(_ picture: Picture, place: String) {
+    self.picture = picture
+    self.place = place
+  }
 
   init(
     _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, showsPosition: Bool
@@ -17,7 +22,7 @@ struct FolderPicture {
     let packet = metadata.flatMap { XMPPacket($0.xmp) }
     let merged = Self.merged(file, metadata, packet)
     let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
-    modified = file.modified
+    place = file.place
     picture = Picture(
       id: PictureID(source: .folder, own: file.own),
       title: merged.title ?? FileTitle.title(of: file.name), caption: merged.caption,
@@ -30,10 +35,20 @@ struct FolderPicture {
         + FileFields(file: file, metadata: metadata, root: root).fields
         + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : []),
       origins: Self.origins(of: merged, position))
-    searched = Self.searched(picture, file)
   }
 
-  func has(_ words: [Substring]) -> Bool { words.allSatisfy { searched.contains($0) } }
+  func has(_ words: [Substring]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let searched = searched
+    return words.allSatisfy { searched.contains($0) }
+  }
+
+  var modified: Timestamp {
+    guard case .file(let file)? = picture.large?.place else {
+      return Timestamp(secondsSince1970: 0)
+    }
+    return Timestamp(secondsSince1970: file.modified / 1_000_000_000)
+  }
 
   private static func merged(
     _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?
@@ -93,11 +108,12 @@ struct FolderPicture {
     return fields
   }
 
-  private static func searched(_ picture: Picture, _ file: PictureFile) -> String {
+  /// Everything that a search looks through, folded.
+  private var searched: String {
     let texts =
       [
         picture.title, picture.caption, picture.creator?.name, picture.license?.name,
-        picture.place, picture.dates.taken?.date, file.place,
+        picture.place, picture.dates.taken?.date, place,
       ].compactMap(\.self) + picture.tags.map(\.shown)
       + picture.fields.filter { $0.group == .camera }.map(\.value)
     return texts.map(Folding.searched).joined(separator: "\n")

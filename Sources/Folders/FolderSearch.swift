@@ -4,7 +4,8 @@ import Search
 import Support
 
 /// One search in a folder: lists it when the first page is asked for, and reads of each file no
-/// more than its header, when its page is asked for. It runs on a queue of its own, since disks
+/// more than its header, when its page is asked for; nothing of one that looks as it did when it was read last.
+/// It runs on a queue of its own, since disks
 /// make one wait.
 actor FolderSearch {
   static let pageSize = 100
@@ -14,10 +15,9 @@ actor FolderSearch {
   private let query: Query
   private let words: [Substring]
   private let identities: FileIdentities
+  private let readings: FileReadings?
   private var root: FolderRoot?
   private var files: [FoundFile] = []
-  /// The source's own name of each.
-  private var owns: [String] = []
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
   /// The next file to be looked at.
@@ -26,9 +26,10 @@ actor FolderSearch {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(_ query: Query, _ identities: FileIdentities) {
+  init(_ query: Query, _ identities: FileIdentities, _ readings: FileReadings?) {
     self.query = query
     self.identities = identities
+    self.readings = readings
     words = Folding.searched(query.search).split { $0.isWhitespace }
   }
 
@@ -39,8 +40,8 @@ actor FolderSearch {
     let room = min(Self.pageSize, (query.limit ?? .max) - matches)
     var found: [FolderPicture] = []
     while found.count < room, next < files.count {
-      let batch = next..<min(next + room - found.count, files.count)
-      next = batch.upperBound
+      let batch = files[next..<min(next + room - found.count, files.count)]
+      next = batch.endIndex
       found += await pictures(batch, in: root)
       guard !Task.isCancelled else { throw SearchError(.cancelled) }
     }
@@ -52,7 +53,9 @@ actor FolderSearch {
     let root = try FolderRoot(query)
     let found = FolderWalk.found(in: root.path, sparing: query.spared)
     (files, unreadable, leftOut) = (found.files, found.unreadable, found.leftOut)
-    owns = await identities.owns(of: files, in: root)
+    for (number, own) in await identities.owns(of: files, in: root).enumerated() {
+      files[number].own = own
+    }
     (next, matches) = (0, 0)
     self.root = root
   }
@@ -71,16 +74,58 @@ actor FolderSearch {
 
   /// The pictures of these files that have all the words.
   private func pictures(
-    _ batch: Range<Int>, in root: FolderRoot
+    _ batch: ArraySlice<FoundFile>, in root: FolderRoot
   ) async -> [FolderPicture] {
-    let files = batch.map { PictureFile(self.files[$0], own: owns[$0], in: root) }
-    let metadata = await metadata(of: files)
-    let showsPosition = query.parameters["gps"] == "true"
-    return zip(files, metadata).compactMap { file, metadata in
-      let picture = FolderPicture(file, metadata, in: root, showsPosition: showsPosition)
-      return picture.has(words) ? picture : nil
+    let files = Array(batch)
+    let pictures: [FolderPicture]
+    if let readings {
+      pictures = await known(files, in: root, readings)
+    } else {
+      pictures = await read(files, in: root).map(\.picture)
+    }
+    return pictures.filter { $0.has(words) }
+  }
+
+  /// Reads only those files that do not look as they did when they were read last.
+  private func known(
+    _ files: [FoundFile], in root: FolderRoot, _ readings: FileReadings
+  ) async -> [FolderPicture] {
+    // Looked at first: what is written meanwhile shows in the next run.
+    let looks = files.map {
+      FileLook($0, in: root, showsPosition: showsPosition, reader: readings.reader)
+    }
+    let records = await readings.known(looks.map(\.key))
+    var pictures = zip(files, looks).map { file, look in
+      records[look.key.path]?.picture().map { FolderPicture($0, place: file.place) }
+    }
+    let others = pictures.indices.filter { pictures[$0] == nil }
+    var new: [FileReading] = []
+    for (place, reading) in zip(others, await read(others.map { files[$0] }, in: root)) {
+      pictures[place] = reading.picture
+      guard reading.isWhole else { continue }
+      new.append(
+        FileReading(
+          key: looks[place].key, record: PictureRecord(reading.picture.picture),
+          latestChange: looks[place].latestChange))
+    }
+    await readings.keep(new)
+    return pictures.compactMap(\.self)
+  }
+
+  /// What was read of a file, and whether everything could be.
+  private typealias Read = (picture: FolderPicture, isWhole: Bool)
+
+  private func read(_ found: [FoundFile], in root: FolderRoot) async -> [Read] {
+    let files = found.map { PictureFile($0, in: root) }
+    return zip(files, await metadata(of: files)).map { file, metadata in
+      (
+        FolderPicture(file, metadata, in: root, showsPosition: showsPosition),
+        metadata != nil && file.side?.isBroken != true
+      )
     }
   }
+
+  private var showsPosition: Bool { query.parameters["gps"] == "true" }
 
   /// One file's header; nil where it cannot be read. Such a picture has its page all the same: what
   /// is wrong with it, whoever fetches it finds out.

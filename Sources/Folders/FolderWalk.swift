@@ -7,6 +7,8 @@ struct FoundFile: Sendable {
   let place: String
   /// Where the file really is, where a link led to it.
   let target: String?
+  /// The source's own name of the picture, once that is known.
+  var own = ""
 
   /// Where it really is.
   func whole(in root: FolderRoot) -> String { target ?? FolderPath.joined(root.path, place) }

@@ -9,9 +9,9 @@ struct PictureFile: Sendable {
   let file: LocalFile
   let side: SideFile?
 
-  init(_ found: FoundFile, own: String, in root: FolderRoot) {
+  init(_ found: FoundFile, in root: FolderRoot) {
     place = found.place
-    self.own = own
+    own = found.own
     // One that is gone again is told by whoever fetches it.
     file =
       found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)

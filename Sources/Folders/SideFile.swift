@@ -10,15 +10,22 @@ struct SideFile: Sendable {
   let fields: [Field]
   /// The same, where it tells the position.
   let positions: [Field]
+  let isBroken: Bool
 
   /// Nil where there is none. One that is broken is told on the picture's page.
   init?(beside path: String) {
-    let places = [path + ".json", FolderPath.stem(path) + ".json"]
-    guard let file = places.lazy.compactMap(SideFile.content).first else { return nil }
+    guard let file = Self.places(beside: path).lazy.compactMap(SideFile.content).first else {
+      return nil
+    }
     switch file {
     case .success(let bytes): self.init(bytes, beside: FolderPath.lastPart(path))
     case .failure(let error): self.init(broken: error.words)
     }
+  }
+
+  /// The first that is there counts.
+  static func places(beside path: String) -> [String] {
+    [path + ".json", FolderPath.stem(path) + ".json"]
   }
 
   init(_ bytes: [UInt8], beside name: String) {
@@ -41,6 +48,7 @@ struct SideFile: Sendable {
     let make = FieldMaker(known: [:], origin: .curated).field
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
     positions = others.filter(Self.tellsPosition).map(make)
+    isBroken = false
   }
 
   private init(broken problem: String) {
@@ -48,6 +56,7 @@ struct SideFile: Sendable {
     embedded = EmbeddedMetadata()
     fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
     positions = []
+    isBroken = true
   }
 
   /// Programs that export pictures write the position here, too.

@@ -86,7 +86,7 @@ enum LedgerLine {
 
   private static func digest(_ text: UnsafeRawBufferPointer?, _ content: Digest?) -> Digest? {
     guard let text, text.first != unknown else { return nil }
-    return text.count == 1 && text.first == same ? content : Digest(hex: text.text)
+    return text.count == 1 && text.first == same ? content : Digest(hex: text)
   }
 
   /// What stands between the tabs.

@@ -30,13 +30,14 @@ package enum CleanText {
         kept.append(scalar)
       }
     }
-    return String(kept).precomposedStringWithCanonicalMapping
+    return String(kept).composed
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Most text is: printable ASCII with single spaces within.
   private static func isClean(_ text: String, _ limit: Int) -> Bool {
     guard text.utf8.count <= limit else { return false }
+    if text.isEmpty { return true }
     var previous = UInt8(ascii: " ")
     for byte in text.utf8 {
       guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
@@ -51,5 +52,12 @@ package enum CleanText {
     case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: scalar.properties.generalCategory == .control
     }
+  }
+}
+
+extension String {
+  /// In NFC. ASCII is that, and need not go through Foundation to be told so.
+  package var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }

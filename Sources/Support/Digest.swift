@@ -8,15 +8,22 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil unless `hex` is 64 lower-case hex digits.
   package init?(hex: some StringProtocol) {
-    var words: [UInt64] = [0, 0, 0, 0]
-    var count = 0
-    for digit in hex.utf8 {
-      guard count < 64, let value = Self.value(of: digit) else { return nil }
-      words[count / 16] = words[count / 16] << 4 | UInt64(value)
-      count += 1
+    var text = String(hex)
+    guard let digest = text.withUTF8({ Digest(hex: UnsafeRawBufferPointer($0)) }) else {
+      return nil
     }
-    guard count == 64 else { return nil }
-    self.init(words)
+    self = digest
+  }
+
+  /// The same of the digits as bytes: a site's ledger has hundreds of thousands of them.
+  package init?(hex: UnsafeRawBufferPointer) {
+    func word(_ number: Int) -> UInt64? {
+      HexNumber.read(UnsafeRawBufferPointer(rebasing: hex[(16 * number)..<(16 * number + 16)]))
+    }
+    guard hex.count == 64, let first = word(0), let second = word(1), let third = word(2),
+      let fourth = word(3)
+    else { return nil }
+    self.init(words: (first, second, third, fourth))
   }
 
   package init(of bytes: some Sequence<UInt8>) {
@@ -62,12 +69,4 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { hex }
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x61...0x66: digit - 0x57
-    default: nil
-    }
-  }
 }

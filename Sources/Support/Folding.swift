@@ -44,7 +44,7 @@ package struct Slug: Hashable, Sendable {
 
   /// The digest of a text's NFC form: two spellings that look the same have one.
   package static func digest(of text: String) -> Digest {
-    Digest(of: text.precomposedStringWithCanonicalMapping)
+    Digest(of: text.composed)
   }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

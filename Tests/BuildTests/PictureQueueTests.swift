@@ -14,7 +14,9 @@ struct PictureQueueTests {
 
   @Test func handsOutEachPictureOnceInOrder() async {
     let queue = PictureQueue<Item>()
-    for own in ["a", "b", "a", "c"] { _ = await queue.add(picture(own)) }
+    for page in [["a", "b", "a"], ["b", "c"]] {
+      await queue.add(await queue.new(among: page.map(picture)))
+    }
     await queue.close()
     var taken: [String] = []
     while let picture = await queue.take() { taken.append(picture.id.own) }
@@ -24,7 +26,7 @@ struct PictureQueueTests {
   @Test func aWorkerWaitsForWhatIsFoundLater() async {
     let queue = PictureQueue<Item>()
     async let taken = queue.take()
-    #expect(await queue.add(picture("late")))
+    await queue.add([picture("late")])
     #expect(await taken?.id.own == "late")
   }
 
@@ -39,7 +41,7 @@ struct PictureQueueTests {
 
   @Test func abandoningLeavesTheRestUntaken() async {
     let queue = PictureQueue<Item>()
-    _ = await queue.add(picture("a"))
+    await queue.add([picture("a")])
     await queue.abandon()
     #expect(await queue.take() == nil)
   }

@@ -44,9 +44,9 @@ struct Developer: Sendable {
 
   /// What the cache knows of an image.
   func known(
-    of image: StoredOriginal, _ wanted: WantedRenditions
-  ) async throws(CacheError) -> AvailableImage {
-    let kept = try await cache.development(of: image.digest)
+    of image: StoredOriginal, _ wanted: WantedRenditions, in cache: isolated Cache
+  ) throws(CacheError) -> AvailableImage {
+    let kept = try cache.development(of: image.digest)
     // Of one that nobody has looked at it is not known whether it moves: few do.
     let subject = WantedRenditions.Subject(image, isAnimated: kept.features?.isAnimated ?? false)
     let wanted = wanted.recipes(for: subject)
@@ -73,7 +73,7 @@ struct Developer: Sendable {
   private func knownOrMade(
     of image: StoredOriginal, _ wanted: WantedRenditions
   ) async throws -> AvailableImage {
-    let known = try await known(of: image, wanted)
+    let known = try await known(of: image, wanted, in: cache)
     let isComplete = known.features != nil && known.missing == 0
     // Of a file that was written since, nothing more can be made.
     if isComplete || !image.isUnchanged { return known }
@@ -107,21 +107,29 @@ struct Developer: Sendable {
 
 extension Developer {
   /// A preview as it may stand in a page; nil for one that moves, as far as is known.
-  func still(_ preview: StoredOriginal?) async throws(CacheError) -> PublishedImage? {
+  func still(
+    _ preview: StoredOriginal?, in cache: isolated Cache
+  ) throws(CacheError) -> PublishedImage? {
     guard let preview else { return nil }
-    let features = preview.mayMove ? try await cache.features(of: preview.digest) : nil
+    let features = preview.mayMove ? try cache.features(of: preview.digest) : nil
     let subject = WantedRenditions.Subject(preview, isAnimated: features?.isAnimated ?? false)
     return subject.isPlainStill ? PublishedImage(preview) : nil
+  }
+
+  /// Whether it is known of a preview, where there is one, if it moves.
+  func isStudied(
+    _ preview: StoredOriginal?, in cache: isolated Cache
+  ) throws(CacheError) -> Bool {
+    guard let preview, preview.mayMove else { return true }
+    return try cache.features(of: preview.digest) != nil
   }
 
   /// The same once it was looked at, as one of an earlier version's cache is to be. One that cannot
   /// be is left out: it is no failure as long as the large image serves.
   func studiedStill(_ preview: StoredOriginal?) async -> PublishedImage? {
     do {
-      if let preview, preview.mayMove, try await cache.features(of: preview.digest) == nil {
-        _ = try await make(preview, nil)
-      }
-      return try await still(preview)
+      if let preview, try await !isStudied(preview, in: cache) { _ = try await make(preview, nil) }
+      return try await still(preview, in: cache)
     } catch {
       _ = progress.judged(error)
       return nil

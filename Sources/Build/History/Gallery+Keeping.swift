@@ -34,7 +34,7 @@ extension Gallery {
       content.pictures.append(
         SitePicture(
           QuerySearch.PackedPicture(known),
-          PictureWork.Packed(try await context.work.known(known).outcome),
+          PictureWork.Packed(try await context.work.known(known, in: context.cache).outcome),
           foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
           publishOriginals: configuration.publishOriginals, isKept: true))
     }

@@ -78,7 +78,7 @@ struct ShrinkGuard: Sendable {
       known[picture.id] = QuerySearch.PackedPicture(picture.id, record)
       if gathered.images[picture.id] == nil {
         gathered.restored.insert(picture.id)
-        let outcome = try await context.work.known(shown).outcome
+        let outcome = try await context.work.known(shown, in: context.cache).outcome
         gathered.images[picture.id] = PictureWork.Packed(outcome)
       }
       try await restorePortrait(of: shown, in: place, of: &gathered)

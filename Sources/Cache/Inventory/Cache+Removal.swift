@@ -14,6 +14,7 @@ extension Cache {
     try removeRows(of: deletions.ownFiles)
     try removeRows(of: deletions.renditions, since: deletions.since)
     try removeRecords(of: deletions)
+    try forgetReadings()
     try removeUnowned(deletions.files)
     try await remove(deletions.setAside)
     try compact()

@@ -43,23 +43,25 @@ extension StateStore {
     _ pictures: [PublishedPicture], inSite folder: String
   ) throws(CacheError) -> [PublishedPicture.Known?] {
     guard let site = try site(folder) else { return pictures.map { _ in nil } }
-    var known: [PublishedPicture.Known?] = []
-    known.reserveCapacity(pictures.count)
-    for picture in pictures {
-      known.append(
-        try database.first(
-          """
-          SELECT digest = ?4, substr(digest, 1, instr(digest, '-')) = ?5, gone, added, changed,
-            (SELECT record FROM kept_picture AS kept
-              WHERE kept.site = ?1 AND kept.source = ?2 AND kept.own_id = ?3 AND program = ?6)
-          FROM site_picture WHERE site = ?1 AND source = ?2 AND own_id = ?3
-          """,
-          [
-            .integer(site), .text(picture.id.source.text), .text(picture.id.own),
-            .text(picture.digest), .text(picture.digestVersion), .text(picture.program),
-          ], read: PublishedPicture.Known.init(row:)))
+    return try database.reading { () throws(CacheError) in
+      var known: [PublishedPicture.Known?] = []
+      known.reserveCapacity(pictures.count)
+      for picture in pictures {
+        known.append(
+          try database.first(
+            """
+            SELECT digest = ?4, substr(digest, 1, instr(digest, '-')) = ?5, gone, added, changed,
+              (SELECT record FROM kept_picture AS kept
+                WHERE kept.site = ?1 AND kept.source = ?2 AND kept.own_id = ?3 AND program = ?6)
+            FROM site_picture WHERE site = ?1 AND source = ?2 AND own_id = ?3
+            """,
+            [
+              .integer(site), .text(picture.id.source.text), .text(picture.id.own),
+              .text(picture.digest), .text(picture.digestVersion), .text(picture.program),
+            ], read: PublishedPicture.Known.init(row:)))
+      }
+      return known
     }
-    return known
   }
 
   /// How many pictures the site held when it was last published.

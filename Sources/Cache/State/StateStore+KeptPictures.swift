@@ -73,15 +73,17 @@ extension StateStore {
     guard let site = try site(folder) else { return }
     var news: [[Binding]] = []
     var told: [KeptPicture] = []
-    for picture in pictures {
-      let row = picture.row(ofSite: site)
-      let isKnown = try database.first(
-        """
-        SELECT 1 FROM kept_picture WHERE site = ?1 AND source = ?2 AND own_id = ?3 AND searches = ?4
-        AND record = ?6 AND program = ?7 AND ?5 IS NOT NULL
-        """, row
-      ) { _ in true }
-      if isKnown == nil { news.append(row) } else { told.append(picture) }
+    try database.reading { () throws(CacheError) in
+      for picture in pictures {
+        let row = picture.row(ofSite: site)
+        let isKnown = try database.first(
+          """
+          SELECT 1 FROM kept_picture WHERE site = ?1 AND source = ?2 AND own_id = ?3 AND searches = ?4
+          AND record = ?6 AND program = ?7 AND ?5 IS NOT NULL
+          """, row
+        ) { _ in true }
+        if isKnown == nil { news.append(row) } else { told.append(picture) }
+      }
     }
     try database.transaction { () throws(CacheError) in
       // That moves every night, and is no reason to write all of the row, and down what it was.

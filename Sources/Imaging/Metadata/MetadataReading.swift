@@ -62,6 +62,8 @@ struct MetadataReading {
     let marks = ["<x:xmpmeta", "<rdf:RDF"].map { Array($0.utf8) }
     for number in 0..<16 {
       let block = image.block("heif-mime-\(number)", longest: Self.longestBlock)
+      // A search in nothing takes long enough to count.
+      if block.isEmpty { continue }
       if marks.contains(where: block.contains) { return block }
     }
     return []

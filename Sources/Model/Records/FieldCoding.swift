@@ -1,8 +1,8 @@
 /// A field of a picture as bytes, and back.
 extension RecordWriter {
   mutating func write(_ field: Field) {
-    write(byte: place(of: field.group, in: Field.Group.allCases))
-    write(byte: place(of: field.origin, in: Field.Origin.allCases))
+    write(byte: place(of: field.group, in: RecordReader.groups))
+    write(byte: place(of: field.origin, in: RecordReader.origins))
     write(flags: [field.detail != nil, field.raw != nil, field.link != nil])
     write(field.key)
     write(field.label)
@@ -51,8 +51,8 @@ extension RecordReader {
   /// Lists within lists are read no deeper, whatever the bytes say.
   static let deepestList = 8
 
-  private static let groups = Field.Group.allCases
-  private static let origins = Field.Origin.allCases
+  fileprivate static let groups = Field.Group.allCases
+  fileprivate static let origins = Field.Origin.allCases
 
   mutating func field() throws(Damage) -> Field {
     let (group, origin) = (try one(of: Self.groups), try one(of: Self.origins))

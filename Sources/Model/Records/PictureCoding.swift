@@ -3,7 +3,7 @@ extension RecordWriter {
   mutating func write(_ picture: Picture) {
     write(picture.id.source.text)
     write(picture.id.own)
-    write(byte: place(of: picture.kind, in: Picture.Kind.allCases))
+    write(byte: place(of: picture.kind, in: RecordReader.kinds))
     write(flags: [
       picture.title != nil, picture.caption != nil, picture.creator != nil, picture.page != nil,
       picture.preview != nil, picture.medium != nil, picture.large != nil,
@@ -86,19 +86,19 @@ extension RecordWriter {
   }
 
   private mutating func write(_ origins: [Picture.Part: Field.Origin]) {
-    let known = Picture.Part.allCases.filter { origins[$0] != nil }
+    let known = RecordReader.parts.filter { origins[$0] != nil }
     write(list: known) { writer, part in
-      writer.write(byte: writer.place(of: part, in: Picture.Part.allCases))
+      writer.write(byte: writer.place(of: part, in: RecordReader.parts))
       writer.write(
-        byte: writer.place(of: origins[part] ?? .api, in: Field.Origin.allCases))
+        byte: writer.place(of: origins[part] ?? .api, in: RecordReader.origins))
     }
   }
 }
 
 extension RecordReader {
-  private static let kinds = Picture.Kind.allCases
-  private static let parts = Picture.Part.allCases
-  private static let origins = Field.Origin.allCases
+  fileprivate static let kinds = Picture.Kind.allCases
+  fileprivate static let parts = Picture.Part.allCases
+  fileprivate static let origins = Field.Origin.allCases
 
   /// All of it but its fields, which follow.
   ///
@@ -188,7 +188,9 @@ extension RecordReader {
 
   private mutating func origins() throws(Damage) -> [Picture.Part: Field.Origin] {
     var origins: [Picture.Part: Field.Origin] = [:]
-    for _ in 0..<(try countOfThings()) {
+    let count = try countOfThings()
+    origins.reserveCapacity(min(count, Self.parts.count))
+    for _ in 0..<count {
       origins[try one(of: Self.parts)] = try one(of: Self.origins)
     }
     return origins

@@ -42,7 +42,7 @@ final class OpenedPicture: Sendable {
 
 /// The pictures that were read last. A page and its neighbours ask for the same ones.
 final class OpenedPictures: Sendable {
-  private static let most = 256
+  private static let most = 2_048
 
   private let slots: SlotCache<OpenedPicture>
 

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// Where the site is published, as its configuration says: makes the whole addresses that some
 /// formats demand of the paths that pages know.
@@ -41,7 +42,7 @@ struct SiteAddress: Sendable {
 
   /// One spelling for each text, however its accents are written. A colon may stand as it is.
   private static func encoded(_ text: String) -> String {
-    WebAddress.encoded(text.precomposedStringWithCanonicalMapping)
+    WebAddress.encoded(text.composed)
       .replacing("%3A", with: ":")
   }
 
