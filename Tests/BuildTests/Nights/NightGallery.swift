@@ -11,8 +11,9 @@ import Testing
 
 /// A gallery of seven sources, six services and a folder, with a disk of its own where there may be one.
 final class NightGallery {
-  /// How long a night lasts in which nobody jumps, and how far off a wrong clock is.
-  private static let (day, jump) = (86_400, 400 * 86_400)
+  private static let epoch = 1_900_000_000
+  private static let day = 86_400
+  private static let roomy = "size=16g"
 
   private let home: TemporaryFolder
   private var disk: SmallDisk?
@@ -47,8 +48,6 @@ final class NightGallery {
   // Before the folder is removed in which it lies.
   deinit { disk = nil }
 
-  private static let epoch = 1_900_000_000
-  private static let roomy = "size=16g"
   var root: String { home.path + "/gallery" }
   var site: String { root + "/output" }
   var state: String { root + "/.local/state/gallerist" }
@@ -132,13 +131,9 @@ extension NightGallery {
 extension NightGallery {
   func passDay() { clock.advance(by: .seconds(Self.day)) }
 
-  private var program: NightProgram { NightProgram(root: root, epoch: Self.epoch) }
-
-  /// - Parameter ahead: how many times a wrong clock is so far ahead as one can be.
-  func run(_ arguments: [String], ahead: Int = 0) async -> NightProgram.Outcome {
-    var program = program
-    program.epoch += ahead * Self.jump
-    return await program.run(arguments, on: clock)
+  /// - Parameter days: by which the clock is ahead, and below 0 behind.
+  func run(_ arguments: [String], ahead days: Int = 0) async -> NightProgram.Outcome {
+    await NightProgram(root: root, epoch: Self.epoch + days * Self.day).run(arguments, on: clock)
   }
 
   /// A build by a process of its own, which is killed.

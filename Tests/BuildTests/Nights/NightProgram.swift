@@ -19,7 +19,7 @@ struct NightProgram: Codable, Sendable {
 
   let root: String
   /// When the clock began, in seconds since 1970.
-  var epoch: Int
+  let epoch: Int
 
   func run(
     _ arguments: [String], on clock: ManualClock = ManualClock(),

@@ -74,8 +74,8 @@ struct Nights {
       let room = 100_000 + generator.below(900_000)
       judge(try await gallery.build(withRoomFor: room), 74, night, kind)
       Self.say("\(night): with \(room) bytes to spare")
-    case .clockAhead: judge(await gallery.run(["build"], ahead: 10), 0, night, kind)
-    case .clockBehind: judge(await gallery.run(["build"], ahead: -1), 0, night, kind)
+    case .clockAhead: judge(await gallery.run(["build"], ahead: 3_650), 0, night, kind)
+    case .clockBehind: judge(await gallery.run(["build"], ahead: -365), 0, night, kind)
     default: judge(await gallery.run(["build"]), kind.isBad ? 69 : 0, night, kind)
     }
     try end(kind)
