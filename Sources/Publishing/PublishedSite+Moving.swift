@@ -16,17 +16,11 @@ extension PublishedSite {
     let former = try ledgerNames(in: ledgers).compactMap { name -> String? in
       guard let heading = LedgerHeading(ofFile: "\(ledgers)/\(name)"), heading.tree == tree,
         let former = heading.folder, ledgerName(of: former) == name,
-        isGone(former) || RealPath.of(former) == folder
+        RealPath.isGone(former) || RealPath.of(former) == folder
       else { return nil }
       return former
     }
     return former.count == 1 ? former.first : nil
-  }
-
-  /// A folder that cannot be looked at may be there.
-  private static func isGone(_ folder: String) -> Bool {
-    var facts = stat()
-    return lstat(folder, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
   /// Has the ledger of one folder be that of another.

@@ -1,3 +1,4 @@
+// In a file of its own, since CLinux has a mode_t, too, which no interface may show.
 import CLinux
 import Glibc
 

@@ -22,6 +22,12 @@ package enum RealPath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// Whether nothing is there; false where nobody can tell.
+  package static func isGone(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// Whether one such path lies below another, told by their bytes: for the disk, two spellings of
   /// a letter are two names.
   package static func isInside(_ path: String, _ folder: String) -> Bool {

@@ -52,12 +52,8 @@ package struct Rollback: Sendable {
       report = try await publish(former, as: tree.tree, in: folder, report, progress)
       try await lead(store, back: tree, run, folder.path, &report)
       return Outcome(run: run, report: report)
-    } catch let error as CacheError {
-      throw error.failure
-    } catch let error as Failure {
-      throw error
     } catch {
-      throw Failure(.software, "\(error)")
+      throw Failure(of: error)
     }
   }
 
@@ -217,12 +213,8 @@ package struct KeptSites: Sendable {
       // It is that of the site which is there, and none is kept.
       replaced[PublishedSite.list] = .some(nil)
       return replaced
-    } catch let error as CacheError {
-      throw error.failure
-    } catch let error as Failure {
-      throw error
     } catch {
-      throw Failure(.software, "\(error)")
+      throw Failure(of: error)
     }
   }
 
@@ -251,6 +243,13 @@ package struct KeptSites: Sendable {
           ? "run \(run.number) published nothing" : "the site of run \(run.number) is not kept",
       place: run.outcome.site,
       nextStep: known.isEmpty ? "no earlier site is kept" : "kept are those of the runs \(numbers)")
+  }
+}
+
+extension Failure {
+  /// Of steps that may fail in the state or elsewhere.
+  fileprivate init(of error: any Error) {
+    self = error as? Failure ?? (error as? CacheError)?.failure ?? Failure(.software, "\(error)")
   }
 }
 

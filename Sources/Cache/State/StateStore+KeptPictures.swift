@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// The pictures of sites, each as it is shown, so that none is lost when its source returns it no more.
 extension StateStore {
@@ -50,7 +51,7 @@ extension StateStore {
       (id: $0.integer(0), folder: $0.text(1))
     }
     var pictures: Set<PictureID> = []
-    for site in sites where !Self.isGone(site.folder) {
+    for site in sites where !RealPath.isGone(site.folder) {
       try database.forEach(
         "SELECT source, own_id FROM kept_picture WHERE site = ?", [.integer(site.id)]
       ) { pictures.insert(PictureID(source: SourceName($0.text(0)), own: $0.text(1))) }

@@ -1,4 +1,3 @@
-import Glibc
 package import Model
 import Support
 
@@ -19,12 +18,6 @@ package struct UnneededState: Hashable, Sendable {
 }
 
 extension StateStore {
-  /// A folder that cannot be looked at may be there.
-  static func isGone(_ folder: String) -> Bool {
-    var facts = stat()
-    return lstat(folder, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
-  }
-
   /// What was last of use before `since`: runs but the newest 20. What is known of a site stays, though its
   /// folder is not there: it may be on a disk that is not mounted.
   ///
