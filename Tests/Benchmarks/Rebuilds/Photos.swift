@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The photographs of a corpus in a folder to which one can be added, and those who build sites of it.
+/// The photographs of a corpus in a folder to which one can be added, and those who build sites of it:
+/// lazygal and sigal from the photographs, Hugo from a page for each.
 final class Photos {
   private let folder: TemporaryFolder
   private var hugoFolder: TemporaryFolder?
@@ -23,7 +24,7 @@ final class Photos {
     ]
     let ours = Rebuild(
       name: "500 photos", program: Machine.gallerist, words: words, folder: try TemporaryFolder())
-    return [ours] + (try [sigal(), hugo()].compactMap(\.self))
+    return [ours] + (try [lazygal(), sigal(), hugo()].compactMap(\.self))
   }
 
   func addOne() throws {
@@ -41,6 +42,18 @@ final class Photos {
   }
 
   private func path(of number: Int) -> String { "\(folder.path)/large/\(number).jpg" }
+
+  private func lazygal() throws -> Rebuild? {
+    let program = "/usr/bin/lazygal"
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      Table.line("lazygal is not there: see what `Scripts/setup --bench` says")
+      return nil
+    }
+    return Rebuild(
+      name: "lazygal", program: program,
+      words: ["--quiet", "--output-directory=site", folder.path + "/large"],
+      folder: try TemporaryFolder())
+  }
 
   private func sigal() throws -> Rebuild? {
     guard Sigal.isThere else {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// What it costs to build again: with nothing to do in galleries of every size, and with one new picture,
-/// beside sigal and Hugo.
+/// beside lazygal, sigal and Hugo.
 struct Rebuilds {
   static let standardCounts = [500, 10_000, 100_000]
   private static let rounds = 5
