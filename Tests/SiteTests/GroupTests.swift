@@ -107,18 +107,18 @@ struct GroupTests {
     #expect(try section(pictures, of: 2) == nil)
   }
 
-  @Test func theEightNearestAreShownAndThatThereAreOthers() throws {
+  @Test func theSixNearestAreShownAndThatThereAreOthers() throws {
     let pictures = (0..<20).map { picture($0, fingerprint: plain) }
     let all = try [0, 4, 9, 19].map { try #require(try section(pictures, of: $0)) }
-    let shown = [1...8, 0...8, 5...13, 11...18].map { Array($0) }
+    let shown = [1...6, 1...7, 6...12, 13...18].map { Array($0) }
     for (section, (number, shown)) in zip(all, zip([0, 4, 9, 19], shown)) {
       let others = shown.filter { $0 != number }.map { PhotoAddress(pictures[$0].picture.id).page }
       #expect(RenderedSite.cards(in: section) == others)
       #expect(section.contains("<p class=\"count\">And others.</p>"))
       #expect(!section.contains("largest") && !section.contains("More like this"))
     }
-    let nine = try #require(try section(Array(pictures.prefix(9)), of: 4))
-    #expect(RenderedSite.cards(in: nine).count == 8 && !nine.contains("And others."))
+    let seven = try #require(try section(Array(pictures.prefix(7)), of: 4))
+    #expect(RenderedSite.cards(in: seven).count == 6 && !seven.contains("And others."))
   }
 
   @Test func oneCopyMoreIsShownByItsNeighboursAlone() {
@@ -129,8 +129,8 @@ struct GroupTests {
       let (before, after) = (PictureGroups(old), PictureGroups(new))
       let changed = old.indices.filter { number in
         let now = number < place ? number : number + 1
-        return before.copies(of: number, most: 8).map { old[$0].id }
-          != after.copies(of: now, most: 8).map { new[$0].id }
+        return before.copies(of: number, most: 6).map { old[$0].id }
+          != after.copies(of: now, most: 6).map { new[$0].id }
       }
       #expect(changed.count <= 9, "at \(place): \(changed)")
     }

@@ -2,7 +2,7 @@ import Model
 
 /// The pictures that stand below a picture on its page: the same picture again, and pictures like it.
 struct Companions {
-  static let mostSame = 8
+  static let mostSame = 6
   static let mostAlike = 6
   /// Six stand in a row, three on a small screen, two on a phone.
   static let sizes = "(max-width: 30rem) 50vw, (max-width: 60rem) 33vw, 17vw"

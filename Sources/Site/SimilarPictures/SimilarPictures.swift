@@ -185,7 +185,7 @@ extension SimilarPictures {
   }
 }
 
-/// How much tags tell, as one picture sees it: the rarer, the more, in steps of four times as many; nothing
+/// How much tags tell, as one picture sees it: the rarer, the more, in steps of sixteen times as many; nothing
 /// that half of all pictures have, or a few more.
 ///
 /// Each picture has borders of its own between the steps. With the same for all, one picture more would now
@@ -207,11 +207,11 @@ private struct TagScale {
     }
     border = Float(((hash ^ hash >> 15) &* 0x9E37_79B1) >> 8) / 0x1p24
     all = (Self.count(count) + border).rounded(.down)
-    most = Self.count(count) + log2(0.5 + border / 10) / 2
+    most = Self.count(count) + log2(0.5 + border / 10) / 4
   }
 
-  /// To the base of four.
-  static func count(_ pictures: Int) -> Float { log2(Float(max(1, pictures))) / 2 }
+  /// To the base of sixteen.
+  static func count(_ pictures: Int) -> Float { log2(Float(max(1, pictures))) / 4 }
 
   func telling(of count: Float) -> Double {
     guard count <= most else { return 0 }
