@@ -42,6 +42,24 @@ package actor ThreadPool {
     }
     if let failure = first.withLock({ $0?.failure }) { throw failure }
   }
+
+  /// Works out two things, at once where there may be two threads.
+  package static func both<One: Sendable, Other: Sendable>(
+    among threads: Int, _ one: @Sendable () -> One, _ other: @Sendable () -> Other
+  ) -> (One, Other) {
+    let first = Mutex<One?>(nil)
+    let second = Mutex<Other?>(nil)
+    share(2, among: threads) { number in
+      if number == 0 {
+        let made = one()
+        first.withLock { $0 = made }
+      } else {
+        let made = other()
+        second.withLock { $0 = made }
+      }
+    }
+    return (first.withLock { $0 } ?? one(), second.withLock { $0 } ?? other())
+  }
 }
 
 /// Runs an actor on a queue of its own, so that C calls that block never hold up the threads that

@@ -30,7 +30,9 @@ extension Gallery {
     return try await ThreadPool().run { [content] () throws(Failure) in
       Heap.keepLargeBlocksApart()
       defer { Heap.giveBack() }
-      guard !isPartial else { return try SitePlan(content: content, theme: theme) }
+      guard !isPartial else {
+        return try SitePlan(content: content, theme: theme, jobs: options.jobs)
+      }
       let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
       // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
       let present = Set(there)
@@ -38,7 +40,7 @@ extension Gallery {
       let isFormer = Set(former)
       return try SitePlan(
         content: content, theme: theme,
-        formerPages: there.filter { !isFormer.contains($0) } + former)
+        formerPages: there.filter { !isFormer.contains($0) } + former, jobs: options.jobs)
     }
   }
 }

@@ -11,10 +11,11 @@ extension PublishedPicture {
 
   /// As the site is to show it, seen for the first time at `moment`.
   init(_ picture: SitePicture, at moment: Timestamp, by program: String) {
+    let told = picture.picture
     self.init(
-      id: picture.picture.id,
-      name: Self.name(of: picture.picture),
-      digest: "\(Self.version)-\(Self.digest(of: picture))", added: moment, changed: moment,
+      id: picture.id, name: Self.name(of: told),
+      digest: "\(Self.version)-\(Self.digest(of: told, picture.images))", added: moment,
+      changed: moment,
       record: Sources.description(of: picture.id.source)?.service == nil ? nil : picture.record,
       program: program)
   }
@@ -27,10 +28,10 @@ extension PublishedPicture {
 
   /// Of what a visitor would call the picture: its words, whose it is, and its pixels. Not of what
   /// a program makes of it, nor of how often it was looked at, nor of where it lies today.
-  private static func digest(of picture: SitePicture) -> Digest {
+  private static func digest(of picture: Picture, _ images: PublishedImages) -> Digest {
     var parts = DigestBuilder()
-    parts.add(picture.picture)
-    parts.add((picture.images.large ?? picture.images.base)?.digest.hex)
+    parts.add(picture)
+    parts.add((images.large ?? images.base)?.digest.hex)
     return parts.digest
   }
 }

@@ -1,7 +1,7 @@
 import Model
 
 /// Brings together what sources tell of their creators and what the pictures tell.
-struct KnownCreators {
+struct KnownCreators: Sendable {
   struct Person {
     var creator: Creator
     var portrait: PublishedImage?

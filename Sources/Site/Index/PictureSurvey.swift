@@ -3,7 +3,7 @@ import Theme
 
 /// What the index has to know of the pictures themselves. To read one takes time, so each is read
 /// once for all of that.
-struct PictureSurvey {
+struct PictureSurvey: Sendable {
   /// What each is counted as.
   private(set) var things: [Words.Things] = []
   /// What each is called.

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -44,7 +45,10 @@ final class SiteIndex: Sendable {
   /// What templates made of what pages have in common.
   let keptParts = FragmentCache(count: 1_024)
 
-  init(content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = []) {
+  init(
+    content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
+    jobs: Int = 1
+  ) {
     let content = content.callingFolders(words(.folder))
     self.content = content
     self.words = words
@@ -54,13 +58,18 @@ final class SiteIndex: Sendable {
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
-    pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
+    let pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
+    self.pictures = pictures
     opened = OpenedPictures(count: pictures.count)
     cards = SlotCache(pictures: pictures.count)
     keptCards = FragmentCache(cardsOf: pictures.count)
     let ids = pictures.map(\.id)
-    addresses = PhotoAddress.all(ids)
-    let survey = PictureSurvey(pictures, creators: content.creators, words: words)
+    let survey: PictureSurvey
+    (groups, (addresses, survey)) = ThreadPool.both(among: jobs) {
+      PictureGroups(pictures)
+    } _: {
+      (PhotoAddress.all(ids), PictureSurvey(pictures, creators: content.creators, words: words))
+    }
     forms = ListForms(content, pictures: pictures, things: survey.things)
     form = forms.form(of: pictures.indices)
     let order = TagEntry.alphabetical(survey.tags.found)
@@ -79,7 +88,6 @@ final class SiteIndex: Sendable {
     titles = PageTitles(words).titles(
       of: pictures, names: survey.names, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
-    groups = PictureGroups(pictures)
     similar = SimilarPictures(pictures, tags: tags)
     licenseNumbers = survey.licenses
     creatorsOfPictures = NumberLists(

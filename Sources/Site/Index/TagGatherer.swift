@@ -1,7 +1,7 @@
 import Model
 
 /// Collects the tags of picture after picture.
-struct TagGatherer {
+struct TagGatherer: Sendable {
   struct Found {
     let compared: String
     /// As it first appears.

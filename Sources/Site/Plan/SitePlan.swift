@@ -13,18 +13,24 @@ package struct SitePlan: Sendable {
 
   /// - Parameter formerPages: pages that the site had, those that went last first; each that is not
   ///   planned otherwise gets a small page that says what became of it.
+  /// - Parameter jobs: on how many threads it may be worked out.
   package init(
-    content: SiteContent, theme: Theme, formerPages: [String] = []
+    content: SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1
   ) throws(Failure) {
     let site = SiteIndex(
       content: content, words: theme.words(for: content.language), assets: theme.assets,
-      scriptWordNames: theme.scriptWordNames)
-    let lists = Self.lists(of: site)
+      scriptWordNames: theme.scriptWordNames, jobs: jobs)
+    // What reads every picture once more.
+    let (index, (images, lists)) = ThreadPool.both(among: jobs) {
+      Self.index(of: site)
+    } _: {
+      (Self.images(of: site), Self.lists(of: site))
+    }
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let parts = [
-      Self.images(of: site), Self.portraits(of: site), Self.assets(of: site),
+      images, Self.portraits(of: site), Self.assets(of: site),
       Self.photos(of: site), RenderingOrder.lists(lists), Self.feeds(of: site),
-      Self.index(of: site), [home], try Self.app(of: site, theme),
+      index, [home], try Self.app(of: site, theme),
       Self.guides(to: site, pages: [home] + lists),
     ]
     var files: [PlannedFile] = []
