@@ -46,6 +46,20 @@ struct ThreadPoolTests {
     #expect(begun.withLock { $0 } == 4)
   }
 
+  @Test(arguments: [1, 2])
+  func twoThingsAreEachWorkedOutOnce(threads: Int) {
+    let count = Atomic(0)
+    let both = ThreadPool.both(among: threads) {
+      count.add(1, ordering: .relaxed)
+      return "one"
+    } _: {
+      count.add(1, ordering: .relaxed)
+      return 2
+    }
+    #expect(both == ("one", 2))
+    #expect(count.load(ordering: .relaxed) == 2)
+  }
+
   @Test func whatFailsOnItsThreadFailsForTheTask() async {
     let failure = await #expect(throws: Failure.self) {
       try await ThreadPool().run { () throws(Failure) in throw Failure(.badData, "from there") }
