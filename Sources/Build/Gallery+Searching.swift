@@ -33,19 +33,18 @@ extension Gallery {
   /// What folders' files said when they were read last, kept in the cache. A dry run keeps nothing.
   private func readings(in cache: Cache, _ progress: BuildProgress) -> FileReadings {
     let isKeeping = !options.isDryRun
-    let now = environment.fileClock.now
-    return FileReadings(reader: BuildFingerprint.program(self)) { keys in
+    return FileReadings(
+      reader: BuildFingerprint.program(self), now: environment.fileClock.now
+    ) { keys in
       do throws(CacheError) {
         return try await cache.readings(of: keys)
       } catch {
         _ = progress.stop(error)
-        return [:]
+        return keys.map { _ in nil }
       }
     } keep: { readings in
       do throws(CacheError) {
-        // One that changed a moment ago may be changed once more without a trace.
-        let settled = readings.filter { $0.latestChange.pause(at: now()) == 0 }
-        if isKeeping { try await cache.keep(settled) }
+        if isKeeping { try await cache.keep(readings) }
       } catch {
         _ = progress.stop(error)
       }

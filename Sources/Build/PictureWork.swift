@@ -208,7 +208,8 @@ extension Picture {
   fileprivate var movedTo: String? {
     guard case .file(let file)? = large?.place else { return nil }
     let place = id.own.drop { $0 != "/" }
-    return file.path.hasSuffix(place) ? nil : CleanText.line(file.path)
+    // What is escaped cannot be compared.
+    return file.path.hasSuffix(place) || place.contains("%") ? nil : CleanText.line(file.path)
   }
 
   var imagesOffered: Int {

@@ -4,17 +4,18 @@ import Support
 
 /// What searches read of files of the user's own. It is not in the journal, since the files can be read again.
 extension Cache {
-  /// What was read of these files when they looked as they do, by their paths.
+  /// What was read of each of these files when it looked as it does.
   package func readings(
     of keys: [FileReading.Key]
-  ) throws(CacheError) -> [String: PictureRecord] {
+  ) throws(CacheError) -> [PictureRecord?] {
     try database.reading { () throws(CacheError) in
-      var known: [String: PictureRecord] = [:]
+      var known: [PictureRecord?] = []
       for key in keys {
-        known[key.path] = try database.first(
+        let record = try database.first(
           "SELECT record FROM file_reading WHERE search = ? AND path = ? AND stamp = ?",
           [.text(key.search), .text(key.path), .text(key.stamp.hex)]
         ) { PictureRecord(bytes: $0.blob(0)) }
+        known.append(record ?? nil)
       }
       return known
     }

@@ -30,14 +30,11 @@ struct QueryItemReader {
       expecting: "1 to 60 small letters, digits and hyphens"
     ) { Self.isSlug($0) }
     let limit = reader.take("limit")?.integer(in: 1...Int.max)
-    var parameters =
+    let parameters =
       reader.take("parameters")
       .flatMap { item in source.map { Self.parameters(of: item, $0) } } ?? [:]
     let search = search(of: reader, source, parameters)
-    let place = source.flatMap { self.folder(for: $0, parameters, in: reader) }
-    if place != nil {
-      parameters["path"] = parameters["path"].map { Query.place(of: $0, in: folder) }
-    }
+    let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
     return Query(

@@ -26,7 +26,18 @@ package actor FileIdentities {
 
   /// Has files be known by what they were in the site, which has `others` besides.
   package func recall(_ files: [KnownFile], others: Set<String>) {
-    known = Dictionary(files.map { (Path($0.path.utf8), $0) }) { first, _ in first }
+    known = [:]
+    for file in files {
+      let path = Path(file.path.utf8)
+      guard let other = known[path] else {
+        known[path] = file
+        continue
+      }
+      // One was written over the other, which may still be somewhere.
+      let (here, elsewhere) = file.isMissed ? (other, file) : (file, other)
+      known[path] = here
+      known[Self.key(ofOverwritten: elsewhere)] = elsewhere
+    }
     unplaced = others
     taken = others.union(files.map(\.own))
   }
@@ -34,49 +45,60 @@ package actor FileIdentities {
   /// The source's own names of their pictures.
   func owns(of files: [FoundFile], in root: FolderRoot) async -> [String] {
     let paths = files.map { Path(FolderPath.joined(root.path, $0.place).utf8) }
-    var open: [(path: Path, place: String, file: LocalFile)] = []
+    var open: [(path: Path, place: String, file: LocalFile?)] = []
     for (file, path) in zip(files, paths) where found[path] == nil {
-      let now =
-        file.file(in: root) ?? LocalFile(path: file.whole(in: root), byteCount: 0, modified: 0)
-      if let earlier = known[path], earlier.isSame(as: now) {
+      let now = file.file(in: root)
+      if let now, let earlier = known[path], earlier.isSame(as: now) {
         known[path] = nil
         found[path] = earlier
       } else {
         open.append((path, file.place, now))
       }
     }
-    let lengths = Set(open.map(\.file.byteCount))
-    let missed = known.values.filter { lengths.contains($0.byteCount) && $0.isMissed }
-    let digests = await digests(of: open.map(\.file), asLongAs: missed)
-    var moved = Dictionary(grouping: missed, by: \.digest)
-    for (file, digest) in zip(open, digests) {
-      guard let digest, let own = moved[digest]?.take(for: file.path) else { continue }
-      note(file.file, at: file.path, own, digest)
+    let lengths = Set(open.compactMap(\.file?.byteCount))
+    var missed = MissedFiles(known.values.filter { lengths.contains($0.byteCount) && $0.isMissed })
+    let digests = await digests(of: open.map(\.file), among: missed)
+    for sign in MissedFiles.Sign.allCases {
+      for (file, digest) in zip(open, digests) where found[file.path] == nil {
+        guard let digest, let moved = missed.take(digest, at: file.path, by: sign) else { continue }
+        forget(moved)
+        note(file.file, at: file.path, moved.own, digest)
+      }
     }
-    let kept = Set(news.map(\.own))
     for (file, digest) in zip(open, digests) where found[file.path] == nil {
-      let earlier = known[file.path].flatMap { kept.contains($0.own) ? nil : $0.own }
-      note(file.file, at: file.path, earlier ?? newName(of: file.place, in: root), digest)
+      let own = known.removeValue(forKey: file.path)?.own ?? newName(of: file.place, in: root)
+      note(file.file, at: file.path, own, digest)
     }
     return paths.map { found[$0]?.own ?? "" }
   }
 
-  private func note(_ file: LocalFile, at path: Path, _ own: String, _ digest: Digest?) {
-    let file = KnownFile(
-      own: own, path: String(decoding: path, as: UTF8.self), byteCount: file.byteCount,
-      modified: file.modified, digest: digest)
-    found[path] = file
-    news.append(file)
+  private static func key(ofOverwritten file: KnownFile) -> Path {
+    Path(file.path.utf8) + [0] + file.own.utf8
+  }
+
+  private func forget(_ file: KnownFile) {
+    let path = Path(file.path.utf8)
+    known[known[path]?.own == file.own ? path : Self.key(ofOverwritten: file)] = nil
+  }
+
+  /// - Parameter file: nil where it is gone again; then what was known of it stays.
+  private func note(_ file: LocalFile?, at path: Path, _ own: String, _ digest: Digest?) {
+    let known = KnownFile(
+      own: own, path: String(decoding: path, as: UTF8.self), byteCount: file?.byteCount ?? 0,
+      modified: file?.modified ?? 0, digest: digest)
+    found[path] = known
+    if file != nil { news.append(known) }
   }
 
   /// Only of files that may be some of those that are missed.
-  private func digests(
-    of files: [LocalFile], asLongAs missed: [KnownFile]
-  ) async -> [Digest?] {
-    let lengths = Set(missed.filter { $0.digest != nil }.map(\.byteCount))
+  private func digests(of files: [LocalFile?], among missed: MissedFiles) async -> [Digest?] {
     var digests: [Digest?] = []
     for file in files {
-      digests.append(lengths.contains(file.byteCount) ? await read(file) : nil)
+      guard let file, missed.lengths.contains(file.byteCount), !Task.isCancelled else {
+        digests.append(nil)
+        continue
+      }
+      digests.append(await read(file))
     }
     return digests
   }
@@ -107,21 +129,57 @@ extension KnownFile {
 
   /// Whether there is no such file at its path any more.
   fileprivate var isMissed: Bool {
-    let file = LocalFile(at: path) ?? RealPath.of(path).flatMap { LocalFile(at: $0) }
-    return file.map { !isSame(as: $0) } ?? (errno == ENOENT || errno == ENOTDIR)
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return errno == ENOENT || errno == ENOTDIR }
+    return Int(facts.st_size) != byteCount || facts.st_mtim.nanoseconds != modified
   }
 }
 
-extension [KnownFile] {
-  /// Of files of the same bytes one that is at `path` now: rather the one that was there, or was called so.
-  fileprivate mutating func take(for path: [UInt8]) -> String? {
-    let path = String(decoding: path, as: UTF8.self)
-    let name = FolderPath.lastPart(path)
-    let best = indices.min {
-      let (one, other) = (self[$0].path, self[$1].path)
-      return (one == path ? 0 : 1, FolderPath.lastPart(one) == name ? 0 : 1, one)
-        < (other == path ? 0 : 1, FolderPath.lastPart(other) == name ? 0 : 1, other)
+/// Files that are not where they were, to be found by their bytes.
+private struct MissedFiles {
+  /// What tells one of several of the same bytes, the surest first.
+  enum Sign: CaseIterable { case path, name, bytes }
+
+  private struct Key: Hashable {
+    let digest: Digest
+    let text: String
+  }
+
+  let lengths: Set<Int>
+  /// Nil where they were found.
+  private var files: [KnownFile?] = []
+  /// The last is the next.
+  private var numbers: [Key: [Int]] = [:]
+
+  init(_ files: [KnownFile]) {
+    lengths = Set(files.lazy.filter { $0.digest != nil }.map(\.byteCount))
+    for file in files.sorted(by: { $0.path > $1.path }) {
+      guard let digest = file.digest else { continue }
+      for sign in Sign.allCases {
+        numbers[Self.key(sign, digest, file.path), default: []].append(self.files.count)
+      }
+      self.files.append(file)
     }
-    return best.map { remove(at: $0).own }
+  }
+
+  mutating func take(_ digest: Digest, at path: [UInt8], by sign: Sign) -> KnownFile? {
+    let key = Self.key(sign, digest, String(decoding: path, as: UTF8.self))
+    while let number = numbers[key]?.popLast() {
+      if let file = files[number] {
+        files[number] = nil
+        return file
+      }
+    }
+    return nil
+  }
+
+  private static func key(_ sign: Sign, _ digest: Digest, _ path: String) -> Key {
+    let text =
+      switch sign {
+      case .path: path
+      case .name: FolderPath.lastPart(path)
+      case .bytes: ""
+      }
+    return Key(digest: digest, text: text)
   }
 }

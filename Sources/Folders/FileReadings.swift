@@ -6,15 +6,19 @@ package import Support
 package struct FileReadings: Sendable {
   /// How files are read, and by which program: by another one, they are read anew.
   let reader: Digest
-  /// What was read of files that look as they did then, by their paths.
-  let known: @Sendable ([FileReading.Key]) async -> [String: PictureRecord]
+  /// In nanoseconds since 1970, by the clock that dates files.
+  let now: @Sendable () -> Int
+  /// What was read of each file, where it looks as it did then.
+  let known: @Sendable ([FileReading.Key]) async -> [PictureRecord?]
   let keep: @Sendable ([FileReading]) async -> Void
 
   package init(
-    reader: Digest, known: @escaping @Sendable ([FileReading.Key]) async -> [String: PictureRecord],
+    reader: Digest, now: @escaping @Sendable () -> Int,
+    known: @escaping @Sendable ([FileReading.Key]) async -> [PictureRecord?],
     keep: @escaping @Sendable ([FileReading]) async -> Void
   ) {
     self.reader = reader
+    self.now = now
     self.known = known
     self.keep = keep
   }
@@ -29,7 +33,6 @@ struct FileLook {
     let path = FolderPath.joined(root.path, found.place)
     var builder = DigestBuilder()
     builder.add(reader)
-    builder.add(found.own)
     builder.add(found.target)
     for path in [found.target ?? path] + SideFile.places(beside: path) {
       let mark = FileMark(of: path)
@@ -37,7 +40,8 @@ struct FileLook {
       if let mark { latestChange.note(mark) }
     }
     key = FileReading.Key(
-      search: "\(root.name)\(showsPosition ? " with gps" : "") in \(root.path)", path: path,
+      search: "\(root.name)\(showsPosition ? " with gps" : "") in \(root.path): \(found.own)",
+      path: path,
       stamp: builder.digest)
   }
 }

@@ -18,7 +18,7 @@ struct FolderRoot: Sendable {
     guard let folder = query.folder ?? query.parameters["path"], !folder.isEmpty else {
       throw Self.problem("no folder to search is named", written)
     }
-    guard let real = FolderPath.real(folder) else {
+    guard let real = RealPath.of(folder) else {
       throw Self.problem(
         errno == ENOENT ? "the folder to search is not there" : Self.unreadable(errno), written)
     }
@@ -56,13 +56,6 @@ struct FolderRoot: Sendable {
 
 /// Paths as texts.
 enum FolderPath {
-  /// Where a path leads when every link is followed; nil, with `errno`, where it leads nowhere.
-  static func real(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
   static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }

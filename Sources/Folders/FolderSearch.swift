@@ -90,23 +90,23 @@ actor FolderSearch {
   private func known(
     _ files: [FoundFile], in root: FolderRoot, _ readings: FileReadings
   ) async -> [FolderPicture] {
+    let now = readings.now()
     // Looked at first: what is written meanwhile shows in the next run.
     let looks = files.map {
       FileLook($0, in: root, showsPosition: showsPosition, reader: readings.reader)
     }
     let records = await readings.known(looks.map(\.key))
-    var pictures = zip(files, looks).map { file, look in
-      records[look.key.path]?.picture().map { FolderPicture($0, place: file.place) }
+    var pictures = zip(files, records).map { file, record in
+      record?.picture().map { FolderPicture($0, place: file.place) }
     }
     let others = pictures.indices.filter { pictures[$0] == nil }
     var new: [FileReading] = []
     for (place, reading) in zip(others, await read(others.map { files[$0] }, in: root)) {
       pictures[place] = reading.picture
-      guard reading.isWhole else { continue }
+      // One that changed a moment ago may be changed once more without a trace.
+      guard reading.isWhole, looks[place].latestChange.pause(at: now) == 0 else { continue }
       new.append(
-        FileReading(
-          key: looks[place].key, record: PictureRecord(reading.picture.picture),
-          latestChange: looks[place].latestChange))
+        FileReading(key: looks[place].key, record: PictureRecord(reading.picture.picture)))
     }
     await readings.keep(new)
     return pictures.compactMap(\.self)

@@ -104,7 +104,7 @@ private struct StampWalk {
 
   /// What a link leads to counts with it; a folder is looked into when all others are done.
   private mutating func follow(_ place: String, depth: Int) {
-    guard let target = FolderPath.real(FolderPath.joined(root, place)) else { return }
+    guard let target = RealPath.of(FolderPath.joined(root, place)) else { return }
     bytes += Array(target.utf8) + [0]
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return }

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// A file whose name says that it is an image.
 struct FoundFile: Sendable {
@@ -120,7 +121,7 @@ struct FolderWalk {
 
   /// Only to what lies within the folder that is searched.
   private mutating func follow(_ place: String, _ content: NamedContent, depth: Int) {
-    guard let target = FolderPath.real(FolderPath.joined(root, place)) else {
+    guard let target = RealPath.of(FolderPath.joined(root, place)) else {
       return leaveOut(content, .nowhere)
     }
     // By bytes: two folders may have names that are the same text, and are not the same folder.

@@ -20,12 +20,9 @@ package struct FileReading: Sendable {
 
   package let key: Key
   package let record: PictureRecord
-  /// When the file and what lies beside it last changed: a moment later, the stamp is to be trusted.
-  package let latestChange: LatestChange
 
-  package init(key: Key, record: PictureRecord, latestChange: LatestChange) {
+  package init(key: Key, record: PictureRecord) {
     self.key = key
     self.record = record
-    self.latestChange = latestChange
   }
 }

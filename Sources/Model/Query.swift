@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Support
 
 /// One search at one source.
 package struct Query: Hashable, Sendable {
@@ -41,20 +40,6 @@ package struct Query: Hashable, Sendable {
   /// Of `.` and `..` the name of what they stand for.
   private static func lastPart(of path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-  }
-
-  /// What `written` is known as, a folder to be searched: its path within `base` where it lies in that, so
-  /// that `in`, `./in` and `/home/ann/in` are one, and stay it where all of that is moved.
-  package static func place(of written: String, in base: String) -> String {
-    let isWhole = written.hasPrefix("/")
-    let path = RealPath.normalised(written)
-    guard let real = RealPath.of(isWhole ? written : "\(base)/\(written)"),
-      let base = RealPath.of(base)
-    else { return path }
-    if real == base { return "." }
-    guard RealPath.isInside(real, base) else { return isWhole ? real : path }
-    return String(
-      decoding: real.utf8.dropFirst(base == "/" ? 1 : base.utf8.count + 1), as: UTF8.self)
   }
 
   /// Shorter searches are refused, as in the app that the idea comes from.

@@ -6,6 +6,7 @@ import Foundation
 import Imaging
 import Model
 import Sandbox
+import Support
 import TestSupport
 import Testing
 
@@ -46,7 +47,7 @@ struct MovedFileTests {
 
   private func photos() throws -> [String] {
     try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
-      .map { String($0.split(separator: "/").last?.dropLast(12) ?? "") }.sorted()
+      .map { String($0.split(separator: "/").last?.dropLast(14) ?? "") }.sorted()
   }
 
   /// Of each entry what it is known by, and when it came.
@@ -130,5 +131,32 @@ struct MovedFileTests {
     let failure = try #require(await build(daysLater: 2).report.failures.first)
     #expect(failure.picture == "folder:pics/heron.jpg")
     #expect(failure.reason.hasSuffix(" (its file is \(folder.path)/pics/egret.jpg now)"))
+  }
+
+  /// However the folder is written, and from wherever, it has not shrunk unseen; nor when all of it is moved.
+  @Test func aFolderThatIsWrittenInAnotherWayIsStillGuarded() async throws {
+    let whole = folder.path + "/pics"
+    let ways = [("pics", whole), (whole, whole), ("./pics", "\(folder.path)/./pics")]
+    for (written, path) in ways {
+      let query = Query(source: .folder, search: "", parameters: ["path": written], folder: path)
+      #expect(await bench.build(query).report.exitCode == .success)
+      try FileManager.default.moveItem(atPath: whole, toPath: whole + "-away")
+      try FileManager.default.createDirectory(atPath: whole, withIntermediateDirectories: false)
+      for (written, path) in ways {
+        let other = Query(source: .folder, search: "", parameters: ["path": written], folder: path)
+        #expect(await bench.build(other).report.exitCode == .unavailable)
+      }
+      try FileManager.default.removeItem(atPath: whole)
+      try FileManager.default.moveItem(atPath: whole + "-away", toPath: whole)
+    }
+  }
+
+  @Test func ofFilesThatAreNotShownNothingIsKept() async throws {
+    let query = Query(
+      source: .folder, search: "heron", parameters: ["path": "pics"], folder: folder.path + "/pics")
+    for _ in 1...2 { #expect(await bench.build(query).report.exitCode == .success) }
+    let site = try #require(RealPath.of(folder.path + "/out"))
+    let files = try await StateStore(folder: folder.path + "/state").files(ofSite: site)
+    #expect(files.map(\.own) == ["pics/heron.jpg"])
   }
 }

@@ -18,13 +18,13 @@ struct FileReadingTests {
     FileReading(
       key: FileReading.Key(search: search, path: path, stamp: Digest(of: stamp)),
       record: PictureRecord(
-        Picture(id: PictureID(source: SourceName("folder"), own: path), title: title, credit: "")),
-      latestChange: LatestChange())
+        Picture(id: PictureID(source: .folder, own: path), title: title, credit: "")))
   }
 
   private func titles(_ readings: FileReading...) async throws -> [String: String] {
-    try await larder.cache.readings(of: readings.map(\.key)).compactMapValues {
-      $0.picture()?.title
+    let records = try await larder.cache.readings(of: readings.map(\.key))
+    return zip(readings, records).reduce(into: [:]) {
+      $0[$1.0.key.path] = $1.1?.picture()?.title
     }
   }
 

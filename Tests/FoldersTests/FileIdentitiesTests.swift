@@ -113,6 +113,32 @@ struct FileIdentitiesTests {
     #expect(PictureID(source: .folder, own: "pics/a.jpg#2").addressed == "a")
   }
 
+  @Test func aFileThatIsRenamedOverAnotherStaysThePictureItWas() async throws {
+    for name in ["a", "m", "z"] { try write("picture \(name)", "\(name).jpg") }
+    let first = try await owns()
+    try FileManager.default.removeItem(atPath: folder.path + "/pics/a.jpg")
+    try move("pics/z.jpg", "pics/a.jpg")
+    var run = try await owns(after: first.files)
+    for _ in 1...2 {
+      #expect(run.owns == ["a.jpg": "pics/z.jpg", "m.jpg": "pics/m.jpg"])
+      run = try await owns(after: run.files)
+    }
+    // What it was written over comes back from somewhere.
+    try write("picture a", "b.jpg")
+    #expect(try await owns(after: run.files).owns["b.jpg"] == "pics/a.jpg")
+  }
+
+  @Test func noTwoFilesAreOnePicture() async throws {
+    try folder.write("the same", to: "x/1.jpg")
+    let first = try await owns(in: ["x"])
+    try move("x/1.jpg", "y/1.jpg")
+    try folder.write("the same", to: "z/1.jpg")
+    try folder.write("another", to: "x/2.jpg")
+    let second = try await owns(after: first.files, in: ["x", "y", "z"])
+    #expect(
+      second.owns == ["x/2.jpg": "x/2.jpg", "y/1.jpg": "x/1.jpg", "z/1.jpg": "z/1.jpg"])
+  }
+
   @Test func ofSeveralAlikeEachKeepsItsName() async throws {
     for place in ["x/1.jpg", "x/2.jpg", "x/3.jpg"] { try write("the same", place) }
     let first = try await owns()

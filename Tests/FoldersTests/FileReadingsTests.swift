@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Model
 import Search
 import Support
@@ -17,8 +18,11 @@ struct FileReadingsTests {
     try folder.add("heron.jpg", side: #"{"title": "A heron"}"#)
   }
 
-  private func titles(reader: String = "this program", gps: Bool = false) async throws -> [String] {
-    let readings = FileReadings(reader: Digest(of: reader)) { [kept] keys in
+  private func titles(
+    reader: String = "this program", gps: Bool = false, after age: Int = 86_400_000_000_000
+  ) async throws -> [String] {
+    let now: @Sendable () -> Int = { timespec.now.nanoseconds.adding(age) }
+    let readings = FileReadings(reader: Digest(of: reader), now: now) { [kept] keys in
       kept.known(keys)
     } keep: { [kept] in
       kept.keep($0)
@@ -80,6 +84,19 @@ struct FileReadingsTests {
     _ = try await titles()
     #expect(kept.count == 1)
   }
+
+  /// It may be written once more in the same moment.
+  @Test func whatChangedAMomentAgoIsReadAgain() async throws {
+    _ = try await titles(after: -1_000_000_000)
+    #expect(kept.count == 0)
+  }
+
+  @Test func namesThatAreTheSameTextAreReadEachByItself() async throws {
+    try folder.add("caf\u{E9}.jpg", side: #"{"title": "One"}"#)
+    try folder.add("cafe\u{301}.jpg", side: #"{"title": "Two"}"#)
+    let titles = try await titles()
+    #expect(try await self.titles() == titles && Set(titles) == ["A heron", "One", "Two"])
+  }
 }
 
 /// In place of a cache.
@@ -90,10 +107,8 @@ private final class KeptReadings: Sendable {
 
   var pictures: [Picture] { readings.withLock { $0.values.compactMap { $0.picture() } } }
 
-  func known(_ keys: [FileReading.Key]) -> [String: PictureRecord] {
-    readings.withLock { readings in
-      keys.reduce(into: [:]) { known, key in known[key.path] = readings[key] }
-    }
+  func known(_ keys: [FileReading.Key]) -> [PictureRecord?] {
+    readings.withLock { readings in keys.map { readings[$0] } }
   }
 
   func keep(_ new: [FileReading]) {

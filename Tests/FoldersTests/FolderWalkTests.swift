@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Search
+import Support
 import Testing
 
 @testable import Folders
@@ -116,7 +117,7 @@ struct FolderWalkTests {
         Issue.record("no file")
         return
       }
-      #expect(file.path == FolderPath.real(target))
+      #expect(file.path == RealPath.of(target))
     }
   }
 

@@ -26,7 +26,7 @@ extension Gallery {
     let kept = try await context.state.keptPictures(
       ofSite: folder, besides: Set(content.pictures.map(\.id)))
     for picture in kept {
-      let places = picture.searches.compactMap { places[$0] }
+      let places = Set(picture.searches.compactMap { places[$0] }).sorted()
       guard !places.isEmpty, let known = PictureRecord(bytes: picture.record)?.picture() else {
         continue
       }
@@ -54,11 +54,11 @@ extension Gallery {
         }, ofSite: folder)
     }
     let keys = Query.keys(of: gathered.searches.map(\.query))
-    for (search, key) in zip(gathered.searches, keys) where !search.isMissing {
-      try await state.noteListed(search.listed, by: key, inSite: folder)
+    for (search, keys) in zip(gathered.searches, keys) where !search.isMissing {
+      for key in keys { try await state.noteListed(search.listed, by: key, inSite: folder) }
     }
     guard !gathered.isPartial else { return }
-    try await state.forgetListed(inSite: folder, but: keys)
+    try await state.forgetListed(inSite: folder, but: keys.flatMap(\.self))
     let shown = Set(content.pictures.map(\.id))
     // What this version cannot read, another one may.
     let unread = try await state.keptPictures(ofSite: folder, besides: shown)
@@ -73,8 +73,8 @@ extension Gallery {
   ) -> [PictureID: [String]] {
     let searches = gathered.searches.filter { !$0.isMissing }
     return zip(searches, content.collections).reduce(into: [:]) { found, pair in
-      let identity = pair.0.query.identity
-      for picture in pair.1.pictures { found[picture, default: []].append(identity) }
+      let identities = pair.0.query.identities
+      for picture in pair.1.pictures { found[picture, default: []] += identities }
     }
   }
 }
@@ -88,31 +88,43 @@ extension KeptPicture {
 }
 
 extension Query {
-  /// What stays while it asks for the same, whatever it is called. One line.
-  var identity: String { identity(at: folder == nil ? nil : parameters["path"]) }
-
-  /// With that by which an earlier version may have known it: a folder's whole path.
-  var identities: [String] { [identity] + (folder.map { [identity(at: $0)] } ?? []) }
-
-  private func identity(at place: String?) -> String {
-    CleanText.line(["\(source)", place, search].compactMap(\.self).joined(separator: ":"))
+  /// Where it searches: nowhere in particular, or in a folder, by where that really lies, which is the same
+  /// however it is written, and by how it is written, which stays where all is moved.
+  private var places: [String?] {
+    guard let folder else { return [nil] }
+    let (real, written) = (RealPath.of(folder), parameters["path"])
+    return real == nil || real == written ? [written] : [real, written]
   }
 
-  /// What their lists are known by: another one as soon as a query asks for something else, and one for
-  /// each of several that ask for the same.
-  static func keys(of queries: [Query]) -> [String] {
+  /// What stays while it asks for the same, whatever it is called; by any of them it is known. One line each.
+  var identities: [String] {
+    places.map {
+      CleanText.line(["\(source)", $0, search].compactMap(\.self).joined(separator: ":"))
+    }
+  }
+
+  /// What their lists are known by, each by any of its own: others as soon as a query asks for something else,
+  /// and some for each of several that ask for the same.
+  static func keys(of queries: [Query]) -> [[String]] {
     var counts: [Digest: Int] = [:]
     return queries.map { query in
-      var builder = DigestBuilder()
-      builder.add(query.source.text)
-      builder.add(query.search)
-      for (name, value) in query.parameters.sorted(by: { $0.key < $1.key }) {
-        builder.add(name)
-        builder.add(value)
-      }
-      let digest = builder.digest
-      counts[digest, default: 0] += 1
-      return "\(digest.hex) \(counts[digest] ?? 1)"
+      let digests = query.places.map(query.digest)
+      let number = digests.first.map { counts[$0, default: 0] + 1 } ?? 1
+      for digest in digests { counts[digest] = number }
+      return digests.map { "\($0.hex) \(number)" }
     }
+  }
+
+  private func digest(at place: String?) -> Digest {
+    var builder = DigestBuilder()
+    builder.add(source.text)
+    builder.add(search)
+    var parameters = parameters
+    if let place { parameters["path"] = place }
+    for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+      builder.add(name)
+      builder.add(value)
+    }
+    return builder.digest
   }
 }

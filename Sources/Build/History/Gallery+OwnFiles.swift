@@ -26,9 +26,12 @@ extension Gallery {
     let places = Dictionary(
       content.pictures.indices.map { (content.pictures[$0].id, $0) },
       uniquingKeysWith: { first, _ in first })
-    for number in files.indices where files[number].digest == nil {
-      let id = PictureID(source: .folder, own: files[number].own)
-      files[number].digest = places[id].flatMap { content.pictures[$0].images.large?.digest }
+    files = files.compactMap { file in
+      // Of those that no search shows nobody need know more.
+      guard let place = places[PictureID(source: .folder, own: file.own)] else { return nil }
+      var file = file
+      file.digest = file.digest ?? content.pictures[place].images.large?.digest
+      return file
     }
     try await context.state.keep(files, ofSite: folder)
   }

@@ -33,11 +33,11 @@ struct ShrinkGuard: Sendable {
     var problems: [Failure] = []
     do {
       let keys = Query.keys(of: gathered.searches.map(\.query))
-      for (place, key) in keys.enumerated() where !gathered.searches[place].isMissing {
+      for (place, keys) in keys.enumerated() where !gathered.searches[place].isMissing {
         let search = gathered.searches[place]
         let now = search.pictures.map(\.id)
         gathered.searches[place].listed = now
-        let published = try await context.state.listed(by: key, inSite: folder)
+        let published = try await listed(by: keys)
         guard let published else { continue }
         let hasShrunk = hasShrunk(search.query, published.count, now.count)
         guard hasShrunk || !search.unreadable.isEmpty else { continue }
@@ -49,6 +49,14 @@ struct ShrinkGuard: Sendable {
       throw error.failure
     }
     return problems
+  }
+
+  /// What a search listed that is known by any of these.
+  private func listed(by keys: [String]) async throws(CacheError) -> [PictureID]? {
+    for key in keys {
+      if let listed = try await context.state.listed(by: key, inSite: folder) { return listed }
+    }
+    return nil
   }
 
   /// A search that is full to its limit lists others in place of what is gone.

@@ -79,7 +79,7 @@ struct BuildCommand: Sendable {
     return searches.map {
       Query(
         source: source.name, search: $0, title: source.title(ofSearch: $0),
-        parameters: settings.folder.map { ["path": Query.place(of: $0, in: shell.folder)] } ?? [:],
+        parameters: settings.folder.map { ["path": $0] } ?? [:],
         folder: settings.folder.map(shell.located))
     }
   }

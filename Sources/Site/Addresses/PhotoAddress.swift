@@ -11,7 +11,9 @@ package struct PhotoAddress: Hashable, Sendable {
 
   package init(_ id: PictureID) {
     // Where letters were lost, many ids may share a stem: more digits keep them apart.
-    self.init(id, digits: Slug(id.addressed).isFaithful ? 6 : 12)
+    // So may files: of ten thousand, two called `cover` meet in six digits.
+    let isShared = id.addressed != id.own
+    self.init(id, digits: Slug(id.addressed).isFaithful ? (isShared ? 8 : 6) : 12)
   }
 
   init(_ id: PictureID, digits: Int) {
