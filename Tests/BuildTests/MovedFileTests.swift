@@ -159,4 +159,30 @@ struct MovedFileTests {
     let files = try await StateStore(folder: folder.path + "/state").files(ofSite: site)
     #expect(files.map(\.own) == ["pics/heron.jpg"])
   }
+
+  /// In place of the disk there is an empty folder.
+  @Test func aCopyOfAFileOnADiskThatIsNotMountedTakesNothingFromIt() async throws {
+    let queries = ["usb", "disk"].map {
+      Query(source: .folder, search: "", parameters: ["path": $0], folder: "\(folder.path)/\($0)")
+    }
+    try FileManager.default.moveItem(atPath: folder.path + "/pics", toPath: folder.path + "/usb")
+    let bytes = try #require(FileManager.default.contents(atPath: folder.path + "/usb/heron.jpg"))
+    try folder.write("nothing", to: "disk/note.txt")
+    #expect(await bench.build(queries).report.exitCode == .success)
+    let photos = try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
+    try FileManager.default.moveItem(atPath: folder.path + "/usb", toPath: folder.path + "/away")
+    try folder.write("", to: "usb/.hidden")
+    try folder.write(Array(bytes), to: "disk/heron.jpg")
+    #expect(await bench.build(queries, daysLater: 1).report.exitCode == .unavailable)
+    try FileManager.default.removeItem(atPath: folder.path + "/usb")
+    try FileManager.default.moveItem(atPath: folder.path + "/away", toPath: folder.path + "/usb")
+    let report = await bench.build(queries, daysLater: 2).report
+    #expect(report.exitCode == .success)
+    #expect(report.pictures?.changes.added == 1 && report.pictures?.changes.removed == 0)
+    #expect(
+      Set(photos).isSubset(of: try folder.files(under: "out").filter { $0.hasPrefix("photo/") }))
+    let site = try #require(RealPath.of(folder.path + "/out"))
+    let files = try await StateStore(folder: folder.path + "/state").files(ofSite: site)
+    #expect(files.first { $0.own == "usb/heron.jpg" }?.path.hasSuffix("/usb/heron.jpg") == true)
+  }
 }

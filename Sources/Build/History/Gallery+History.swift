@@ -61,7 +61,7 @@ extension Gallery {
       try await context.state.beginUndo(ofSite: folder)
       try await context.state.keep(draft.update, ofSite: folder)
       try await keepPictures(of: draft.content, gathered, ofSite: folder, context.state)
-      try await keepFiles(of: draft.content, ofSite: folder, context)
+      try await keepFiles(of: draft.content, gathered, ofSite: folder, context)
       try await context.state.endUndo()
       try await context.state.finishTree(
         ofSite: folder, now: tree, keeping: configuration.keepRuns)

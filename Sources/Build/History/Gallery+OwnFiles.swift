@@ -17,12 +17,14 @@ extension Gallery {
     }
   }
 
-  /// Keeps where they are, with the digests that were found out when their images were made.
+  /// Keeps where they are, with the digests that were found out when their images were made. In a bad night
+  /// nobody knows whether a file was moved or has a copy elsewhere; then the next one sees.
   func keepFiles(
-    of content: SiteContent, ofSite folder: String, _ context: BuildContext
+    of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String,
+    _ context: BuildContext
   ) async throws(CacheError) {
     var files = await context.identities.news
-    guard !files.isEmpty else { return }
+    guard !files.isEmpty, !gathered.isPartial, gathered.restored.isEmpty else { return }
     let places = Dictionary(
       content.pictures.indices.map { (content.pictures[$0].id, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -103,9 +103,9 @@ struct Nights {
     }
     guard let report = outcome.report else { return }
     figures.count(report.files.written, kind, outcome.took)
-    // The front page, and the list of all files, when it says that sources cannot be asked, and when it
+    // The front page, and the list of all files, when it says which sources cannot be asked, and when it
     // no longer does.
-    let most = (kind == .outage) == (last == .outage) ? 0 : 2
+    let most = kind == .outage || last == .outage ? 2 : 0
     if kind == .quiet || kind == .outage, report.files.written > most, !last.isCutShort {
       figures.noisy.append("\(night) after \(last): \(report.changes.written.prefix(5))")
     }
@@ -214,9 +214,9 @@ extension Nights {
     filesSoFar += 1
   }
 
-  /// By far less than a tenth.
+  /// Of none by a tenth, in a whole year either: that would be news.
   private mutating func moveCounts() {
-    for place in items.indices where items[place].statistics.views > 1_000 {
+    for place in items.indices where items[place].statistics.views > 10_000 {
       items[place].statistics.views += generator.below(5)
     }
     gallery.sandbox.catalogue = Catalogue(items: items)
