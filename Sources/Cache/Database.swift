@@ -176,28 +176,26 @@ final class Database {
   func transaction<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
-    try execute("BEGIN IMMEDIATE")
-    do {
-      let result = try body()
-      try execute("COMMIT")
-      return result
-    } catch {
-      // SQLite has rolled back by itself after some errors; what went wrong first is what counts.
-      _ = sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)
-      throw error
-    }
+    try after("BEGIN IMMEDIATE", body)
   }
 
   /// All that `body` reads is of one state of the database, which is locked once and not for each question.
   func reading<Result>(
     _ body: () throws(CacheError) -> Result
   ) throws(CacheError) -> Result {
-    try execute("BEGIN")
+    try after("BEGIN", body)
+  }
+
+  private func after<Result>(
+    _ begin: String, _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
+    try execute(begin)
     do throws(CacheError) {
       let result = try body()
       try execute("COMMIT")
       return result
     } catch {
+      // SQLite has rolled back by itself after some errors; what went wrong first is what counts.
       _ = sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)
       throw error
     }

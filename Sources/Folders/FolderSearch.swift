@@ -4,9 +4,8 @@ import Search
 import Support
 
 /// One search in a folder: lists it when the first page is asked for, and reads of each file no
-/// more than its header, when its page is asked for; nothing of one that looks as it did when it was read last.
-/// It runs on a queue of its own, since disks
-/// make one wait.
+/// more than its header, when its page is asked for; nothing of one that looks as it did when it was
+/// read last. It runs on a queue of its own, since disks make one wait.
 actor FolderSearch {
   static let pageSize = 100
 
