@@ -30,11 +30,13 @@ extension WholeSiteTests.Interaction {
         try await browser.press(.question)
         try await browser.until("\(Self.shortcuts) === 1")
         try await browser.press(.right)
-        // However long the list is, its end is in sight.
+        // However long the list is, its end is in sight, and nothing beside it.
         let end = try await browser.run(
           """
           const {bottom} = document.querySelector('.dialog .end button').getBoundingClientRect();
-          return +(bottom <= innerHeight);
+          const [bar, list] = ['.end', '.shortcuts'].map(name =>
+            document.querySelector('.dialog ' + name).getBoundingClientRect());
+          return +(bottom <= innerHeight && bar.right >= list.right);
           """)
         #expect(end.number == 1)
         try await browser.press(.escape)
@@ -147,7 +149,7 @@ extension WholeSiteTests.Interaction {
     }
 
     private static let shortcuts = "document.querySelectorAll('.dialog[open] .shortcuts').length"
-    private static let larger = "document.querySelector('.viewer .zoom > :last-child')"
+    private static let larger = "document.querySelector('.viewer .larger')"
     private static let scale =
       "new DOMMatrix(document.querySelector('.viewer .shot').style.transform).a"
   }
