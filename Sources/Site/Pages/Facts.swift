@@ -35,12 +35,17 @@ struct Facts {
   private var picture: Picture { entry.picture }
 
   var all: [Fact] {
-    let own = picture.kind.isTold ? shown : image
     let counts = [
       fact(.views, picture.statistics.views.map(words.number)),
       fact(.likes, picture.statistics.likes.map(words.number)),
     ]
-    return (own + [colours] + counts).compactMap(\.self)
+    return lasting + counts.compactMap(\.self)
+  }
+
+  /// Without counts, which are others from day to day.
+  var lasting: [Fact] {
+    let own = picture.kind.isTold ? shown : image
+    return (own + [colours]).compactMap(\.self)
   }
 
   private var image: [Fact?] {

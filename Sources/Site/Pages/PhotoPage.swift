@@ -100,7 +100,7 @@ struct PhotoPage: SitePage {
   }
 
   /// Where it says more than the name.
-  private var caption: String? {
+  var caption: String? {
     picture.caption.map(SourceText.lines).flatMap {
       $0.isEmpty || $0 == site.name(of: picture) ? nil : $0
     }

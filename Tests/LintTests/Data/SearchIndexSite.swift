@@ -22,6 +22,8 @@ struct SearchIndexSite {
     "all": #""2,0-1""#,
     "r-0": "\"\(dog)\\n\(cat)\"",
     "r-1": "\"\(owl)\"",
+    "i-0": #"[["A dog",[["Size","1 px"]],[["dog","tag/dog/index.html"]]],["",[],[]]]"#,
+    "i-1": #"[["",[["Licence","CC0","https://cc.example/"]],[]]]"#,
     "k-0": #""0e/dog-0e7c6b 0\n1f/cat-1f3a2b 1\n2a/owl-2a0000 2""#,
     "facets": #"[["tag",[["dog","Dog"]]]]"#,
     "s/dogs": #""2,-2","1,2""#,

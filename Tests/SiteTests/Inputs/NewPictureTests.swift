@@ -90,7 +90,7 @@ struct NewPictureTests {
   /// Files of which some others share a mark that is another one now.
   private func expectFewFilesOfTheIndex(_ written: Set<String>) {
     let index = written.filter { $0.hasPrefix("data/") }
-    let own = ["meta", "all", "new", "r-30", "k-0", "s/herons"].map { "data/\($0).js" }
+    let own = ["meta", "all", "new", "r-30", "i-30", "k-0", "s/herons"].map { "data/\($0).js" }
     #expect(index.isSuperset(of: own) && index.count <= own.count + 4, "\(index.sorted())")
   }
 

@@ -85,6 +85,9 @@ struct IndexFileTests {
     #expect(index.lines.count { $0.hasPrefix("c:") } == 300)
     #expect(index.lines.allSatisfy { $0.unicodeScalars.count <= 122 })
     #expect(try index.record(0).allSatisfy { $0.unicodeScalars.count <= 500 })
+    let details = try #require(index.value("i-0")?.items.first)
+    #expect((900...1_000).contains(details.items[0].string?.unicodeScalars.count ?? 0))
+    #expect(details.items[2].items.count == 12)
   }
 
   @Test func anEmptyGalleryHasAnIndexOfNothing() throws {

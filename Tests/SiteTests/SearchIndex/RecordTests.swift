@@ -22,6 +22,22 @@ struct RecordTests {
     #expect(Array(record[12...14]) == ["", "", "1"])
   }
 
+  @Test func detailsTellCaptionFactsAndTagsWithTheirWaysAndNoCounts() throws {
+    var picture = Samples.picture(1, title: "Grey heron", tags: "heron, reeds")
+    picture.picture.caption = "A heron among reeds\nat dawn"
+    let details = try #require(try IndexReader(Samples.content([picture])).value("i-0")).items[0]
+    #expect(details.items[0].string == "A heron among reeds\nat dawn")
+    let facts = details.items[1].items.map { $0.items.compactMap(\.string) }
+    #expect(facts[0] == ["Creator", "Anna", "by/anna/index.html"])
+    #expect(
+      facts[1] == [
+        "Licence", "Pixabay Content License", "https://pixabay.com/service/license-summary/",
+      ])
+    #expect(facts.map(\.first) == ["Creator", "Licence", "Size"])
+    let tags = details.items[2].items.map { $0.items.compactMap(\.string) }
+    #expect(tags == [["heron", "tag/heron/index.html"], ["reeds", "tag/reeds/index.html"]])
+  }
+
   @Test func aPictureWithoutATitleIsCalledByItsTagsAndNotFoundByThemAsATitle() throws {
     let index = try IndexReader(Samples.content([Samples.picture(1)]))
     #expect(try index.record(0)[3] == "heron, reeds")

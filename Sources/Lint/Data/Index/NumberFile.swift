@@ -91,3 +91,39 @@ enum FacetList {
     }
   }
 }
+
+/// `data/i-N.js`: what the viewer tells of some pictures.
+enum DetailFile {
+  static func check(_ call: IndexCall, _ expected: Int, _ found: inout FindingCollector) {
+    guard case .array(let pictures)? = call.content.first else {
+      return found.add(.searchIndex, line: 1, "it has no details")
+    }
+    if pictures.count != expected {
+      found.add(
+        .searchIndex, line: 1, "it has details of \(pictures.count) pictures, expected \(expected)")
+    }
+    for (place, picture) in pictures.enumerated() where !isOne(picture) {
+      found.add(.searchIndex, line: 1, "it tells of picture \(place + 1) what no script can read")
+    }
+  }
+
+  /// A caption, facts (label, text, perhaps an address) and tags (text, address).
+  private static func isOne(_ value: JSONValue) -> Bool {
+    guard case .array(let parts) = value, parts.count == 3, case .string = parts[0],
+      let facts = rows(parts[1]), let tags = rows(parts[2])
+    else { return false }
+    return facts.allSatisfy { (2...3).contains($0) } && tags.allSatisfy { $0 == 2 }
+  }
+
+  /// How many texts each row has.
+  private static func rows(_ value: JSONValue) -> [Int]? {
+    guard case .array(let rows) = value else { return nil }
+    let counts = rows.map { row -> Int? in
+      guard case .array(let texts) = row,
+        texts.allSatisfy({ if case .string = $0 { true } else { false } })
+      else { return nil }
+      return texts.count
+    }
+    return counts.contains(nil) ? nil : counts.compactMap(\.self)
+  }
+}

@@ -65,6 +65,14 @@ extension SearchIndexCheck {
     }
   }
 
+  mutating func checkDetails(_ meta: IndexMeta) {
+    for file in 0..<meta.recordFiles {
+      guard !isFull else { return }
+      let expected = min(meta.perRecords, meta.count - file * meta.perRecords)
+      open("i-\(file)", meta) { call, found in DetailFile.check(call, expected, &found) }
+    }
+  }
+
   mutating func checkKeys(_ meta: IndexMeta) {
     var keys = KeyFiles(places: places)
     for file in 0..<meta.keyFiles where !isFull {

@@ -51,6 +51,7 @@ package struct SearchIndexCheck {
     checkPostings(meta)
     checkNumbers(meta)
     checkRecords(meta)
+    checkDetails(meta)
     checkKeys(meta)
     checkFacets(meta)
     checkOrder(meta)
@@ -129,7 +130,7 @@ package struct SearchIndexCheck {
       guard !read.contains(name) else { continue }
       if ["s/", "tag/", "by/"].contains(where: name.hasPrefix) {
         open(name, meta) { call, found in ListFile.check(call, meta, &found) }
-      } else if ["r-", "p-", "k-", "n-", "new", "terms"].contains(where: name.hasPrefix) {
+      } else if ["r-", "i-", "p-", "k-", "n-", "new", "terms"].contains(where: name.hasPrefix) {
         findings.append(Finding(.searchIndex, file: path, "the search index has no such part"))
       }
     }

@@ -22,8 +22,8 @@ struct IndexPlan {
     let terms = TermFiles(index.settled.terms)
     let postings = PostingFiles(index.settled.terms)
     let others =
-      terms.parts + postings.parts + numbers + newest + records + keys + ListFiles(index).parts
-      + [FacetFile(index).part]
+      terms.parts + postings.parts + numbers + newest + records + details + keys
+      + ListFiles(index).parts + [FacetFile(index).part]
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
   }
@@ -49,14 +49,28 @@ struct IndexPlan {
   }
 
   private var records: [IndexPart] {
+    parts("r") { [site] pictures in
+      var text = ScriptText()
+      text.append(
+        pictures.map { RecordLine(site: site, number: $0).text }.joined(separator: "\n"))
+      return ScriptText(quoting: text)
+    }
+  }
+
+  private var details: [IndexPart] {
+    parts("i") { [site] pictures in
+      ScriptText(json: .array(pictures.map { PictureDetails(site: site, number: $0).json }))
+    }
+  }
+
+  /// A file for each few pictures, in the order in which they came.
+  private func parts(
+    _ name: String, _ write: @escaping @Sendable (ArraySlice<Int>) -> ScriptText
+  ) -> [IndexPart] {
     stride(from: 0, to: site.pictures.count, by: Self.perRecords).map { first in
       let last = min(first + Self.perRecords, site.pictures.count)
-      return IndexPart(name: "r-\(first / Self.perRecords)") { [site, order = index.order] in
-        var text = ScriptText()
-        text.append(
-          order.places[first..<last].map { RecordLine(site: site, number: $0).text }
-            .joined(separator: "\n"))
-        return [ScriptText(quoting: text)]
+      return IndexPart(name: "\(name)-\(first / Self.perRecords)") { [order = index.order] in
+        [write(order.places[first..<last])]
       }
     }
   }
