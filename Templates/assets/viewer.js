@@ -8,8 +8,9 @@ const g = window.gallerist;
 //= viewer/zoom.js
 //= viewer/gestures.js
 //= viewer/moving.js
+//= viewer/strip.js
+//= viewer/details.js
 //= viewer/slideshow.js
 //= viewer/address.js
 //= viewer/keys.js
-//= viewer/stage.js
 })();

@@ -52,8 +52,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case share, linkCopied, copyLink, copyCredit, creditCopied, openOriginal
 
   // The viewer.
-  case fullScreen, leaveFullScreen, loadingPhoto, photoFailed, zoomIn, zoomOut, fitToWindow
-  case slideshow, play, pause, secondsPerPhoto
+  case fullScreen, leaveFullScreen, loadingPhoto, photoFailed, largeFailed, zoomIn, zoomOut
+  case fitToWindow, details, pageOfPhoto, slideshow, play, pause, secondsPerPhoto
 
   // Keys.
   case shortcuts, singleKeys

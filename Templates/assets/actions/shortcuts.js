@@ -24,7 +24,7 @@ const shortcuts = () => [
     [[g.say("homeKey"), g.say("endKey")], g.say("keyEnds")],
     [["+", "-", "0", "z"], g.say("keyZoom")],
     [[...arrows, "↑", "↓"], g.say("keyPan")],
-    [["i"], g.say("keyMetadata")],
+    [["i"], g.say("details")],
     [["m"], g.say("keyActions")],
     [["f"], g.say("fullScreen")],
     [[g.say("spaceKey")], g.say("slideshow")],

@@ -50,10 +50,14 @@ g.feature(() => {
   };
   // A photo that takes its time.
   const image = g.find("picture:not(.first *) img", stage);
-  setTimeout(() => {
-    if (image && !image.complete) {
-      g.open("viewer").then(() => g.waitForStage(image)).catch(() => {});
-    }
+  setTimeout(async () => {
+    if (!image || image.complete) return;
+    await g.style(`${root}assets/${words.files["viewer.css"]}`);
+    if (image.complete) return;
+    const wait = g.element("span", {role: "status", class: "wait"});
+    image.closest(".stage > *").append(wait);
+    wait.textContent = g.say("loadingPhoto");
+    image.onload = image.onerror = () => wait.remove();
   }, 300);
   // `#in=tag/dog`
   const series = g.hash().get("in");

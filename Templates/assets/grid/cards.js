@@ -10,7 +10,8 @@ const filesForCards = (files) => {
 
 const srcset = (files) => files.map(({address, width}) => `${address} ${width}w`).join(", ");
 
-const picture = ({kinds, width, height}, alt, place, sizes) => {
+// `place` is that of its card on the page.
+g.picture = ({kinds, width, height}, alt, place, sizes) => {
   const choices = kinds.map(({type, files}) => ({type, files: filesForCards(files)}));
   const {files} = choices.pop();
   const base = files.find((file) => file.width >= 320) ?? files.at(-1);
@@ -81,7 +82,7 @@ g.card = (record, {place = 20, rank, series, sizes}) => {
   const {shape, colour, name, creator, isTold} = record;
   const alt = isTold ? "" : record.alt;
   const image = record.kinds.length
-    ? picture(record, alt, place, sizes) : placeholder(alt, name);
+    ? g.picture(record, alt, place, sizes) : placeholder(alt, name);
   const [title, maker] = [name, creator].map(settled);
   const caption = creator ? g.say("titleBy", {title, creator: maker}) : name;
   return g.element("li", {class: `card ${shape}${isTold ? " told" : ""}${colour && " " + colour}`},

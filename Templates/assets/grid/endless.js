@@ -184,3 +184,18 @@ g.grown = () => {
   const list = g.all("ol.grid").find((list) => growing.has(list) && list.checkVisibility());
   return growing.get(list);
 };
+
+// The card of a photo on the page. A list that is that series, and has not come to the place of the
+// photo, grows so far.
+g.cardOf = async (place, name, index) => {
+  const shown = (selector) => g.all(selector).find((one) => one.checkVisibility());
+  const card = () => shown(`.card a[href*="photo/${place}.html"]`);
+  const list = shown("ol.grid[data-list]");
+  if (card() || !list || g.kept("pages")) return card();
+  await g.growList(list);
+  const grown = g.grown();
+  if (grown?.name !== name || grown.isFull) return card();
+  const pages = Math.floor((index - grown.first) / grown.size) + 1 - grown.pages;
+  if (pages > 0) await grown.more(pages);
+  return card();
+};

@@ -88,3 +88,15 @@ g.series = async (name) => {
   const numbers = gaps.split(",").map((gap) => number += parseInt(gap, 36));
   return seriesOf(name, numbers, ranks?.split(","));
 };
+
+// The place of a photo in a series, or in all photos where it is not in that one. Null where the
+// index does not know it.
+g.seriesWith = async (place, name) => {
+  const number = await g.numberOf(place);
+  for (const one of [name, "all"]) {
+    const series = await g.series(one);
+    const index = series?.indexOf(number) ?? -1;
+    if (index >= 0) return {series, index};
+  }
+  return null;
+};

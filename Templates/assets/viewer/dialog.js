@@ -7,6 +7,7 @@ const icons = {
   fit: "M3 5h18v14H3zM8 9.5h8v5H8z",
   play: "M7 4l12 8-12 8z",
   pause: "M8 5v14M16 5v14",
+  share: "M12 15V3M8 7l4-4 4 4M5 11v9h14v-9",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v1.5",
   full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   more: "M4 11h2v2H4zM11 11h2v2h-2zM18 11h2v2h-2z",
@@ -15,38 +16,40 @@ const icons = {
 const tool = (name, label, onclick, looks) => g.iconButton(icons[name], label, onclick, looks);
 
 const reducesMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const glideTime = {duration: 200, easing: "ease-out"};
+const glideTime = {duration: 250, easing: "ease-out"};
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 const title = g.element("h2", {id: "viewer-title"}, g.element("bdi"));
 const position = g.element("p");
 const live = g.element("p", {role: "status", class: "hidden"});
 const previous = tool("previous", g.say("previous"), () => step(-1), "arrow before");
 const next = tool("next", g.say("next"), () => step(1), "arrow after");
-const play = tool("play", g.say("play"), () => setPlaying(!isPlaying));
+const play = tool("play", g.say("play"), () => setPlaying(!isPlaying), "starts");
 const pace = g.element("select", {"aria-label": g.say("secondsPerPhoto"),
   title: g.say("secondsPerPhoto"), onchange: choosePace},
   [3, 5, 10].map((count) => g.element("option", {value: count}, g.number(count))));
-const heart = g.heart?.("", {class: "button icon heart", "aria-label": g.say("favourite")});
-const info = g.element("a", {class: "button icon", "aria-label": g.say("showMetadata"),
-  title: g.say("showMetadata")});
-info.append(tool("info").firstChild);
-const full = tool("full", g.say("fullScreen"), toggleFull);
+const heart = g.heart("", {class: "button icon heart", "aria-label": g.say("favourite")});
+const share = tool("share", g.say("share"),
+  () => g.share(shot.photo.place, shot.photo.name), "touch");
+const info = tool("info", g.say("details"), toggleDetails);
+const full = tool("full", g.say("fullScreen"), toggleFull, "mouse");
 const more = tool("more", g.say("moreActions"), () => g.openMenu(shot.photo.place, more));
 const close = tool("close", g.say("close"), () => leave(), "close");
 
 const frame = g.element("div", {class: "frame"});
-const view = g.element("div", {class: "view"});
 const note = g.element("div", {class: "wait", role: "status"});
+const details = g.element("section", {class: "details", "aria-label": g.say("details"), hidden: true});
+// For those who see and point; all that it does, buttons do.
+const strip = g.element("div", {class: "strip", "aria-hidden": true});
 const all = g.element("div", {class: "all"},
-  view,
+  frame,
   g.element("div", {class: "title"}, title, position),
-  g.element("div", {class: "zoom set"},
-    tool("zoomOut", g.say("zoomOut"), () => zoomBy(1 / 1.5)),
-    tool("fit", g.say("fitToWindow"), () => zoomBy(0)),
-    tool("zoomIn", g.say("zoomIn"), () => zoomBy(1.5))),
-  g.element("div", {class: "does set"}, play, pace, heart, info, document.fullscreenEnabled && full,
-    g.openMenu && more),
-  close, frame, previous, next, note, live);
+  g.element("div", {class: "set"},
+    tool("zoomOut", g.say("zoomOut"), () => zoomBy(1 / 1.5), "mouse"),
+    tool("fit", g.say("fitToWindow"), () => zoomBy(0), "mouse"),
+    tool("zoomIn", g.say("zoomIn"), () => zoomBy(1.5), "mouse larger"),
+    play, pace, heart, share, info, document.fullscreenEnabled && full, more),
+  details, close, previous, next, strip, note, live);
 const dialog = g.element("dialog", {class: "viewer", "aria-labelledby": "viewer-title",
   tabindex: -1}, all);
 document.body.append(dialog);
@@ -75,7 +78,7 @@ const wake = () => {
   clearTimeout(idle);
   dialog.classList.remove("idle");
   idle = setTimeout(() => {
-    if (!reducesMotion() && !isCovered()) dialog.classList.add("idle");
+    if (!isCovered()) dialog.classList.add("idle");
   }, 3000);
 };
 for (const name of ["pointermove", "pointerdown", "keydown", "focusin"]) {

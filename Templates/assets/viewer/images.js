@@ -1,15 +1,13 @@
-// The images: at first the small one that the lists show, then the best for the room that it has.
+// The images: at first the one that the page shows, or a small one, then the best for the room.
 const mostKept = 5;
 const kept = new Map();
 // As the lists ask for theirs, so that a browser that comes from there has it.
-const listSizes = g.find(".first img, .card img")?.sizes || "25vw";
+const listSizes = g.find(".first img, .card img")?.sizes.replace("auto, ", "") || "25vw";
 
-const askFor = (shot, width) => {
-  const wanted = Math.ceil(width);
-  if (wanted <= shot.asked) return;
-  shot.asked = wanted;
-  for (const part of g.all("source, img", shot.picture)) part.sizes = wanted + "px";
-};
+// What the page shows of a photo.
+const onPage = (place) =>
+  g.all(place === own ? ".stage img" : `.card a[href*="photo/${place}.html"] img`)
+    .findLast((image) => image.naturalWidth && image.checkVisibility());
 
 // Once it is there, or known not to come.
 const settled = (image) => new Promise((done) => {
@@ -17,38 +15,59 @@ const settled = (image) => new Promise((done) => {
   image.addEventListener("error", () => done(false), {once: true});
 });
 
-// A shot: the box of a photo and what is in it.
+// Lays an image over those of a shot, which go once it is there. Tells whether it came.
+const lay = async (shot, picture, sizes) => {
+  const image = g.find("img", picture);
+  if (sizes) for (const part of g.all("source, img", picture)) part.sizes = sizes;
+  // The box says what is to be seen. What is not decoded yet would be a black frame.
+  Object.assign(image, {alt: "", loading: "eager", decoding: "sync", draggable: false,
+    fetchPriority: shot.isUrgent ? "high" : "low"});
+  shot.box.append(picture);
+  const isThere = await settled(image);
+  if (isThere) await image.decode().catch(() => {});
+  else picture.remove();
+  while (picture.previousSibling) picture.previousSibling.remove();
+  return isThere;
+};
+
+// One that does not come leaves what is there.
+const askFor = async (shot, width) => {
+  if (width <= shot.asked) return;
+  // Not for each step of a wheel.
+  shot.asked = Math.ceil(shot.asked ? width * 1.4 : width);
+  shot.isSmall = !await lay(shot, shot.photo.picture(), shot.asked + "px");
+  tellState(shot);
+};
+
+// A shot: the box of a photo and what is in it. Something of it is `seen` before it is `ready`.
 const takeShot = (photo, isUrgent) => {
-  const shot = {photo, asked: 0, box: g.element("div", {class: "shot"})};
-  shot.picture = photo.picture();
-  if (!shot.picture) {
-    shot.box.append(g.element("p", {class: "nothing"}, g.element("bdi", {}, photo.name)));
-    shot.ready = Promise.resolve(shot.isReady = true);
+  const {place, name, alt = name, colour = ""} = photo;
+  const picture = photo.picture();
+  const shot = {photo, isUrgent, asked: 0, isPicture: !!picture};
+  shot.box = g.element("div", {class: "shot " + colour,
+    ...picture ? {role: "img", "aria-label": alt} : {}});
+  if (!picture) {
+    shot.box.append(g.element("p", {class: "nothing"}, g.element("bdi", {}, name)));
+    shot.seen = shot.ready = Promise.resolve(shot.isReady = true);
     return shot;
   }
-  const image = shot.image = g.find("img", shot.picture);
-  image.fetchPriority = isUrgent ? "high" : "low";
-  image.loading = "eager";
-  image.draggable = false;
-  askFor(shot, fittedWidth(photo));
-  const small = shot.picture.cloneNode(true);
-  const smallImage = g.find("img", small);
-  smallImage.alt = "";
-  smallImage.onerror = () => small.remove();
-  for (const part of g.all("source, img", small)) part.sizes = listSizes;
-  shot.box.append(small, shot.picture);
-  shot.ready = settled(image).then(async (isThere) => {
-    if (isThere) await image.decode().catch(() => {});
-    small.remove();
-    shot.isReady = isThere;
-    shot.hasFailed = !isThere;
+  const src = onPage(place)?.currentSrc;
+  const small = src ? lay(shot, g.element("picture", {}, g.element("img", {src})))
+    : lay(shot, picture, listSizes);
+  const large = askFor(shot, fittedWidth(photo));
+  shot.seen = Promise.race([large, small.then((isThere) => isThere || large)]);
+  shot.ready = large.then(async () => {
+    shot.isReady = !shot.isSmall || await small;
+    shot.hasFailed = !shot.isReady;
+    shot.box.className = "shot";
   });
   return shot;
 };
 
 // Those that were looked at, or will be, a few of them.
 const shotOf = (photo, isUrgent) => {
-  const shot = kept.get(photo.place) ?? takeShot(photo, isUrgent);
+  const old = kept.get(photo.place);
+  const shot = old && !old.hasFailed && !old.isSmall ? old : takeShot(photo, isUrgent);
   kept.delete(photo.place);
   kept.set(photo.place, shot);
   if (kept.size > mostKept) kept.delete(kept.keys().next().value);

@@ -17,7 +17,7 @@ const deeds = {
   "-": () => zoomBy(1 / 1.5),
   0: () => zoomBy(0),
   z: () => toggleZoom(),
-  i: () => info.click(),
+  i: () => toggleDetails(),
   m: () => more.click(),
   f: () => toggleFull(),
   "?": () => g.showShortcuts(),
@@ -29,6 +29,7 @@ dialog.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   if (target.closest("dialog") !== dialog || target.closest("select, [popover]")) return;
   if (key === " " && target.closest("a, button")) return;
+  if (/^(Arrow[UD]|Page|Home|End)/.test(key) && details.contains(target)) return;
   if (/^\S$/.test(key) && g.kept("keys") === false) return;
   const act = deeds[key];
   if (!act) return;

@@ -13,6 +13,7 @@ const ownPhoto = () => {
   return {
     place: own,
     name: g.find("h1").textContent,
+    alt: image?.alt,
     width: +image?.getAttribute("width"),
     height: +image?.getAttribute("height"),
     picture: () => picture?.cloneNode(true),
@@ -26,18 +27,4 @@ const photoAt = async (number) => {
     kinds.slice(0, -1).map(({type, files}) => g.element("source", {type, srcset: srcsetOf(files)})),
     g.element("img", {alt: record.alt, srcset: srcsetOf(kinds.at(-1).files),
       src: kinds.at(-1).files.at(-1).address}))};
-};
-
-// The place of a photo in a series, or in all photos where it is not in that one. Null where the
-// index cannot be read or does not know it.
-const seriesWith = async (place, name) => {
-  try {
-    const number = await g.numberOf(place);
-    const series = await g.series(name);
-    const index = series?.indexOf(number) ?? -1;
-    if (index >= 0) return {series, index};
-    return number >= 0 ? {series: await g.series("all"), index: number} : null;
-  } catch {
-    return null;
-  }
 };

@@ -1,7 +1,8 @@
 // Where the photo is and how large. All points are seen from the middle of the frame.
 let shot = null;
 // How much larger than fitted, and how far from the middle.
-let zoom = {scale: 1, x: 0, y: 0};
+const whole = {scale: 1, x: 0, y: 0};
+let zoom = whole;
 
 // Never above full size, nor gone where the window has no room at all.
 const fitOf = ({width, height}) => !width ? 1
@@ -16,8 +17,8 @@ const roomFor = (scale) => {
   const {width, height} = shot.photo;
   const fit = fitOf(shot.photo) * scale;
   return {
-    x: Math.max(0, (width * fit - view.clientWidth) / 2),
-    y: Math.max(0, (height * fit - view.clientHeight) / 2),
+    x: Math.max(0, (width * fit - frame.clientWidth) / 2),
+    y: Math.max(0, (height * fit - frame.clientHeight) / 2),
   };
 };
 const within = (value, most) => Math.max(-most, Math.min(most, value));
@@ -25,26 +26,39 @@ const within = (value, most) => Math.max(-most, Math.min(most, value));
 const showAt = (x, y, scale) => {
   shot.box.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
 };
-// Moves there, as far as motion is wanted.
+// Whatever is in the frame moves to where a change puts it, as far as motion is wanted.
 const glide = (change) => {
-  const before = shot.box.style.transform || "none";
+  const before = [...frame.children].map((box) => [box, box.style.transform || "none"]);
   change();
-  if (reducesMotion()) return;
-  shot.box.animate({transform: [before, shot.box.style.transform]}, glideTime);
+  if (reducesMotion()) return tidy();
+  const moves = before.map(([box, from]) =>
+    box.animate({transform: [from, box.style.transform]}, glideTime).finished);
+  Promise.all(moves).then(tidy, () => {});
+};
+// Leaves the photo alone in the frame.
+const tidy = () => {
+  for (const box of [...frame.children]) {
+    if (box === shot.box) continue;
+    cancel(box);
+    box.remove();
+  }
+};
+const cancel = (box) => {
+  for (const move of box.getAnimations()) move.cancel();
 };
 
 const setZoom = ({scale, x, y}) => {
   const room = roomFor(scale);
   zoom = {scale, x: within(x, room.x), y: within(y, room.y)};
   showAt(zoom.x, zoom.y, zoom.scale);
-  if (shot.picture && isZoomed()) askFor(shot, fittedWidth(shot.photo) * scale);
+  if (shot.isPicture && isZoomed()) askFor(shot, fittedWidth(shot.photo) * scale);
   dialog.classList.toggle("zoomed", isZoomed());
   schedule();
 };
 
 // What is at a point stays there.
-const zoomAt = (wanted, {x, y} = {x: 0, y: 0}) => {
-  if (!shot.picture) return;
+const zoomAt = (wanted, {x, y} = whole) => {
+  if (!shot.isPicture) return;
   const scale = Math.max(1, Math.min(mostScale(), wanted));
   const ratio = scale / zoom.scale;
   setZoom({scale, x: x - (x - zoom.x) * ratio, y: y - (y - zoom.y) * ratio});
@@ -54,17 +68,19 @@ const zoomBy = (factor) => glide(() => zoomAt(zoom.scale * factor));
 const toggleZoom = (point) => glide(() =>
   zoomAt(isZoomed() ? 1 : full100() > 1.05 ? full100() : 2, point));
 
+const size = ({photo, isPicture, box}) => {
+  if (!isPicture) return;
+  box.style.width = fittedWidth(photo) + "px";
+  box.style.height = photo.height * fitOf(photo) + "px";
+};
 const layOut = () => {
   if (!shot) return;
-  const {style} = shot.box;
-  const {width, height} = shot.photo;
-  const fit = fitOf(shot.photo);
-  if (shot.picture) {
-    style.width = width * fit + "px";
-    style.height = height * fit + "px";
-    askFor(shot, width * fit);
-  }
+  size(shot);
+  if (shot.isPicture) askFor(shot, fittedWidth(shot.photo));
   // In a window that has grown, less is full size.
   setZoom({...zoom, scale: Math.min(zoom.scale, mostScale())});
 };
-new ResizeObserver(layOut).observe(frame);
+new ResizeObserver(() => {
+  layOut();
+  fillStrip();
+}).observe(frame);

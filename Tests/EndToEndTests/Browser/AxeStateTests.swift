@@ -8,7 +8,7 @@ extension WholeSiteTests.Pages {
   struct AxeStateTests {
     /// What scripts make of a page.
     enum State: CaseIterable {
-      case filtered, nothingFound, facets, menuOfCard, viewer, menuInViewer, shortcuts
+      case filtered, nothingFound, facets, menuOfCard, viewer, menuInViewer, details, shortcuts
       case noFavourites, favourites
     }
 
@@ -46,7 +46,7 @@ extension WholeSiteTests.Pages {
       let hands = Hands(browser)
       let page =
         switch state {
-        case .viewer, .menuInViewer: photo
+        case .viewer, .menuInViewer, .details: photo
         case .noFavourites: "favourites.html"
         default: "index.html"
         }
@@ -60,6 +60,10 @@ extension WholeSiteTests.Pages {
       case .menuInViewer:
         try await hands.openViewer()
         try await hands.openMenu()
+      case .details:
+        try await hands.openViewer()
+        try await browser.press(.i)
+        try await browser.until("document.querySelector('.details a')")
       case .shortcuts: try await hands.openShortcuts()
       case .noFavourites: try await browser.until("document.querySelector('#favourites *')")
       case .favourites:

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,7 +6,10 @@ import Testing
 struct Lightbox {
   static let viewer = "document.querySelector('dialog.viewer')"
   static let isOpen = "\(viewer)?.open"
-  static let image = "document.querySelector('.viewer .shot picture:last-child img')"
+  /// The one that is shown; others may come or go.
+  static let shot = "document.querySelector('.viewer .shot:not([aria-hidden])')"
+  static let image =
+    "document.querySelector('.viewer .shot:not([aria-hidden]) picture:last-child img')"
 
   private let browser: Browser
 
@@ -36,7 +40,7 @@ struct Lightbox {
   func zoom() async throws -> (scale: Double, x: Double, y: Double) {
     let values = try await browser.run(
       """
-      const place = new DOMMatrix(document.querySelector('.shot').style.transform);
+      const place = new DOMMatrix(\(Self.shot).style.transform);
       return [place.a, place.e, place.f];
       """
     ).elements.map(\.number)
@@ -52,7 +56,13 @@ struct Lightbox {
   }
 
   /// Moves one or two fingers along straight lines and lifts them.
-  func drag(_ fingers: [(from: (Double, Double), to: (Double, Double))]) async throws {
+  ///
+  /// - Parameter seconds: how long that takes, to the browser: it is told the time of each touch.
+  func drag(
+    _ fingers: [(from: (Double, Double), to: (Double, Double))], lasting seconds: Double = 0.5,
+    isLifted: Bool = true
+  ) async throws {
+    let start = Date().timeIntervalSince1970
     for step in 0...5 {
       let part = Double(step) / 5
       let points = fingers.enumerated().map { number, way in
@@ -60,20 +70,23 @@ struct Lightbox {
         let y = way.from.1 + (way.to.1 - way.from.1) * part
         return "{\"x\":\(x),\"y\":\(y),\"id\":\(number)}"
       }
-      try await touch(step == 0 ? "touchStart" : "touchMove", points)
+      try await touch(step == 0 ? "touchStart" : "touchMove", points, at: start + seconds * part)
     }
-    try await touch("touchEnd", [])
+    if isLifted { try await touch("touchEnd", [], at: start + seconds) }
   }
+
+  func lift() async throws { try await touch("touchEnd", []) }
 
   func tap(_ x: Double, _ y: Double) async throws {
     try await touch("touchStart", ["{\"x\":\(x),\"y\":\(y)}"])
     try await touch("touchEnd", [])
   }
 
-  private func touch(_ kind: String, _ points: [String]) async throws {
+  private func touch(_ kind: String, _ points: [String], at time: Double? = nil) async throws {
+    let moment = time.map { ",\"timestamp\":\($0)" } ?? ""
     try await browser.command(
       "Input.dispatchTouchEvent",
-      "{\"type\":\"\(kind)\",\"touchPoints\":[\(points.joined(separator: ","))]}")
+      "{\"type\":\"\(kind)\",\"touchPoints\":[\(points.joined(separator: ","))]\(moment)}")
   }
 
   // MARK: - The mouse

@@ -118,7 +118,7 @@ extension WholeSiteTests.Interaction {
         try await box.mouseDrag(from: (600, 400), to: (560, 380))
         let moved = try await box.zoom()
         #expect(moved.x == zoomed.x - 40 && moved.y == zoomed.y - 20)
-        // Without the key, the wheel does nothing to the page behind.
+        // Without the key it zooms as well, and nothing moves the page behind.
         try await box.mouse("mouseWheel", 400, 300, ",\"deltaX\":0,\"deltaY\":200")
         for _ in 1...2 { try await box.mouseDrag(from: (600, 400), to: (600, 400)) }
         try await browser.until("!document.querySelector('.viewer.zoomed')")

@@ -36,7 +36,7 @@ struct KeyHelp {
       [
         row(.keyWay, aside + [words(.pageUpKey), words(.pageDownKey)]), row(.keyEnds, ends),
         row(.keyZoom, "+", "-", "0", "z"), row(.keyPan, aside + ["↑", "↓"]),
-        row(.slideshow, words(.spaceKey)), row(.fullScreen, "f"), row(.keyMetadata, "i"),
+        row(.slideshow, words(.spaceKey)), row(.fullScreen, "f"), row(.details, "i"),
         row(.keyActions, "m"), row(.close, words(.escapeKey)),
       ])
   }
