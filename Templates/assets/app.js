@@ -12,5 +12,4 @@
 //= app/menu.js
 //= app/order.js
 //= app/place.js
-//= app/press.js
 })();

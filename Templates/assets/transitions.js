@@ -17,8 +17,9 @@ addEventListener("unhandledrejection", (event) => {
   if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
 });
 
-// What is the same on both pages: the stage, else the thumbnail of the other page's photo.
-const findImage = (address) => document.querySelector(".stage > a > picture img, .stage > picture img")
+// What is the same on both pages: the stage with all that lies in it, else the thumbnail of the other
+// page's photo.
+const findImage = (address) => document.querySelector(".stage > :has(img)")
   ?? [...document.querySelectorAll(".card a")]
     .find((link) => link.pathname === new URL(address, location.href).pathname)
     ?.querySelector("img");

@@ -15,6 +15,7 @@ for (const type of ["pointerover", "focusin", "beforetoggle"]) {
 }
 
 g.feature(() => {
+  if (matchMedia("(any-pointer: coarse)").matches) g.open("touch").catch(() => {});
   // Browsers show a file of a folder, whatever the link says.
   if (g.isFile) {
     for (const link of g.all("a[download]")) link.firstChild.data = `${g.say("openOriginal")} `;
