@@ -37,6 +37,7 @@ const dropOld = async () => {
 };
 
 const pathOf = (url) => url.pathname.slice(new URL(scope).pathname.length);
+const isImage = (path) => /^(img|original)\//.test(path);
 const isPage = (path) => path === "" || path.endsWith("/") || path.endsWith(".html");
 
 // One address for a page, whatever is filtered on it; a folder's page is its index.
@@ -102,14 +103,24 @@ const asset = async (event) => {
 };
 
 // Nor does an image change under its address.
-const image = async (event) => {
-  const address = event.request.url;
+const image = async (event, request = event.request) => {
+  const address = request.url;
   const found = await kept(imageStore, address);
   if (found) return found;
-  const response = await fetch(event.request);
+  const response = await fetch(request);
   const isSmall = Number(response.headers.get("content-length")) <= mostBytes;
   if (isSmall) event.waitUntil(keep(imageStore, address, response.clone(), mostImages));
   return response;
+};
+
+// Those that a page showed before this worker was there, one after the other. The browser has them,
+// for as long as it likes.
+const keepShown = async (event, addresses) => {
+  for (const address of addresses.slice(0, mostImages)) {
+    const url = new URL(address);
+    const isOurs = url.href.startsWith(scope) && isImage(pathOf(url));
+    if (isOurs) await image(event, new Request(url, {cache: "force-cache"}));
+  }
 };
 
 // While a site is renewed, the file of one build may come where that of another is asked for. Of each
@@ -153,7 +164,7 @@ const answer = (event) => {
   const path = pathOf(url);
   if (isPage(path)) return page(event, url);
   if (path.startsWith("assets/")) return asset(event);
-  if (/^(img|original)\//.test(path)) return image(event);
+  if (isImage(path)) return image(event);
   if (path === "data/meta.js" || path === "site.webmanifest") return newest(event);
   const mark = url.searchParams.get("b");
   if (path.startsWith("data/") && mark) return data(event, path, mark);
@@ -170,6 +181,11 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
   event.waitUntil(dropOld().then(() => clients.claim()).then(keepOpenPages).catch(() => {}));
+});
+
+addEventListener("message", (event) => {
+  const {data} = event;
+  if (Array.isArray(data)) event.waitUntil(keepShown(event, data.map(String)).catch(() => {}));
 });
 
 addEventListener("fetch", (event) => {

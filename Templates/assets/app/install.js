@@ -1,9 +1,16 @@
 // What makes of a gallery on the web one that can be installed, and visited without a network.
 g.feature(() => {
+  const {serviceWorker} = navigator;
   if (!/^http/.test(location.protocol) || !isSecureContext) return;
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => {
     document.head.append(g.element("link", {rel: "manifest", href: `${root}site.webmanifest`}));
     // Some browsers refuse it in private windows; the pages are whole without.
-    navigator.serviceWorker?.register(g.trusted(`${root}sw.js`)).catch(() => {});
+    serviceWorker?.register(g.trusted(`${root}sw.js`)).catch(() => {});
   }));
+  if (!serviceWorker || serviceWorker.controller) return;
+  // What came before the worker was there is to be seen again, too.
+  const tell = () => serviceWorker.controller?.postMessage(
+    [...document.images].filter((image) => image.naturalWidth).map((image) => image.currentSrc));
+  serviceWorker.addEventListener("controllerchange", tell);
+  addEventListener("pagehide", tell);
 });

@@ -33,6 +33,26 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    @Test func oneVisitIsEnoughAndTheViewerShowsWhatThePageShows() async throws {
+      let hall = try Hall(try await Showroom.site(.usual))
+      try await Browser.use(.full) { browser in
+        try await browser.resize(width: 500, height: 500)
+        try await browser.open(hall.photo)
+        #expect(try await browser.wait(for: Self.allKept).number == 0, "some are not kept")
+        hall.host.stop()
+        try await browser.open(hall.photo)
+        #expect(try await Self.pictures(in: browser).1 == 0)
+        try await Hands(browser).openViewer()
+        // The largest file was never here.
+        try await browser.press(.z)
+        try await browser.until("document.querySelector('.viewer .quiet')?.textContent")
+        let image = "document.querySelector('.viewer .shot img')"
+        #expect(try await browser.run("return \(image).naturalWidth").number > 0)
+        #expect(
+          try await browser.run("return document.querySelectorAll('.failed').length").number == 0)
+      }
+    }
+
     @Test func aPageThatWasNeverVisitedSaysSoAndLeadsOn() async throws {
       let hall = try Hall(try await Showroom.site(.usual), at: "/a/b/")
       try await Browser.use(.full) { browser in
@@ -157,6 +177,19 @@ extension WholeSiteTests.Interaction {
         .then(names => Promise.all(names.map(name => caches.open(name))))
         .then(all => Promise.all(all.map(cache => cache.keys())))
         .then(all => all.flat().map(({url}) => url.replace(/.*(?=assets\\/)/, '')))
+      """
+
+    /// Waits until the page and what it shows are kept; how many pictures are not, after a while.
+    private static let allKept = """
+      const look = async () => {
+        const shown = [...document.images].filter(image => image.naturalWidth);
+        const kept = await Promise.all([location.href, ...shown.map(image => image.currentSrc)]
+          .map(address => caches.match(address)));
+        const missing = kept.filter(one => !one).length;
+        if (!missing || performance.now() > 15000) done(missing);
+        else setTimeout(look, 20);
+      };
+      look();
       """
 
     /// How many pictures on the screen are there, and how many are not, once that is known.
