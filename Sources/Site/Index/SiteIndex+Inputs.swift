@@ -18,6 +18,9 @@ extension SiteIndex {
     ] {
       builder.add(flag)
     }
+    // What they are called, and whether folders are named.
+    builder.add(collectionsPhrase.rawValue)
+    builder.add(namesFolders)
     builder.add(wordsScript)
     builder.add(content.sources.count)
     for source in content.sources { builder.add(source) }
@@ -64,8 +67,10 @@ extension SiteIndex {
     }
     builder.add(picture.license)
     builder.add(picture.dimensions)
-    // A picture without a title is called by its first tags.
+    // A picture without a title is called by its album and its date, or by its first tags.
     let isNamed = picture.title.map { !SourceText.line($0).isEmpty } ?? false
+    builder.add(isNamed ? nil : picture.album)
+    builder.add(isNamed ? nil : picture.dates.taken)
     let first = isNamed ? [] : picture.tags.prefix(3)
     builder.add(first.count)
     for tag in first { builder.add(tag.shown) }

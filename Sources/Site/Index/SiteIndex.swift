@@ -26,6 +26,10 @@ final class SiteIndex: Sendable {
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
   let sources: [SourceEntry]
+  /// Whether a page has to say which source it speaks of.
+  let hasSeveralSources: Bool
+  /// What the saved searches are called together: those of folders are albums.
+  let collectionsPhrase: Phrase
   /// Which pictures are the same picture.
   let groups: PictureGroups
   /// Which pictures are like each other.
@@ -88,6 +92,9 @@ final class SiteIndex: Sendable {
     titles = PageTitles(words).titles(
       of: pictures, names: survey.names, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
+    hasSeveralSources =
+      Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
+    collectionsPhrase = content.collectionsPhrase
     similar = SimilarPictures(pictures, tags: tags)
     licenseNumbers = survey.licenses
     creatorsOfPictures = NumberLists(
@@ -143,11 +150,6 @@ final class SiteIndex: Sendable {
   /// Whether what is known of its pictures comes from files of this machine.
   func isLocal(_ source: SourceName) -> Bool {
     content.sources.contains { $0.name == source && $0.isLocal }
-  }
-
-  /// Whether a page has to say which source it speaks of.
-  var hasSeveralSources: Bool {
-    Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
   }
 
   /// The image that stands for a list of pictures: the first that has one.

@@ -44,13 +44,14 @@ struct Facts {
   }
 
   private var image: [Fact?] {
-    let cameras = picture.fields.filter { $0.group == .camera && $0.label == Label.camera.rawValue }
+    // What else is known of the camera, the line of the exposure says.
+    let lenses = picture.fields.filter { $0.group == .camera && $0.label == Label.lens.rawValue }
     return [
       fact(.size, entry.fullSize.map(words.pixels)),
-      fact(.taken, picture.dates.taken),
+      Fact(words.label(.taken), words.taken(picture.dates)),
       fact(.published, picture.dates.published),
       fact(.place, picture.place),
-    ] + cameras.map { Fact(words.label(of: $0), words.link($0)) }
+    ] + lenses.map { Fact(words.label(of: $0), words.link($0)) }
   }
 
   /// An album or a review is known by what its source says of it, not by the size of its image.

@@ -20,8 +20,8 @@ struct HomePage: ListPage {
 
   private static let own: [TemplateField<Self>] = [
     .list("searches", "The saved searches") { $0.searches },
-    .text("searchCount", "How many saved searches there are, in words") {
-      $0.site.words(.searchCount, count: $0.site.collections.count)
+    .text("searchCount", "How many saved searches or albums there are, in words") {
+      $0.site.collectionsCount
     },
     .part("waysToTags", "What stands in for searching by typing, where there are tags") {
       WaysToTags(site: $0.site, root: $0.root)

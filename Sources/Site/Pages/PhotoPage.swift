@@ -50,7 +50,16 @@ struct PhotoPage: SitePage {
         CreatorLink($0, root: page.root, page.site.words)
       }
     },
+    .flag("hasByline", "Whether who made it, its licence or its source is named below it") {
+      !$0.byline.isEmpty || $0.picture.license != nil || $0.namesSource
+    },
     .part("byline", "Who made it, in a few words") { Parts(ifAny: $0.byline) },
+    .part(
+      "exposure",
+      "How it was taken, in a line: `a7 III · 24 mm · f/4 · 1/60 s · ISO 400 · 14 Oct 2023`"
+    ) {
+      Parts(ifAny: ExposureLine($0.picture, $0.site.words).parts)
+    },
     .part("license", "Its licence, with a link where there is one") {
       $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
     },
@@ -79,10 +88,13 @@ struct PhotoPage: SitePage {
     .list("facts", "What most people want to know of it") {
       Facts(entry: $0.entry, words: $0.site.words).all
     },
-    .flag("isFound", "Whether a saved search found it") {
+    .flag("isFound", "Whether a saved search found it, or it is in an album") {
       !$0.site.collectionNumbers(of: $0.number).isEmpty
     },
-    .list("searches", "The saved searches that found it") {
+    .text("foundBy", "What those are called: `Found by`, or `Album`") {
+      $0.site.words($0.site.isLocal($0.picture.id.source) ? .folderAlbum : .foundBy)
+    },
+    .list("searches", "The saved searches that found it, or its albums") {
       $0.site.searches(finding: $0.number, root: $0.root)
     },
   ]

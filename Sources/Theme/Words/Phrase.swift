@@ -2,7 +2,8 @@
 /// language says its catalogue.
 package enum Phrase: String, CaseIterable, Sendable {
   // The frame of every page.
-  case skip, site, allPhotos, searches, allTags, creators, credits, creditsAndLicences
+  case skip, site, allPhotos, searches, folderAlbums, albumsAndSearches, allTags, creators, credits
+  case creditsAndLicences
   case about, aboutGallery, help, changes, feed, home, youAreHere
 
   // Ways onwards.
@@ -12,7 +13,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case search, searchPhotos, noSearchHere
 
   // One picture.
-  case tags, facts, source, folder, foundBy, samePicture, andOthers, moreLikeThis
+  case tags, facts, source, folder, foundBy, folderAlbum, samePicture, andOthers, moreLikeThis
   case thisIsTheLargest, theLargest
   case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill
   case noLicence, noCreator, stillIsShown

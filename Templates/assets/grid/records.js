@@ -29,7 +29,7 @@ g.record = async (number) => {
   if (!(number >= 0 && number < count)) return undefined;
   const [lines] = await g.part("r-" + Math.floor(number / perRecords));
   const [place, shape, colour, name, alt, creator, kinds, size, save, saveWords, credit, source,
-    sourceWords, told, titled] = lines.split("\n")[number % perRecords].split("\t");
+    sourceWords, told, titled, saved] = lines.split("\n")[number % perRecords].split("\t");
   const [width, height] = size.split("x").map(Number);
   return {
     number, place, shape, colour, name, creator, width, height, credit,
@@ -41,6 +41,7 @@ g.record = async (number) => {
       files: kind.slice(1).split(" ").map((text) => fileOf(place, text)),
     })) : [],
     save: save && fileOf(place, save).address,
+    saveAs: (saved || name) + save.slice(save.lastIndexOf(".")),
     isTold: told === "1",
     isTitled: titled === "1",
   };

@@ -13,7 +13,16 @@ extension ContentChange {
         picture.dimensions = generator.one(of: [nil, PixelSize(width: 9, height: 8)])
       },
       picture("dates: Dates.taken") { picture, _ in picture.dates.taken = moment },
+      picture("dates: Dates.takenPrecision") { picture, generator in
+        picture.dates.taken = moment
+        picture.dates.takenPrecision = generator.one(of: [.moment, .local, .day])
+      },
       picture("dates: Dates.published") { picture, _ in picture.dates.published = moment },
+      picture("album") { picture, generator in
+        picture.album = generator.one(of: [nil, "Lakes"])
+        picture.title = generator.one(of: [nil, picture.title])
+        picture.dates.taken = generator.one(of: [nil, moment])
+      },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
       picture("origins") { picture, generator in
         picture.origins[generator.one(of: Picture.Part.allCases)] =
@@ -63,7 +72,9 @@ extension ContentChange {
     }
   }
 
-  private static let labels = ["Copyright", "Camera", "Lens", "Listeners"]
+  private static let labels = [
+    "Copyright", "Camera", "Lens", "Make", "Model", "Aperture", "Listeners",
+  ]
 
   private static let shown: [Field.Shown] = [
     .text("A text"), .term("Auto"), .count(7), .pixels(8), .bytes(9), .outOf(1, 2),

@@ -63,8 +63,13 @@ struct RecordLine {
     ]
   }
 
+  /// And what its file is to be called by who keeps it, where that is not its name.
   private var marks: [String] {
-    [picture.kind.isTold ? "1" : "", picture.ownTitle == nil ? "" : "1"]
+    let saved = SaveName.stem(name, at: site.addresses[number])
+    return [
+      picture.kind.isTold ? "1" : "", picture.ownTitle == nil ? "" : "1",
+      saved == name ? "" : saved,
+    ]
   }
 
   private func line(_ text: String) -> String {
