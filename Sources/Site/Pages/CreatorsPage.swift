@@ -7,6 +7,8 @@ import Theme
 struct CreatorsPage: SitePage {
   /// Above this, each initial has a page of its own.
   static let mostOnOnePage = 2_000
+  /// Below this, they are one list without the letters.
+  static let fewestWithLetters = 30
 
   let site: SiteIndex
   let creators: Alphabet<CreatorEntry>
@@ -33,8 +35,13 @@ struct CreatorsPage: SitePage {
       $0.site.words(.creatorCount, count: $0.shownCount)
     },
     .list("letters", "The ways to the creators of each initial") {
-      $0.creators.letters(on: $0.initial, of: $0)
+      $0.isShort ? [] : $0.creators.letters(on: $0.initial, of: $0)
     },
+    .flag("hasLetters", "Whether there are such ways: short lists have none") { !$0.isShort },
+    .list("short", "All creators in one list, where they are few") { page in
+      page.isShort ? page.views(of: page.site.creators) : []
+    },
+    .flag("isShort", "Whether they are few") { $0.isShort },
     .list("sections", "The creators by their initials") { $0.sections },
   ])
 
@@ -42,14 +49,22 @@ struct CreatorsPage: SitePage {
     initial.map { creators.entries(under: $0).count } ?? site.creators.count
   }
 
+  private var isShort: Bool { site.creators.count < Self.fewestWithLetters }
+
   private var sections: [CreatorSection] {
+    isShort
+      ? []
+      : creators.headings(on: initial).map { heading in
+        CreatorSection(
+          heading: heading.heading, anchor: creators.anchor(heading),
+          creators: views(of: creators.entries(under: heading)))
+      }
+  }
+
+  private func views(of entries: [CreatorEntry]) -> [CreatorView] {
     let namesSources = site.hasSeveralSources
-    return creators.headings(on: initial).map { heading in
-      CreatorSection(
-        heading: heading.heading, anchor: creators.anchor(heading),
-        creators: creators.entries(under: heading).map {
-          CreatorView(entry: $0, site: site, root: root, namesSource: namesSources)
-        })
+    return entries.map {
+      CreatorView(entry: $0, site: site, root: root, namesSource: namesSources)
     }
   }
 }
