@@ -80,15 +80,20 @@ package struct TemplateLibrary: Sendable {
   /// What is wrong with rendering `name` with a view of that type, as far as it can be seen without
   /// data: every name and kind that some data could stumble over, each once, sorted by template and
   /// place, and calls that never end.
-  package func check(_ name: String, with view: any View.Type) -> [TemplateError] {
+  ///
+  /// - Parameter isForScripts: whether scripts get it, too (`steps`), which know no other template.
+  package func check(
+    _ name: String, with view: any View.Type, isForScripts: Bool = false
+  ) -> [TemplateError] {
     guard let place = places[name] else { return [missing(name)] }
     var checker = Checker(self)
+    checker.isForScripts = isForScripts
     return checker.check(place, with: view)
   }
 }
 
 extension TemplateLibrary {
-  private func missing(_ name: String) -> TemplateError {
+  func missing(_ name: String) -> TemplateError {
     let hint = NearestName.hint(for: name, among: names)
     return TemplateError(
       "there is no template of this name\(hint)", template: name, source: [], offset: 0)

@@ -77,6 +77,17 @@ package struct Theme: Sendable {
     }
   }
 
+  /// A template with all that it calls, for scripts: see `TemplateLibrary.steps`.
+  package func steps(
+    of template: String, with view: any View, later: Set<String>
+  ) throws(Failure) -> [ScriptStep] {
+    do throws(TemplateError) {
+      return try library.steps(of: template, with: view, later: later)
+    } catch {
+      throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+    }
+  }
+
   /// What is wrong with a theme for another version is often just that: its version comes first.
   private static func failure(
     _ mistakes: [ThemeMistake], _ manifest: ThemeManifest, _ folder: String?

@@ -15,14 +15,14 @@ struct ThemeCheck {
     mistakes = sources.mistakes
     do throws(TemplateErrors) {
       let library = try compile(sources.sources)
-      add(check(library))
+      add(library)
       self.library = library
     } catch {
       add(error.errors)
       // The others are checked all the same: who mends a theme wants to know everything at once.
       var sound = sources.sources
       for broken in error.errors { sound[broken.template] = "" }
-      do throws(TemplateErrors) { add(check(try TemplateLibrary(templates: sound))) } catch {
+      do throws(TemplateErrors) { add(try TemplateLibrary(templates: sound)) } catch {
         add(error.errors)
       }
     }
@@ -38,11 +38,35 @@ struct ThemeCheck {
     }
   }
 
-  private func check(_ library: TemplateLibrary) -> [TemplateError] {
-    pages.flatMap { library.check($0.name, with: $0.view) }
+  /// What its pages would stumble over, and what scripts would.
+  private mutating func add(_ library: TemplateLibrary) {
+    let errors = pages.filter { !$0.isForScripts }.flatMap {
+      library.check($0.name, with: $0.view)
+    }
+    add(errors)
+    let known = Set(errors.map(Place.init))
+    for template in pages where template.isForScripts {
+      let own = library.check(template.name, with: template.view, isForScripts: true)
+      mistakes += own.filter { !known.contains(Place($0)) }.map { error in
+        ThemeMistake(
+          error,
+          adding: ". Scripts make something with this template, too: "
+            + "`gallerist theme values \(template.name)` lists what they know")
+      }
+    }
+  }
+
+  private struct Place: Hashable {
+    let template: String
+    let line: Int
+    let column: Int
+
+    init(_ error: TemplateError) {
+      (template, line, column) = (error.template, error.line, error.column)
+    }
   }
 
   private mutating func add(_ errors: [TemplateError]) {
-    mistakes += errors.map(ThemeMistake.init)
+    mistakes += errors.map { ThemeMistake($0) }
   }
 }

@@ -34,7 +34,8 @@ struct PolicyTests {
     let home = try RenderedSite.mixed.text(of: "index.html")
     let policy = try policy(of: home)
     #expect(policy.hasPrefix("default-src 'none'; img-src 'self'; style-src 'self'; script-src "))
-    #expect(policy.hasSuffix("; require-trusted-types-for 'script'; trusted-types gallery"))
+    #expect(
+      policy.hasSuffix("; require-trusted-types-for 'script'; trusted-types gallery gallery-cards"))
     #expect(!policy.contains("unsafe") && !policy.contains("*") && !policy.contains("data:"))
   }
 

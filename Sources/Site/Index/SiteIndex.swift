@@ -13,6 +13,8 @@ final class SiteIndex: Sendable {
   let assets: [Asset]
   /// Where that is.
   let wordsScript: String
+  /// What scripts make cards with: see `CardTemplate`.
+  let cardSteps: JSONValue
   /// In the order of "All photos", each once.
   let pictures: [SitePicture]
   let addresses: [PhotoAddress]
@@ -47,7 +49,7 @@ final class SiteIndex: Sendable {
 
   init(
     content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
-    jobs: Int = 1
+    cardSteps: JSONValue = .array([]), jobs: Int = 1
   ) {
     let content = content.callingFolders(words(.folder))
     self.content = content
@@ -55,6 +57,7 @@ final class SiteIndex: Sendable {
     let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
+    self.cardSteps = cardSteps
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }

@@ -23,14 +23,17 @@ final class CardFacts: Sendable {
   fileprivate init(_ entry: OpenedPicture, in site: SiteIndex) {
     let picture = entry.picture
     number = entry.number
-    name = site.name(of: picture)
+    // As records have them, since scripts make cards of those.
+    let own = site.name(of: picture)
+    let words = AltText.of(picture, site.words)
+    name = (own.isEmpty ? words : own).limited(to: RecordLine.longestName)
     ratioClass = RatioClass.name(of: entry.files.shape)
     colourClass = entry.colourClass
     candidates = entry.files.candidates.forCards(upTo: Candidates.widestOfCards)
     shape = entry.files.shape
     label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
     isRanked = picture.kind == .album
-    alt = label == nil ? AltText.of(picture, site.words) : ""
+    alt = label == nil ? words.limited(to: RecordLine.longestText) : ""
     printed = label == nil ? Self.printed(name, by: site.creator(of: picture), site.words) : nil
   }
 

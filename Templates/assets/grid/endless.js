@@ -90,7 +90,7 @@ class GrowingList {
     this.count = this.series.length;
     const numbers = Array.from(
       {length: Math.min(count, this.count - this.last)}, (_, i) => this.series.at(this.last + i));
-    return Promise.all([Promise.all(numbers.map(g.record)), g.meta()]);
+    return Promise.all([Promise.all(numbers.map(g.record)), g.meta(), g.openCards()]);
   }
 
   // So that the next ones are there when they are wanted: cards that come late move what is seen.

@@ -58,6 +58,7 @@ extension WholeSiteTests.Interaction {
         const make = async () => {
           const g = gallerist;
           await g.open('grid');
+          await g.openCards();
           const series = await g.series(list.dataset.list);
           const {sizes} = await g.meta();
           return Promise.all([...list.children].map(async (_, place) => {

@@ -22,7 +22,8 @@ struct IndexPlan {
     let terms = TermFiles(index.settled.terms)
     let postings = PostingFiles(index.settled.terms)
     let others =
-      terms.parts + postings.parts + numbers + newest + records + keys + ListFiles(index).parts
+      terms.parts + postings.parts + numbers + newest + records + cards + keys
+      + ListFiles(index).parts
       + [FacetFile(index).part]
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
@@ -59,6 +60,10 @@ struct IndexPlan {
         return [ScriptText(quoting: text)]
       }
     }
+  }
+
+  private var cards: [IndexPart] {
+    [IndexPart(name: "cards") { [steps = site.cardSteps] in [ScriptText(json: steps)] }]
   }
 
   private var keyFiles: Int { site.pictures.count > Self.mostKeys ? 16 : 1 }

@@ -5,7 +5,7 @@ import Theme
 /// or a line break in it, whatever a source sends.
 struct RecordLine {
   static let longestName = 300
-  private static let longestText = 500
+  static let longestText = 500
   private static let longestAddress = 2_000
 
   let site: SiteIndex
