@@ -42,7 +42,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case facetOrientation, facetColour, facetYear, facetLicence, facetCreator, facetCamera
 
   // Lists that grow while one scrolls.
-  case loading, loadingFailed, tryAgain, alwaysPages
+  case loading, loadingFailed, tryAgain, alwaysPages, behindList
 
   // Favourites.
   case favourites, favourite, noFavourites, favouritesNotKept, favouritesNeedScripts
