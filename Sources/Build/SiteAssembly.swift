@@ -27,6 +27,7 @@ extension SiteContent {
       creators: SiteCreator.all(in: searches, portraits: gathered.portraits),
       pictures: SitePicture.all(
         in: searches, images: gathered.images, publishOriginals: configuration.publishOriginals))
+    policy = configuration.policy
   }
 }
 

@@ -14,6 +14,8 @@ package struct GalleryConfiguration: Sendable {
   /// Ends in a slash.
   package var baseURL: WebAddress?
   package var queries: [Query] = []
+  /// From where pages may bring something in, beside the site itself.
+  package var policy = AllowedHosts()
   package var pageSize = 20
   package var columns = 3
   package var renditions = RenditionSettings()

@@ -14,6 +14,7 @@ struct GalleryReader {
     readRemovals(into: &configuration.removals)
     readRenditions(into: &configuration.renditions)
     readNetwork(into: &configuration.network)
+    readPolicy(into: &configuration.policy)
     configuration.queries = QueryItemReader(sources: sources, folder: folder)
       .queries(of: reader.take("queries"))
     reader.finish()
@@ -72,6 +73,20 @@ struct GalleryReader {
     guard let reader = reader.take("removals")?.dictionary() else { return }
     bound.most = reader.take("most")?.integer(in: 0...1_000_000) ?? bound.most
     bound.percent = reader.take("percent")?.integer(in: 0...100) ?? bound.percent
+    reader.finish()
+  }
+
+  private func readPolicy(into policy: inout AllowedHosts) {
+    guard let reader = reader.take("policy")?.dictionary() else { return }
+    for use in AllowedHosts.Use.allCases {
+      guard let items = reader.take(use.rawValue)?.list(of: "hosts") else { continue }
+      var seen: Set<AllowedHost> = []
+      policy[use] = items.compactMap { item in
+        item.text(
+          expecting: "the host of an https address such as fonts.example.org or *.example.org"
+        ) { AllowedHost($0) != nil }.flatMap { AllowedHost($0) }
+      }.filter { seen.insert($0).inserted }
+    }
     reader.finish()
   }
 

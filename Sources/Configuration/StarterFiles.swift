@@ -95,6 +95,17 @@ package enum StarterFiles {
       </dict>
       -->
 
+      <!-- Hosts that pages may bring something from, beside the site itself: `images`, `styles`, `scripts`,
+           `fonts`, `frames`, and `connect` for what scripts ask for.
+      <key>policy</key>
+      <dict>
+        <key>fonts</key>
+        <array>
+          <string>fonts.example.org</string>
+        </array>
+      </dict>
+      -->
+
       <!-- Pictures per page, and columns on a screen of common width. -->
       <key>pageSize</key>
       <integer>20</integer>

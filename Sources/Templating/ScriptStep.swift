@@ -23,4 +23,24 @@ extension TemplateLibrary {
     var specializer = Specializer(self, later: later)
     return try specializer.steps(of: templates[place], with: view)
   }
+
+  /// All that the template `name`, with whatever it calls, writes as it is: a piece for each text that
+  /// no value and no section interrupts.
+  package func texts(of name: String) throws(TemplateError) -> [String] {
+    guard let place = places[name] else { throw missing(name) }
+    var specializer = Specializer(self, isBlind: true)
+    return ScriptStep.texts(in: try specializer.steps(of: templates[place]))
+  }
+}
+
+extension ScriptStep {
+  fileprivate static func texts(in steps: [ScriptStep]) -> [String] {
+    steps.flatMap { step in
+      switch step {
+      case .text(let text): [text]
+      case .value: [String]()
+      case .section(_, let inner), .inverted(_, let inner): texts(in: inner)
+      }
+    }
+  }
 }

@@ -12,14 +12,16 @@ struct Specializer {
     case later(Declaration)
   }
 
-  /// So many steps of templates, and no more: it is all for one card.
-  private static let mostSteps = 10_000
+  /// So many steps of templates, and no more.
+  private static let mostSteps = 20_000
 
   private let templates: [Template]
   private let places: [String: Int]
   private let tables: NameTables
   private let escapesBraces: Bool
   private let later: Set<String>
+  /// Whether nothing is known, and nothing of what there is either.
+  private let isBlind: Bool
   private var scopes: [Scope] = []
   private var overrides: Overrides?
   private var layout = Layout()
@@ -29,12 +31,13 @@ struct Specializer {
   /// Text that is not yet a step.
   private var pending: [UInt8] = []
 
-  init(_ library: TemplateLibrary, later: Set<String>) {
+  init(_ library: TemplateLibrary, later: Set<String> = [], isBlind: Bool = false) {
     templates = library.templates
     places = library.places
     tables = library.tables
     escapesBraces = library.strictness == .strict
     self.later = later
+    self.isBlind = isBlind
   }
 
   mutating func steps(
@@ -43,6 +46,13 @@ struct Specializer {
     try within(view.source) { specializer throws(TemplateError) in
       try specializer.run(template, template.whole)
     }
+    finishText()
+    return made
+  }
+
+  /// All steps of a template of which nothing is known.
+  mutating func steps(of template: Template) throws(TemplateError) -> [ScriptStep] {
+    try run(template, template.whole)
     finishText()
     return made
   }
@@ -169,6 +179,7 @@ extension Specializer {
   /// The first part is looked for from the innermost scope outwards, every further one only in the
   /// value of the one before.
   private func find(_ name: Name, in template: Template) throws(TemplateError) -> Found {
+    if isBlind { return .later(Declaration(name.whole, .flag, "")) }
     let symbol = name.symbols[0]
     let innermost = scopes.indices.suffix(1)
     for depth in (symbol == Vocabulary.dot ? innermost : scopes.indices).reversed() {
@@ -238,6 +249,7 @@ extension Specializer {
 
   private func target(of call: Call, in template: Template) throws(TemplateError) -> Template? {
     guard let dynamicName = call.dynamicName else { return call.target.map { templates[$0] } }
+    if isBlind { return nil }
     guard case .value(.text(let name)) = try find(template.names[dynamicName], in: template),
       let place = places[TemplateLibrary.partialPrefix + name]
     else { throw template.mistake(Self.noDynamicNames, at: call.offset) }

@@ -140,12 +140,23 @@ package struct PartialMention: Hashable, Sendable {
 extension TemplateLibrary {
   /// The partials and parents that a template names, so that no others need be read.
   package static func partials(namedIn source: String) -> [PartialMention] {
+    mentions(in: source) { $0 == .partial || $0 == .parent }
+  }
+
+  /// The tags that ask for values, from the start of the source.
+  package static func values(namedIn source: String) -> [PartialMention] {
+    mentions(in: source) { [.variable, .raw, .section, .inverted].contains($0) }
+  }
+
+  private static func mentions(
+    in source: String, where isMeant: (TemplateTag.Kind) -> Bool
+  ) -> [PartialMention] {
     var scanner = TagScanner(Array(source.utf8))
     var mentions: [PartialMention] = []
     while true {
       do throws(TemplateMistake) {
         guard let tag = try scanner.next() else { return mentions }
-        guard tag.kind == .partial || tag.kind == .parent else { continue }
+        guard isMeant(tag.kind) else { continue }
         mentions.append(PartialMention(name: tag.content, offset: tag.range.lowerBound))
       } catch {
         // Compiling the template tells of it.

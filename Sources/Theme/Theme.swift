@@ -6,6 +6,7 @@ package import Templating
 /// file of it has a mistake that can be seen without data.
 package struct Theme: Sendable {
   private let library: TemplateLibrary
+  private let pages: [ThemeTemplate]
   package let assets: [Asset]
   /// The script of the service worker, which is no asset of any page.
   package let worker: [UInt8]
@@ -33,17 +34,23 @@ package struct Theme: Sendable {
     }
     let manifest = ThemeManifest(files.manifest)
     worker = Script.published(files.takeWorker())
-    let table = AssetTable(files.assets)
-    let check = ThemeCheck(TemplateSources(files.templates), table, templates)
+    let scripts = ScriptParts(files.assets)
+    var sources = TemplateSources(files.templates)
+    let inline = InlineScripts(
+      sources.sources, scripts: scripts.scripts, files: files.assets)
+    sources.add(inline.partials)
+    let table = AssetTable(files.assets, scripts, inline: inline.names)
+    let check = ThemeCheck(sources, table, templates)
     let catalogues = Catalogues(builtIn: builtIn.bytes, own: contents.files)
     let scriptWords = ScriptWords(files.assets)
     let mistakes =
       manifest.mistakes + catalogues.mistakes + table.mistakes + scriptWords.mistakes
-      + check.mistakes
+      + inline.mistakes + check.mistakes
     guard mistakes.isEmpty, let library = check.library else {
       throw Self.failure(mistakes, manifest, folder)
     }
     self.library = library
+    pages = templates.filter { !$0.isForScripts }
     assets = table.assets
     scriptWordNames = scriptWords.names
     self.catalogues = catalogues
@@ -88,6 +95,19 @@ package struct Theme: Sendable {
     }
   }
 
+  /// What stands in pages themselves and is not markup: of those pages that ask for the value `policy`.
+  package func inlineHashes(ofPagesAskingFor policy: String) throws(Failure) -> InlineHashes {
+    var texts: [String] = []
+    for page in pages where recipe(page.name, for: page.view).uses.holds(policy, of: page.view) {
+      do throws(TemplateError) {
+        texts += try library.texts(of: page.name)
+      } catch {
+        throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+      }
+    }
+    return InlineHashes(in: texts)
+  }
+
   /// What is wrong with a theme for another version is often just that: its version comes first.
   private static func failure(
     _ mistakes: [ThemeMistake], _ manifest: ThemeManifest, _ folder: String?
@@ -128,8 +148,11 @@ package struct ThemeInventory: Hashable, Sendable {
     builtIn: [String: [UInt8]]
   ) {
     let paths = own.keys.sorted()
-    partials = library.names.count { $0.hasPrefix(TemplateLibrary.partialPrefix) }
-    templates = library.names.count - partials
+    let names = library.names.filter {
+      !$0.hasPrefix(TemplateLibrary.partialPrefix + Asset.folder)
+    }
+    partials = names.count { $0.hasPrefix(TemplateLibrary.partialPrefix) }
+    templates = names.count - partials
     self.assets = assets.count
     replaced = paths.filter { builtIn[$0] != nil && builtIn[$0] != own[$0] }
     added = paths.filter { builtIn[$0] == nil }

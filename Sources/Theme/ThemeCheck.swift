@@ -12,7 +12,7 @@ struct ThemeCheck {
   init(_ sources: TemplateSources, _ table: AssetTable, _ pages: [ThemeTemplate]) {
     self.table = table
     self.pages = pages
-    mistakes = sources.mistakes
+    mistakes = sources.mistakes + Self.valuesInScripts(sources.sources)
     do throws(TemplateErrors) {
       let library = try compile(sources.sources)
       add(library)
@@ -34,7 +34,9 @@ struct ThemeCheck {
     var references = AssetReferences(table)
     defer { mistakes += references.mistakes }
     return try TemplateLibrary(templates: sources) { template, source, text in
-      references.changes(in: template, source, text)
+      // A script in a page stays as it is.
+      template.hasPrefix(TemplateLibrary.partialPrefix + Asset.folder)
+        ? [] : references.changes(in: template, source, text)
     }
   }
 
@@ -52,6 +54,24 @@ struct ThemeCheck {
           error,
           adding: ". Scripts make something with this template, too: "
             + "`gallerist theme values \(template.name)` lists what they know")
+      }
+    }
+  }
+
+  /// A script or a style in a page is named by its hash, so that it has to be the same on all of them.
+  private static func valuesInScripts(_ sources: [String: String]) -> [ThemeMistake] {
+    sources.sorted { $0.key < $1.key }.flatMap { name, source -> [ThemeMistake] in
+      let bytes = Array(source.utf8)
+      let elements = InlineElement.all(in: bytes)
+      guard !elements.isEmpty else { return [] }
+      return TemplateLibrary.values(namedIn: source).compactMap { tag in
+        guard let element = elements.first(where: { $0.content.contains(tag.offset) }) else {
+          return nil
+        }
+        return ThemeMistake(
+          "a `\(element.kind.name)` in a page holds no values, as the page's policy names it by its "
+            + "hash: put `{{\(tag.name)}}` into a `data-` attribute",
+          file: name + ThemeFiles.suffix, bytes: bytes, offset: tag.offset)
       }
     }
   }

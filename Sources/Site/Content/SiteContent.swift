@@ -8,6 +8,8 @@ package struct SiteContent: Sendable {
   package var language: String
   package var author: String?
   package var baseURL: WebAddress?
+  /// From where pages may bring something in, beside the site itself.
+  package var policy = AllowedHosts()
   /// Pictures on one page of a grid.
   package var pageSize: Int
   package var columns: Int

@@ -19,6 +19,8 @@ extension SiteIndex {
       builder.add(flag)
     }
     builder.add(wordsScript)
+    builder.add(policies.own)
+    builder.add(policies.plain)
     builder.add(content.sources.count)
     for source in content.sources { builder.add(source) }
     addSources(to: &builder, uses)

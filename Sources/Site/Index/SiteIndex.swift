@@ -15,6 +15,8 @@ final class SiteIndex: Sendable {
   let wordsScript: String
   /// What scripts make cards with: see `CardTemplate`.
   let cardSteps: JSONValue
+  /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
+  let policies: (own: String, plain: String)
   /// In the order of "All photos", each once.
   let pictures: [SitePicture]
   let addresses: [PhotoAddress]
@@ -49,7 +51,9 @@ final class SiteIndex: Sendable {
 
   init(
     content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
-    cardSteps: JSONValue = .array([]), jobs: Int = 1
+    cardSteps: JSONValue = .array([]),
+    inline: (own: InlineHashes, plain: InlineHashes) = (InlineHashes(), InlineHashes()),
+    jobs: Int = 1
   ) {
     let content = content.callingFolders(words(.folder))
     self.content = content
@@ -58,6 +62,7 @@ final class SiteIndex: Sendable {
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     self.cardSteps = cardSteps
+    policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }

@@ -31,6 +31,12 @@ extension SitePage {
       .view("words", "What the site says by itself, in its language") {
         WordsView(words: $0.site.words)
       },
+      .markup("policy", "What pages may bring in and run: the content security policy") {
+        Markup(trusted: $0.site.policies.own)
+      },
+      .markup("plainPolicy", "The same for a page without scripts and files") {
+        Markup(trusted: $0.site.policies.plain)
+      },
       .line("generator", "The program that made the page") { $0.site.content.generator },
       .view("gallery", "The gallery's own words") { GalleryView(content: $0.site.content) },
       .flag("hasFeed", "Whether the site has a feed, `feed.atom`") { $0.site.address != nil },

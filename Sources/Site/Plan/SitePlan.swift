@@ -21,7 +21,11 @@ package struct SitePlan: Sendable {
     let site = SiteIndex(
       content: content, words: words, assets: theme.assets,
       scriptWordNames: theme.scriptWordNames,
-      cardSteps: try CardTemplate(content: content, words: words).steps(theme), jobs: jobs)
+      cardSteps: try CardTemplate(content: content, words: words).steps(theme),
+      inline: (
+        own: try theme.inlineHashes(ofPagesAskingFor: "policy"),
+        plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
+      ), jobs: jobs)
     // What reads every picture once more.
     let (index, (images, lists)) = ThreadPool.both(among: jobs) {
       Self.index(of: site)

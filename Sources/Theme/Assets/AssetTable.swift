@@ -12,14 +12,19 @@ struct AssetTable {
   /// Every name as it is written in the theme, also for another spelling of the same signs.
   let names: [String: String]
 
-  /// - Parameter files: name, such as `site.css`, to bytes.
-  init(_ files: [String: [UInt8]]) {
+  /// - Parameters:
+  ///   - files: name, such as `site.css`, to bytes.
+  ///   - scripts: those of them that are scripts, put together.
+  ///   - inline: the names of scripts that stand in pages, and need no file.
+  init(
+    _ files: [String: [UInt8]], _ scripts: ScriptParts? = nil, inline: Set<String> = []
+  ) {
     self.files = files
     names = Dictionary(uniqueKeysWithValues: files.keys.map { ($0, $0) })
-    let scripts = ScriptParts(files)
+    let scripts = scripts ?? ScriptParts(files)
     mistakes = scripts.mistakes
     var sheets: [Sheet] = []
-    for name in files.keys.sorted() where !scripts.parts.contains(name) {
+    for name in files.keys.sorted() where !scripts.parts.contains(name) && !inline.contains(name) {
       if Self.isSheet(name) {
         sheets.append(read(name))
       } else {

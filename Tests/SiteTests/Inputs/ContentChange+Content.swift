@@ -12,6 +12,9 @@ extension ContentChange {
       ContentChange("SiteContent.author") { $0.author = $1.one(of: [nil, "Someone"]) },
       ContentChange("SiteContent.baseURL") { $0.baseURL = $1.one(of: [nil, address]) },
       ContentChange("SiteContent.pageSize") { $0.pageSize = $1.one(of: [3, 6, 50]) },
+      ContentChange("SiteContent.policy") { content, _ in
+        content.policy[.fonts] = ["fonts.example.org"].compactMap(AllowedHost.init)
+      },
       ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
       ContentChange("SiteContent.generator") { content, _ in content.generator = "Another 2.0" },
       ContentChange("SiteContent.history") { content, generator in
