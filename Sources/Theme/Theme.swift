@@ -84,6 +84,15 @@ package struct Theme: Sendable {
     }
   }
 
+  /// One page, and which template each of its lines is from.
+  package func trace(_ template: String, with view: any View) throws(Failure) -> TracedPage {
+    do throws(TemplateError) {
+      return try library.trace(template, with: view)
+    } catch {
+      throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+    }
+  }
+
   /// A template with all that it calls, for scripts: see `TemplateLibrary.steps`.
   package func steps(
     of template: String, with view: any View, later: Set<String>
