@@ -32,6 +32,8 @@ extension CommandTable {
     details: [
       "Compiles all templates and checks every name, section and partial in them, without any "
         + "pictures. Each mistake is named with file, line and column; then the exit code is 65.",
+      "Then it makes the pages of made-up galleries, and tells of dead links, tags left open, handlers and "
+        + "styles in attributes, and missing labels, with the template and its line.",
       "Where all is well, it says what the theme holds and which files it replaces.",
     ],
     operands: Command.Operands(

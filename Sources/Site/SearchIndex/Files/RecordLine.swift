@@ -33,7 +33,9 @@ struct RecordLine {
 
   private var words: [String] {
     let alt = line(AltText.of(picture, site.words))
-    return [name, alt == name ? "" : alt, line(picture.creator?.name ?? "")]
+    // As cards name them: below what is told the source's own word stands, else that of their page.
+    let creator = picture.kind.isTold ? nil : site.creator(of: picture)?.name
+    return [name, alt == name ? "" : alt, line(creator ?? picture.creator?.name ?? "")]
   }
 
   private var files: [String] {
