@@ -93,7 +93,9 @@ let package = Package(
     .testTarget(name: "TemplatingTests", dependencies: ["Templating", "TestSupport"]),
     .testTarget(
       name: "ThemeTests",
-      dependencies: ["Theme", "Site", "Templating", "Support", "Model", "TestSupport"]),
+      dependencies: [
+        "Theme", "Site", "Configuration", "Templating", "Support", "Model", "TestSupport",
+      ]),
     .testTarget(
       name: "SiteTests",
       dependencies: [

@@ -38,6 +38,7 @@ extension Gallery {
     try await refuseWithoutState(of: past, context)
     try await keepShrunk(&gathered, ofSite: past, context)
     var content = try await draft(of: gathered, inSite: past, context).content
+    content.lookClasses = try theme.classes(for: configuration)
     let known = try await knownAddresses(ofSite: past, context)
     let plan = try await plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
     try await dryRunPublishing(plan, theme, keepingDeparted: gathered.isPartial, progress)

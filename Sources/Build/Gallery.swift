@@ -63,6 +63,7 @@ package struct Gallery: Sendable {
     }
     fingerprint = await waitForStableClock(fingerprint)
     let theme = try await theme()
+    let lookClasses = try theme.classes(for: configuration)
     let folder = if let locked { locked } else { try await lockedFolder(progress) }
     try removeStamp(of: folder.path)
     let context = try await BuildContext(self, progress: progress)
@@ -73,7 +74,7 @@ package struct Gallery: Sendable {
     var gathered: GatheredPictures?
     do throws(Failure) {
       try await refuseForeignFiles(in: folder, theme)
-      gathered = try await build(with: context, theme, in: folder)
+      gathered = try await build(with: context, theme, lookClasses, in: folder)
     } catch {
       progress.update { $0.problems = [reason(error)] }
     }
@@ -88,7 +89,7 @@ package struct Gallery: Sendable {
 
   /// The seven stages. Gives what the searches brought; nil where that is not known to be published.
   private func build(
-    with context: BuildContext, _ theme: Theme, in folder: OutputFolder
+    with context: BuildContext, _ theme: Theme, _ lookClasses: [String], in folder: OutputFolder
   ) async throws(Failure) -> GatheredPictures? {
     // Search, fetch, develop: each picture by itself, while the searches go on.
     var gathered = try await context.search { found in
@@ -103,7 +104,8 @@ package struct Gallery: Sendable {
     guard !gathered.isMissing else { return nil }
     try await keepShrunk(&gathered, ofSite: folder.path, context)
     try await context.noteUse(by: gathered, at: environment.now())
-    var draft = try await draft(of: gathered, inSite: folder.path, context)
+    var draft = try await draft(of: gathered, inSite: folder.path, context, makingHero: true)
+    draft.content.lookClasses = lookClasses
     gathered.releasePictures()
     let known = try await knownAddresses(ofSite: folder.path, context)
     let plan = try await plan(
@@ -163,10 +165,13 @@ package struct Gallery: Sendable {
 
   /// Read on a thread of its own: it may lie on a slow disk.
   func theme() async throws(Failure) -> Theme {
-    try await ThreadPool().run { [folder = options.theme] () throws(Failure) in
-      try Theme(folder: folder)
+    try await ThreadPool().run { [folder = options.theme, look] () throws(Failure) in
+      try Theme(folder: folder, look: look)
     }
   }
+
+  /// Nil for the usual one.
+  var look: String? { configuration.look.themeName }
 
   func content(of gathered: GatheredPictures) -> SiteContent {
     SiteContent(

@@ -11,9 +11,7 @@ extension Gallery {
   /// told of; where there is no other one, that is the failure.
   package func live(
     theme folder: String,
-    reading read: @escaping LiveSite.Reading = { folder throws(Failure) in
-      try Theme(folder: folder)
-    },
+    reading read: LiveSite.Reading? = nil,
     watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: @escaping @Sendable (LiveSite.Event) -> Void
   ) async throws(Failure) -> LiveSite {
@@ -34,10 +32,18 @@ extension Gallery {
     if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
     try await gallery.keepShrunk(&gathered, ofSite: gallery.realOutput, context)
-    let content = try await gallery.recalledContent(of: gathered, context)
+    var content = try await gallery.recalledContent(of: gathered, context)
+    // A theme with mistakes is told of with its first page.
+    if let theme = try? await gallery.theme() {
+      content.lookClasses = try theme.classes(for: configuration)
+    }
+    let look = look
+    let usual: LiveSite.Reading = { folder throws(Failure) in
+      try Theme(folder: folder, look: look)
+    }
     return LiveSite(
       content: content, theme: folder, secrets: secrets, fileClock: environment.fileClock,
-      reading: read, telling: tell)
+      reading: read ?? usual, telling: tell)
   }
 
   /// A mistake in it can be mended while it is looked at; a folder that is not there is none.

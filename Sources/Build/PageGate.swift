@@ -37,7 +37,8 @@ package struct PageGate: Sendable {
     return findings
   }
 
-  private func findings(in bytes: [UInt8], _ path: String) -> [Finding] {
+  /// All that is not right with a page, keys aside.
+  package func findings(in bytes: [UInt8], _ path: String) -> [Finding] {
     guard let options else { return [] }
     let report = PageCheck.check(bytes, name: path, options)
     return report.findings

@@ -25,9 +25,12 @@ struct PictureWork: Sendable {
   struct Packed: Sendable {
     let shown: ShownRecord
     let isComplete: Bool
+    let hasImage: Bool
     let leftOut: LeftOut.Reason?
 
     init(_ outcome: Outcome) {
+      let images = outcome.images
+      hasImage = images.base != nil || images.large != nil || !images.renditions.isEmpty
       shown = ShownRecord(outcome.images, outcome.features)
       isComplete = outcome.isComplete
       leftOut = outcome.leftOut

@@ -109,7 +109,8 @@ package struct Tool: Sendable {
     case .cachePrune: try await CachePruneCommand(cache: cache).run()
     case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
     case .start: try InitCommand(console: console).run(in: operands.first ?? ".")
-    case .themeNew: try ThemeNewCommand(console: console).run(in: operands.first ?? "")
+    case .themeNew:
+      try ThemeNewCommand(settings: settings, console: console).run(in: operands.first ?? "")
     case .themeCheck: try ThemeCheckCommand(shell: shell).run(operands.first ?? "")
     case .themeValues: shell.output.write(try ThemeValuesCommand.text(on: operands.first))
     case .themeRender:

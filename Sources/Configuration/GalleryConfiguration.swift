@@ -14,8 +14,14 @@ package struct GalleryConfiguration: Sendable {
   /// Ends in a slash.
   package var baseURL: WebAddress?
   package var queries: [Query] = []
+  /// From where pages may bring something in, beside the site itself.
+  package var policy = AllowedHosts()
   package var pageSize = 20
   package var columns = 3
+  package var look = Look.wall
+  /// By name, in the order of their names.
+  package var options: [ChosenOption] = []
+  package var hero = HeroSetting.automatic
   package var renditions = RenditionSettings()
   /// Whether the large image is published byte for byte, too; nil: as is usual for its source.
   package var publishOriginals: Bool?

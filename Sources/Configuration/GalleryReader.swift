@@ -11,9 +11,11 @@ struct GalleryReader {
   func read(into configuration: inout GalleryConfiguration) {
     readWords(into: &configuration)
     readLayout(into: &configuration)
+    readLook(into: &configuration)
     readRemovals(into: &configuration.removals)
     readRenditions(into: &configuration.renditions)
     readNetwork(into: &configuration.network)
+    readPolicy(into: &configuration.policy)
     configuration.queries = QueryItemReader(sources: sources, folder: folder)
       .queries(of: reader.take("queries"))
     reader.finish()
@@ -44,6 +46,23 @@ struct GalleryReader {
       reader.take("cacheAge")?.integer(in: 0...36_500, of: " (days)") ?? configuration.cacheAge
   }
 
+  private func readLook(into configuration: inout GalleryConfiguration) {
+    configuration.look = reader.take("look")?.choice() ?? configuration.look
+    configuration.hero =
+      reader.take("hero")?.text(
+        expecting: "auto, none, or a picture’s id such as openverse:1234",
+        where: { HeroSetting($0) != nil }
+      ).flatMap(HeroSetting.init) ?? configuration.hero
+    guard let options = reader.take("options")?.dictionary() else { return }
+    for name in Set(options.keys).sorted() {
+      guard let item = options.take(name),
+        let value = item.text(
+          expecting: "one of the values that the theme offers", where: { !$0.isEmpty })
+      else { continue }
+      configuration.options.append(ChosenOption(name: name, value: value, place: item.place))
+    }
+  }
+
   /// With a slash at its end, so that a path can follow.
   private func baseAddress(_ item: Item) -> WebAddress? {
     let expected = "an address such as https://example.org/photos/, without ? and #"
@@ -72,6 +91,20 @@ struct GalleryReader {
     guard let reader = reader.take("removals")?.dictionary() else { return }
     bound.most = reader.take("most")?.integer(in: 0...1_000_000) ?? bound.most
     bound.percent = reader.take("percent")?.integer(in: 0...100) ?? bound.percent
+    reader.finish()
+  }
+
+  private func readPolicy(into policy: inout AllowedHosts) {
+    guard let reader = reader.take("policy")?.dictionary() else { return }
+    for use in AllowedHosts.Use.allCases {
+      guard let items = reader.take(use.rawValue)?.list(of: "hosts") else { continue }
+      var seen: Set<AllowedHost> = []
+      policy[use] = items.compactMap { item in
+        item.text(
+          expecting: "the host of an https address such as fonts.example.org or *.example.org"
+        ) { AllowedHost($0) != nil }.flatMap { AllowedHost($0) }
+      }.filter { seen.insert($0).inserted }
+    }
     reader.finish()
   }
 

@@ -8,6 +8,9 @@ struct Item {
   let keyPath: String
   let list: MistakeList
 
+  /// File and line, for a mistake that shows later.
+  var place: String { node.line.map { "\(list.file):\($0)" } ?? list.file }
+
   func fail(_ problem: String) { list.add(problem, line: node.line, keyPath: keyPath) }
 
   /// What `convert` makes of the value; a mistake where that is nothing.

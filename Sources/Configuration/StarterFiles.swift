@@ -95,11 +95,36 @@ package enum StarterFiles {
       </dict>
       -->
 
-      <!-- Pictures per page, and columns on a screen of common width. -->
+      <!-- Hosts that pages may bring something from, beside the site itself: `images`, `styles`, `scripts`,
+           `fonts`, `frames`, and `connect` for what scripts ask for.
+      <key>policy</key>
+      <dict>
+        <key>fonts</key>
+        <array>
+          <string>fonts.example.org</string>
+        </array>
+      </dict>
+      -->
+
+      <!-- Pictures per page, and how dense rows are: with 6 they are half as high as with 3. -->
       <key>pageSize</key>
       <integer>20</integer>
       <key>columns</key>
       <integer>3</integer>
+
+      <!-- What visitors see: wall, journal, portfolio or catalogue; the picture that the front page
+           begins with (auto, none, or its id such as openverse:1234); and the theme's options, which
+           `gallerist theme values` lists.
+      <key>look</key>
+      <string>journal</string>
+      <key>hero</key>
+      <string>auto</string>
+      <key>options</key>
+      <dict>
+        <key>captions</key>
+        <string>always</string>
+      </dict>
+      -->
     </dict>
     </plist>
 

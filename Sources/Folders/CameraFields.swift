@@ -15,7 +15,7 @@ struct CameraFields {
 
   var fields: [Field] {
     [
-      camera, field("Make", .make, make), field("Model", .model, model),
+      camera, field("Make", .make, maker), field("Model", .model, model),
       field("LensModel", .lens, text("LensModel", "aux:Lens")),
       field("FocalLength", .focalLength, length("FocalLength")),
       field("FocalLengthIn35mmFilm", .equalFocalLength, length("FocalLengthIn35mmFilm")),
@@ -33,14 +33,30 @@ struct CameraFields {
 
   private var make: Saying? { text("Make", "tiff:Make") }
   private var model: Saying? { text("Model", "tiff:Model") }
+  private var maker: Saying? { make.map { (CameraName.maker($0.text), $0.origin) } }
 
-  /// Most models are named with their make already.
-  private var camera: Field? {
+  /// All that the file calls the camera by.
+  var names: [String] {
+    let (make, model) = (make?.text, model?.text)
+    let name = CameraName(make: make, model: model)
+    return [
+      make, model, maker?.text, written, name?.text, name?.short,
+      [make, model].compactMap(\.self).joined(separator: " "),
+    ].compactMap(\.self)
+  }
+
+  /// The model, with its make before it where that is not its name already.
+  private var written: String? {
     guard let model else { return nil }
     let first = make?.text.split(separator: " ").first.map { Folding.compared(String($0)) } ?? ""
     let isNamed = Folding.compared(model.text).hasPrefix(first)
-    let name = isNamed ? model.text : "\(make?.text ?? "") \(model.text)"
-    return Field("camera", .camera, .text(name), .camera, from: model.origin)
+    return isNamed ? model.text : "\(make?.text ?? "") \(model.text)"
+  }
+
+  private var camera: Field? {
+    guard let model, let name = CameraName(make: make?.text, model: model.text) else { return nil }
+    return Field(
+      "camera", .camera, .text(name.text), raw: written, .camera, from: model.origin)
   }
 
   private func length(_ tag: String) -> String? {
@@ -67,9 +83,14 @@ struct CameraFields {
   private func field(_ key: String, _ label: FolderLabel, _ saying: Saying?) -> Field? {
     saying.map {
       Field(
-        key, label, .text($0.text), raw: Written.line(exif[key]?.raw, limit: 200), .camera,
-        from: $0.origin)
+        key, label, .text($0.text), raw: raw(key, $0), .camera, from: $0.origin)
     }
+  }
+
+  /// What was written where the saying is from.
+  private func raw(_ key: String, _ saying: Saying) -> String? {
+    if saying.origin == .xmp { return key == "Make" ? make?.text : nil }
+    return Written.line(exif[key]?.raw, limit: 200)
   }
 
   private func field(_ key: String, _ label: FolderLabel, _ text: String?) -> Field? {
@@ -85,8 +106,8 @@ struct CameraFields {
   }
 
   private func text(_ tag: String, _ property: String) -> Saying? {
-    if let text = Written.line(packet?.value(property), limit: 200) { return (text, .xmp) }
-    return Written.line(exif[tag]?.raw, limit: 200).map { ($0, .exif) }
+    if let text = Written.line(exif[tag]?.raw, limit: 200) { return (text, .exif) }
+    return Written.line(packet?.value(property), limit: 200).map { ($0, .xmp) }
   }
 
   private func number(_ tag: String) -> Double? {

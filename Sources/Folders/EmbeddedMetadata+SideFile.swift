@@ -24,7 +24,7 @@ extension EmbeddedMetadata {
     credit = line("credit")
     copyright = line("copyright")
     license = (json["license"] ?? json["licence"]).flatMap(Self.license)
-    taken = line("taken", "date").flatMap { WrittenDate.moment($0) }
+    taken = line("taken", "date").flatMap { WrittenDate.reading($0) }
     place = line("place")
     page = json["page"]?.address ?? json["url"]?.address
     sign(.curated)

@@ -5,17 +5,18 @@ import Search
 extension EmbeddedMetadata {
   /// What a photo program wrote.
   init(xmp packet: XMPPacket, offset: String?) {
-    title = Written.line(packet.value("dc:title"))
-    caption = Written.lines(packet.value("dc:description"))
+    // In whichever language somebody wrote something.
+    title = FillerText.first(packet.values("dc:title").compactMap { Written.line($0) })
+    caption = FillerText.first(packet.values("dc:description").compactMap { Written.lines($0) })
     tags = Self.tags(of: packet)
-    creator = Written.names(packet.values("dc:creator"))
+    creator = Written.names(FillerText.others(than: packet.values("dc:creator")))
     credit = Written.line(packet.value("photoshop:Credit"))
-    copyright = Written.line(packet.value("dc:rights"))
+    copyright = FillerText.first(packet.values("dc:rights").compactMap { Written.line($0) })
     license = Self.license(of: packet)
     taken =
       ["exif:DateTimeOriginal", "photoshop:DateCreated"].lazy
       .compactMap { packet.value($0) }
-      .compactMap { WrittenDate.moment($0, offset: offset) }.first
+      .compactMap { WrittenDate.reading($0, offset: offset) }.first
     place = Self.place(
       ["Iptc4xmpCore:Location", "photoshop:City", "photoshop:State", "photoshop:Country"]
         .map { Written.line(packet.value($0)) })

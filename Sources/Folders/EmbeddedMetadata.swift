@@ -14,12 +14,14 @@ struct EmbeddedMetadata: Sendable {
   var credit: String?
   var copyright: String?
   var license: License?
-  var taken: Timestamp?
+  var taken: WrittenDate.Reading?
   var place: String?
   var rating: Int?
   var page: WebAddress?
   /// Whose word each part is.
   private(set) var origins: [Picture.Part: Field.Origin] = [:]
+  /// What stands where people would write something, and nobody wrote.
+  private(set) var filler: [Field] = []
 
   /// This one, and where it is silent, the other.
   func over(_ other: EmbeddedMetadata) -> EmbeddedMetadata {
@@ -36,7 +38,35 @@ struct EmbeddedMetadata: Sendable {
     both.rating = rating ?? other.rating
     both.page = page ?? other.page
     both.origins = origins.merging(other.origins) { own, _ in own }
+    both.filler = filler + other.filler
     return both
+  }
+
+  /// The same, but when it was taken is rather the other's word.
+  func datedRather(by other: EmbeddedMetadata) -> EmbeddedMetadata {
+    guard let taken = other.taken else { return self }
+    var dated = self
+    dated.taken = taken
+    dated.origins[.taken] = other.origins[.taken]
+    return dated
+  }
+
+  /// The same without the words of programs and cameras.
+  func without(_ words: FillerText) -> EmbeddedMetadata {
+    var rest = self
+    func drop(_ part: Picture.Part, _ label: FolderLabel, _ text: inout String?) {
+      guard let written = text, words.isFiller(written, as: part) else { return }
+      text = nil
+      let origin = rest.origins.removeValue(forKey: part) ?? .file
+      rest.filler.append(Field(part.rawValue, label, .text(written), .other, from: origin))
+    }
+    drop(.title, .title, &rest.title)
+    drop(.caption, .caption, &rest.caption)
+    drop(.creator, .creator, &rest.creator)
+    drop(.credit, .credit, &rest.credit)
+    drop(.copyright, .copyright, &rest.copyright)
+    if rest.creator == nil { rest.creatorPage = nil }
+    return rest
   }
 
   /// Notes that all of it is the word of `origin`.
@@ -71,7 +101,7 @@ extension EmbeddedMetadata {
     credit = line(110)
     copyright = line(116)
     taken = line(55).flatMap { day in
-      line(60).flatMap { WrittenDate.moment("\(day) \($0)") } ?? WrittenDate.moment(day)
+      line(60).flatMap { WrittenDate.reading("\(day) \($0)") } ?? WrittenDate.reading(day)
     }
     place = Self.place([line(92), line(90), line(95), line(101)])
     sign(.iptc)
@@ -90,14 +120,14 @@ extension EmbeddedMetadata {
   init(exif metadata: ImageMetadata) {
     let exif = metadata.exif
     title = Written.line(exif["XPTitle"]?.words)
-    caption =
-      Self.caption(exif["ImageDescription"]?.raw) ?? Written.lines(exif["XPComment"]?.words)
-      ?? Self.caption(metadata.caption)
+    caption = FillerText.first(
+      [exif["ImageDescription"]?.raw, exif["XPComment"]?.words, metadata.caption]
+        .compactMap { Written.lines($0) })
     tags = Written.tags(in: exif["XPKeywords"]?.words, separator: ";")
     creator = Written.line(exif["Artist"]?.raw) ?? Written.line(exif["XPAuthor"]?.words)
     copyright = Written.line(exif["Copyright"]?.raw)
     taken = exif["DateTimeOriginal"].flatMap {
-      WrittenDate.moment($0.raw, offset: Self.offset(in: metadata))
+      WrittenDate.reading($0.raw, offset: Self.offset(in: metadata))
     }
     sign(.exif)
   }
@@ -105,12 +135,5 @@ extension EmbeddedMetadata {
   /// How far the camera's clock was from UTC.
   static func offset(in metadata: ImageMetadata) -> String? {
     metadata.exif["OffsetTimeOriginal"]?.raw
-  }
-
-  /// Some cameras describe every picture in the same words.
-  private static func caption(_ text: String?) -> String? {
-    guard let text = Written.lines(text) else { return nil }
-    let empty: Set = ["olympus digital camera", "sony dsc", "dcim", "samsung camera pictures"]
-    return empty.contains(text.lowercased()) ? nil : text
   }
 }

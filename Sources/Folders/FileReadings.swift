@@ -39,8 +39,10 @@ struct FileLook {
       builder.add(mark)
       if let mark { latestChange.note(mark) }
     }
+    let called = root.title == root.name ? "" : " called \(root.title)"
     key = FileReading.Key(
-      search: "\(root.name)\(showsPosition ? " with gps" : "") in \(root.path): \(found.own)",
+      search:
+        "\(root.name)\(called)\(showsPosition ? " with gps" : "") in \(root.path): \(found.own)",
       path: path,
       stamp: builder.digest)
   }

@@ -13,17 +13,29 @@ struct FolderEntry {
   let name: String
   let kind: Kind
 
+  /// Whether nobody looks for pictures in what is called so: hidden things, and what disks, network
+  /// storages and archivers keep for themselves, such as the thumbnails of a storage beside each picture.
+  static func isPassedOver(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: ".") || systemNames.contains(name.lowercased())
+  }
+
+  private static let systemNames: Set = [
+    "#recycle", "#snapshot", "$recycle.bin", "@eadir", "@recently-snapshot", "@recycle", "@tmp",
+    "__macosx", "found.000", "lost+found", "network trash folder", "recycler",
+    "system volume information", "temporary items",
+  ]
+
   /// What its name says that it is.
   var content: NamedContent { NamedContent(of: name) }
 }
 
 extension FolderEntry {
   /// What is in the folder at `path`, in the order of the names; nil where it cannot be read.
-  /// Hidden things are left out.
+  /// What nobody looks for is left out.
   static func all(in path: String) -> [FolderEntry]? {
     guard let found = try? File.entries(of: path) else { return nil }
     var entries: [(name: NaturalName, entry: FolderEntry)] = []
-    for (name, kind) in found where name.utf8.first != UInt8(ascii: ".") {
+    for (name, kind) in found where !isPassedOver(name) {
       entries.append((NaturalName(name), FolderEntry(name: name, kind: Kind(kind))))
     }
     return entries.sorted { $0.name < $1.name }.map(\.entry)

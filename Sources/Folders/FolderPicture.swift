@@ -4,7 +4,8 @@ import Search
 import Support
 
 /// The one place where a file becomes a picture. What its owner says in the file beside it wins,
-/// then XMP, then IPTC, then EXIF.
+/// then XMP, then IPTC, then EXIF; of when and with what it was taken EXIF comes first, as the Metadata
+/// Working Group has it, since many programs write nothing else.
 struct FolderPicture {
   let picture: Picture
   /// Below the folder that is searched.
@@ -20,20 +21,24 @@ struct FolderPicture {
     _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, showsPosition: Bool
   ) {
     let packet = metadata.flatMap { XMPPacket($0.xmp) }
-    let merged = Self.merged(file, metadata, packet)
+    let camera = metadata.map { CameraFields($0, packet) }
+    let merged = Self.merged(file, metadata, packet, FillerText(camera: camera))
     let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
     place = file.place
     picture = Picture(
       id: PictureID(source: .folder, own: file.own),
-      title: merged.title ?? FileTitle.title(of: file.name), caption: merged.caption,
+      title: FileTitle.title(merged.title, of: file.name), caption: merged.caption,
       tags: Written.tags(merged.tags.map(\.shown) + file.folders), creator: Self.creator(merged),
       page: merged.page, large: SourceImage(file: file.file, size: metadata?.size),
       dimensions: metadata?.size, license: merged.license, credit: Self.credit(merged),
-      dates: Picture.Dates(taken: merged.taken), place: merged.place ?? position?.place,
-      fields: Self.fields(of: merged) + (position?.fields ?? [])
-        + (metadata.map { CameraFields($0, packet).fields } ?? [])
+      dates: Picture.Dates(
+        taken: merged.taken?.moment, precision: merged.taken?.precision ?? .moment),
+      place: merged.place ?? position?.place,
+      album: AlbumName.name(of: [root.title] + file.folders),
+      fields: Self.fields(of: merged) + (position?.fields ?? []) + (camera?.fields ?? [])
         + FileFields(file: file, metadata: metadata, root: root).fields
-        + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : []),
+        + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : [])
+        + merged.filler,
       origins: Self.origins(of: merged, position))
   }
 
@@ -51,15 +56,17 @@ struct FolderPicture {
   }
 
   private static func merged(
-    _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?
+    _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?, _ filler: FillerText
   ) -> EmbeddedMetadata {
     let owners = file.side?.embedded ?? EmbeddedMetadata()
     guard let metadata else { return owners }
     let xmp = packet.map {
       EmbeddedMetadata(xmp: $0, offset: EmbeddedMetadata.offset(in: metadata))
     }
-    return owners.over(xmp ?? EmbeddedMetadata())
-      .over(EmbeddedMetadata(iptc: metadata.iptc)).over(EmbeddedMetadata(exif: metadata))
+    let exif = EmbeddedMetadata(exif: metadata).without(filler)
+    let programs = (xmp ?? EmbeddedMetadata()).without(filler)
+      .over(EmbeddedMetadata(iptc: metadata.iptc).without(filler)).over(exif)
+    return owners.over(programs.datedRather(by: exif))
   }
 
   private static func creator(_ merged: EmbeddedMetadata) -> Creator? {
@@ -122,13 +129,29 @@ struct FolderPicture {
 
 /// Titles out of the names of files.
 enum FileTitle {
+  /// What somebody called the picture, else what the file's name says. Programs that know no title give
+  /// the name of the file, which says no more there.
+  static func title(_ written: String?, of name: String) -> String? {
+    guard let written, written != name, written != FolderPath.stem(name) else {
+      return title(of: name)
+    }
+    return written
+  }
+
   /// `red-kite_over-hill.jpg` is "red kite over hill"; a name that a camera or a telephone gave,
   /// such as `IMG_1234.jpg` or `20240102_030405.jpg`, is none.
   static func title(of name: String) -> String? {
     let stem = FolderPath.stem(name)
     let words = stem.split { !$0.isLetter }.map { Folding.searched(String($0)) }
-    guard words.contains(where: isWord) else { return nil }
+    guard words.contains(where: isWord), !isNumber(stem) else { return nil }
     return Written.line(String(stem.map { "_-".contains($0) ? " " : $0 }), limit: 300)
+  }
+
+  /// What some programs call each file by: `5C1A2B3D-4E5F-6071-8293-A4B5C6D7E8F9`.
+  private static func isNumber(_ stem: String) -> Bool {
+    let digits = stem.filter { $0 != "-" }
+    return digits.count >= 16 && digits.contains(where: \.isNumber)
+      && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
   private static func isWord(_ word: String) -> Bool {
@@ -140,6 +163,7 @@ enum FileTitle {
   private static let made: Set = [
     "img", "imgp", "imag", "image", "dsc", "dscn", "dscf", "dscp", "dcp", "pict", "pic", "picture",
     "photo", "pxl", "mvimg", "gopr", "dji", "cimg", "sam", "hpim", "kif", "mg", "sdc", "wp", "wa",
-    "scan", "screenshot", "copy", "edited", "hdr", "pano", "burst", "mp",
+    "scan", "screenshot", "copy", "edited", "hdr", "pano", "burst", "mp", "edit", "fb", "received",
+    "signal", "whatsapp", "at", "vid", "mov", "lrm", "export",
   ]
 }

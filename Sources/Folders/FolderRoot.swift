@@ -10,6 +10,8 @@ struct FolderRoot: Sendable {
   let path: String
   /// What the folder is called.
   let name: String
+  /// What its owner calls the pictures in it.
+  let title: String
   /// What the own names of its pictures may have begun with in earlier versions.
   let earlierStarts: [String]
 
@@ -31,6 +33,7 @@ struct FolderRoot: Sendable {
     }
     path = real
     name = real.split(separator: "/").last.map { CleanText.line(String($0)) } ?? "root"
+    title = query.title ?? name
     earlierStarts = [written, real].map { [name] in
       "\(name)-\(Digest(of: RealPath.normalised($0)).hex.prefix(6))/"
     }

@@ -85,8 +85,8 @@ private struct StampWalk {
   ) {
     let name = Descriptor.name(of: entry)
     var facts = stat()
-    // Hidden things are passed over by the search, too.
-    guard name.utf8.first != UInt8(ascii: "."),
+    // The search passes them over, too.
+    guard !FolderEntry.isPassedOver(name),
       fstatat(dirfd(folder), name, &facts, AT_SYMLINK_NOFOLLOW) == 0
     else { return }
     bytes += name.utf8

@@ -18,7 +18,7 @@ enum NamedContent: Hashable {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  private static let litter: Set = ["Icon\r", "LICENSE", "Makefile", "README", "lost+found"]
+  private static let litter: Set = ["Icon\r", "LICENSE", "Makefile", "README"]
 
   private static let known: [String: NamedContent] = {
     let endings: [(NamedContent, String)] = [

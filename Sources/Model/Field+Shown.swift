@@ -39,6 +39,17 @@ extension Field {
       }
     }
 
+    /// A date as machines read it: `2031-05-06T07:08:09Z`, without a zone where nobody knows one, and without
+    /// a time where nobody knows that; nil for what is no date.
+    package var machineDate: String? {
+      switch self {
+      case .moment(let moment): moment.description
+      case .local(let moment): String(moment.description.dropLast())
+      case .day(let moment): moment.date
+      default: nil
+      }
+    }
+
     /// The terms in it.
     package var terms: [String] {
       switch self {

@@ -24,6 +24,9 @@ package struct Picture: Hashable, Sendable {
   package var statistics: Statistics
   package var dates: Dates
   package var place: String?
+  /// The folder of its owner's that it lies in, as people would call it: what a picture is called by
+  /// that only its camera named.
+  package var album: String?
   /// Its place in the search, where the source's order is a ranking: `1` for the first.
   package var rank: Int?
   /// Every remaining field of the answer, in its order.
@@ -37,7 +40,8 @@ package struct Picture: Hashable, Sendable {
     preview: SourceImage? = nil, medium: SourceImage? = nil, large: SourceImage? = nil,
     dimensions: PixelSize? = nil, license: License? = nil, credit: String,
     statistics: Statistics = Statistics(), dates: Dates = Dates(), place: String? = nil,
-    rank: Int? = nil, fields: [Field] = [], origins: [Part: Field.Origin] = [:]
+    album: String? = nil, rank: Int? = nil, fields: [Field] = [],
+    origins: [Part: Field.Origin] = [:]
   ) {
     self.id = id
     self.kind = kind
@@ -55,6 +59,7 @@ package struct Picture: Hashable, Sendable {
     self.statistics = statistics
     self.dates = dates
     self.place = place
+    self.album = album
     self.rank = rank
     self.fields = fields
     self.origins = origins
@@ -90,11 +95,35 @@ extension Picture {
 
   package struct Dates: Hashable, Sendable {
     package var taken: Timestamp?
+    /// How much is known of that.
+    package var takenPrecision: Precision
     package var published: Timestamp?
 
-    package init(taken: Timestamp? = nil, published: Timestamp? = nil) {
+    package init(
+      taken: Timestamp? = nil, precision: Precision = .moment, published: Timestamp? = nil
+    ) {
       self.taken = taken
+      takenPrecision = precision
       self.published = published
+    }
+
+    /// When it was taken, for people and for machines.
+    package var takenShown: Field.Shown? { taken.map(takenPrecision.shown) }
+  }
+
+  /// How much of a moment is known.
+  package enum Precision: Sendable {
+    case moment
+    /// What the camera's clock showed, nobody knows how far from UTC.
+    case local
+    case day
+
+    func shown(_ moment: Timestamp) -> Field.Shown {
+      switch self {
+      case .moment: .moment(moment)
+      case .local: .local(moment)
+      case .day: .day(moment)
+      }
     }
   }
 }

@@ -6,11 +6,28 @@ package enum WrittenDate {
   /// `2024-05` or `2024`: what is left out is the first there can be. Without an offset from UTC,
   /// here or in `offset`, the time counts as UTC. Nil for days that no calendar has.
   package static func moment(_ text: String, offset: String? = nil) -> Timestamp? {
+    reading(text, offset: offset)?.moment
+  }
+
+  /// A date, and how much of it was written down.
+  package struct Reading: Hashable, Sendable {
+    package let moment: Timestamp
+    package let precision: Picture.Precision
+
+    fileprivate init?(_ moment: Timestamp?, _ precision: Picture.Precision) {
+      guard let moment else { return nil }
+      self.moment = moment
+      self.precision = precision
+    }
+  }
+
+  /// The same with how much of it was written down.
+  package static func reading(_ text: String, offset: String? = nil) -> Reading? {
     var reader = DateReader(text)
     guard let year = reader.number(4), year > 0 else { return nil }
-    if reader.isAtEnd { return Timestamp(year: year, month: 1, day: 1) }
+    if reader.isAtEnd { return Reading(Timestamp(year: year, month: 1, day: 1), .day) }
     guard let month = reader.number(2) else { return nil }
-    if reader.isAtEnd { return Timestamp(year: year, month: month, day: 1) }
+    if reader.isAtEnd { return Reading(Timestamp(year: year, month: month, day: 1), .day) }
     guard let day = reader.number(2),
       let start = Timestamp(year: year, month: month, day: day)
     else { return nil }
@@ -19,10 +36,12 @@ package enum WrittenDate {
         year: year, month: month, day: day, hour: hour, minute: minute,
         // A minute may have a second more.
         second: min(reader.number(2) ?? 0, 59))
-    else { return start }
+    else { return Reading(start, .day) }
     reader.skipFraction()
-    let away = reader.offset() ?? offset.flatMap(DateReader.offset) ?? 0
-    return Timestamp(secondsSince1970: time.secondsSince1970 - away)
+    guard let away = reader.offset() ?? offset.flatMap(DateReader.offset) else {
+      return Reading(time, .local)
+    }
+    return Reading(Timestamp(secondsSince1970: time.secondsSince1970 - away), .moment)
   }
 }
 

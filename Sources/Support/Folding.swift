@@ -52,7 +52,7 @@ package struct Slug: Hashable, Sendable {
   }
 
   /// Names that Windows keeps for itself, whatever follows a dot.
-  private static func isDevice(_ stem: String) -> Bool {
+  package static func isDevice(_ stem: String) -> Bool {
     if ["con", "prn", "aux", "nul"].contains(stem) { return true }
     guard stem.utf8.count == 4, stem.last?.isNumber == true else { return false }
     return stem.hasPrefix("com") || stem.hasPrefix("lpt")

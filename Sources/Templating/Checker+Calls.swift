@@ -3,6 +3,7 @@ extension Checker {
     if let name = call.dynamicName {
       // Only data know which template it is.
       uses.isOpen = true
+      if isForScripts { return note(Specializer.noDynamicNames, in: template, at: call.offset) }
       checkWritten(template.names[name], in: template, raw: false)
       return
     }

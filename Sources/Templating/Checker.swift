@@ -9,6 +9,8 @@ struct Checker {
   let templates: [Template]
   let tables: NameTables
   let isStrict: Bool
+  /// Whether a partial that only data can name is a mistake.
+  var isForScripts = false
   var stack = TypeStack()
   var overrides: Overrides?
   var depth = Depth()

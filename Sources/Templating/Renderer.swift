@@ -23,6 +23,8 @@ struct Renderer: ~Copyable {
   private let sharing: KeptView?
   private let page: any View
   let pageTable: NameTable
+  /// Where the texts of templates stand in what is written; nil where nobody asks.
+  var trace: [TracedPiece]?
   private var steps = 0
   private var nesting = 0
 
@@ -66,6 +68,7 @@ struct Renderer: ~Copyable {
       step += 1
       switch instruction {
       case .text(let start, let count, let startsLine):
+        if trace != nil { note(template, step - 1) }
         write(template, start..<start + count, startsLine: startsLine)
       case .lineStart: startLine()
       case .variable(let name): try write(template, name)
@@ -194,7 +197,11 @@ struct Renderer: ~Copyable {
   }
 
   /// Whether what is made here hangs on nothing but the template and the views.
-  private var isBare: Bool { layout.isPlain && overrides == nil }
+  private var isBare: Bool { layout.isPlain && overrides == nil && trace == nil }
+
+  private mutating func note(_ template: Template, _ step: Int) {
+    trace?.append(TracedPiece(start: output.count, template: template, step: step))
+  }
 
   mutating func table(of source: any ViewSource) -> NameTable {
     if let known = metTables.table(of: source.type) { return known }

@@ -80,15 +80,20 @@ package struct TemplateLibrary: Sendable {
   /// What is wrong with rendering `name` with a view of that type, as far as it can be seen without
   /// data: every name and kind that some data could stumble over, each once, sorted by template and
   /// place, and calls that never end.
-  package func check(_ name: String, with view: any View.Type) -> [TemplateError] {
+  ///
+  /// - Parameter isForScripts: whether scripts get it, too (`steps`), which know no other template.
+  package func check(
+    _ name: String, with view: any View.Type, isForScripts: Bool = false
+  ) -> [TemplateError] {
     guard let place = places[name] else { return [missing(name)] }
     var checker = Checker(self)
+    checker.isForScripts = isForScripts
     return checker.check(place, with: view)
   }
 }
 
 extension TemplateLibrary {
-  private func missing(_ name: String) -> TemplateError {
+  func missing(_ name: String) -> TemplateError {
     let hint = NearestName.hint(for: name, among: names)
     return TemplateError(
       "there is no template of this name\(hint)", template: name, source: [], offset: 0)
@@ -135,12 +140,23 @@ package struct PartialMention: Hashable, Sendable {
 extension TemplateLibrary {
   /// The partials and parents that a template names, so that no others need be read.
   package static func partials(namedIn source: String) -> [PartialMention] {
+    mentions(in: source) { $0 == .partial || $0 == .parent }
+  }
+
+  /// The tags that ask for values, from the start of the source.
+  package static func values(namedIn source: String) -> [PartialMention] {
+    mentions(in: source) { [.variable, .raw, .section, .inverted].contains($0) }
+  }
+
+  private static func mentions(
+    in source: String, where isMeant: (TemplateTag.Kind) -> Bool
+  ) -> [PartialMention] {
     var scanner = TagScanner(Array(source.utf8))
     var mentions: [PartialMention] = []
     while true {
       do throws(TemplateMistake) {
         guard let tag = try scanner.next() else { return mentions }
-        guard tag.kind == .partial || tag.kind == .parent else { continue }
+        guard isMeant(tag.kind) else { continue }
         mentions.append(PartialMention(name: tag.content, offset: tag.range.lowerBound))
       } catch {
         // Compiling the template tells of it.

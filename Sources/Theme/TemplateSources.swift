@@ -3,6 +3,11 @@ import Templating
 /// The sources of templates as text, and what is wrong with those that are none.
 struct TemplateSources {
   private(set) var sources: [String: String] = [:]
+
+  /// Adds partials that are made of other files.
+  mutating func add(_ partials: [String: String]) {
+    sources.merge(partials) { own, _ in own }
+  }
   private(set) var mistakes: [ThemeMistake] = []
 
   /// - Parameter files: name, such as `photo`, to bytes.

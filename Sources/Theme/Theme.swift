@@ -6,6 +6,7 @@ package import Templating
 /// file of it has a mistake that can be seen without data.
 package struct Theme: Sendable {
   private let library: TemplateLibrary
+  private let pages: [ThemeTemplate]
   package let assets: [Asset]
   /// The script of the service worker, which is no asset of any page.
   package let worker: [UInt8]
@@ -18,38 +19,55 @@ package struct Theme: Sendable {
   /// What its author may have meant otherwise, a sentence each: a template that no page uses, a
   /// style sheet in the wrong folder.
   package let notes: [String]
+  /// What an owner may choose about it.
+  package let options: [ThemeOption]
+  /// How wide the cards of lists are, for `sizes`, where that is not as usual.
+  package let cardSizes: String?
   /// Compared as the folder was when it was read.
   package let inventory: ThemeInventory
 
-  /// The built-in theme, with every file that `folder` has in place of the built-in one.
+  /// The built-in theme in one of its looks, with every file that `folder` has in place of the built-in
+  /// one.
   /// - Parameter templates: those that pages are made with, each with the view it gets.
-  package init(folder: String?, templates: [ThemeTemplate]) throws(Failure) {
-    let builtIn = try ThemeFiles.builtIn()
+  package init(
+    folder: String?, look: String? = nil, templates: [ThemeTemplate]
+  ) throws(Failure) {
+    let usual = try ThemeFiles.builtIn()
+    let builtIn = try ThemeFiles.builtIn(look: look)
     var files = builtIn
     var contents = ThemeFolder.Contents()
     if let folder {
       contents = try ThemeFolder(folder).contents()
-      files.replace(with: contents.files)
+      files.replace(with: contents.files, besides: usual.bytes)
     }
     let manifest = ThemeManifest(files.manifest)
+    let manifests = files.manifests.map { ThemeManifest($0) }
+    options = ThemeOption.merged(manifests.map(\.options))
+    cardSizes = manifests.compactMap(\.cardSizes).last
     worker = Script.published(files.takeWorker())
-    let table = AssetTable(files.assets)
-    let check = ThemeCheck(TemplateSources(files.templates), table, templates)
+    let scripts = ScriptParts(files.assets)
+    var sources = TemplateSources(files.templates)
+    let inline = InlineScripts(
+      sources.sources, scripts: scripts.scripts, files: files.assets)
+    sources.add(inline.partials)
+    let table = AssetTable(files.assets, scripts, inline: inline.names)
+    let check = ThemeCheck(sources, table, templates)
     let catalogues = Catalogues(builtIn: builtIn.bytes, own: contents.files)
     let scriptWords = ScriptWords(files.assets)
     let mistakes =
       manifest.mistakes + catalogues.mistakes + table.mistakes + scriptWords.mistakes
-      + check.mistakes
+      + inline.mistakes + check.mistakes
     guard mistakes.isEmpty, let library = check.library else {
       throw Self.failure(mistakes, manifest, folder)
     }
     self.library = library
+    pages = templates.filter { !$0.isForScripts }
     assets = table.assets
     scriptWordNames = scriptWords.names
     self.catalogues = catalogues
     wordsDigest = Catalogues.digest(ofFiles: [builtIn.bytes, contents.files])
     notes = ThemeNotes.notes(on: contents, known: Array(files.bytes.keys), templates, catalogues)
-    inventory = ThemeInventory(library, assets, own: contents.files, builtIn: builtIn.bytes)
+    inventory = ThemeInventory(library, assets, own: contents.files, builtIn: usual.bytes)
   }
 
   /// What a site says by itself in that language.
@@ -77,6 +95,39 @@ package struct Theme: Sendable {
     }
   }
 
+  /// One page, and which template each of its lines is from.
+  package func trace(_ template: String, with view: any View) throws(Failure) -> TracedPage {
+    do throws(TemplateError) {
+      return try library.trace(template, with: view)
+    } catch {
+      throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+    }
+  }
+
+  /// A template with all that it calls, for scripts: see `TemplateLibrary.steps`.
+  package func steps(
+    of template: String, with view: any View, later: Set<String>
+  ) throws(Failure) -> [ScriptStep] {
+    do throws(TemplateError) {
+      return try library.steps(of: template, with: view, later: later)
+    } catch {
+      throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+    }
+  }
+
+  /// What stands in pages themselves and is not markup: of those pages that ask for the value `policy`.
+  package func inlineHashes(ofPagesAskingFor policy: String) throws(Failure) -> InlineHashes {
+    var texts: [String] = []
+    for page in pages where recipe(page.name, for: page.view).uses.holds(policy, of: page.view) {
+      do throws(TemplateError) {
+        texts += try library.texts(of: page.name)
+      } catch {
+        throw ThemeMistake.failure([ThemeMistake(error)], folder: nil)
+      }
+    }
+    return InlineHashes(in: texts)
+  }
+
   /// What is wrong with a theme for another version is often just that: its version comes first.
   private static func failure(
     _ mistakes: [ThemeMistake], _ manifest: ThemeManifest, _ folder: String?
@@ -93,9 +144,12 @@ package struct Theme: Sendable {
 
 extension Theme {
   /// The files of the built-in theme, by path, for who wants to change a copy of it.
-  package static func builtInFiles() throws(Failure) -> [String: [UInt8]] {
-    try ThemeFiles.builtIn().bytes
+  package static func builtInFiles(look: String? = nil) throws(Failure) -> [String: [UInt8]] {
+    try ThemeFiles.builtIn(look: look).bytes
   }
+
+  /// The looks that are built in beside the usual one.
+  package static var lookNames: Set<String> { ThemeFiles.lookNames }
 }
 
 /// What a theme consists of, and what of it is its folder's own.
@@ -117,8 +171,11 @@ package struct ThemeInventory: Hashable, Sendable {
     builtIn: [String: [UInt8]]
   ) {
     let paths = own.keys.sorted()
-    partials = library.names.count { $0.hasPrefix(TemplateLibrary.partialPrefix) }
-    templates = library.names.count - partials
+    let names = library.names.filter {
+      !$0.hasPrefix(TemplateLibrary.partialPrefix + Asset.folder)
+    }
+    partials = names.count { $0.hasPrefix(TemplateLibrary.partialPrefix) }
+    templates = names.count - partials
     self.assets = assets.count
     replaced = paths.filter { builtIn[$0] != nil && builtIn[$0] != own[$0] }
     added = paths.filter { builtIn[$0] == nil }

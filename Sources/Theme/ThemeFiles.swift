@@ -5,22 +5,45 @@ import Model
 /// `assets/site.css`, `words/en.json`, `theme.json`.
 struct ThemeFiles {
   private(set) var bytes: [String: [UInt8]]
+  /// What says which options there are: of the built-in theme, of its look, and of a folder.
+  private(set) var manifests: [[UInt8]] = []
 
-  static func builtIn() throws(Failure) -> ThemeFiles {
-    var bytes: [String: [UInt8]] = [:]
+  /// The folder of the built-in looks, each with the files in which it differs.
+  private static let looks = "looks/"
+
+  static func builtIn(look: String? = nil) throws(Failure) -> ThemeFiles {
+    var files = ThemeFiles(bytes: [:])
+    var own: [String: [UInt8]] = [:]
+    let folder = look.map { looks + $0 + "/" }
     for (path, text) in builtInThemeFiles {
       guard let data = Data(base64Encoded: text) else {
         throw Failure(.software, "the built-in theme is damaged", place: path)
       }
-      bytes[path] = Array(data)
+      if let folder, path.hasPrefix(folder) {
+        own[String(path.dropFirst(folder.count))] = Array(data)
+      } else if !path.hasPrefix(looks) {
+        files.bytes[path] = Array(data)
+      }
     }
-    return ThemeFiles(bytes: bytes)
+    files.manifests = [files.manifest, own[ThemeManifest.file]].compactMap(\.self)
+    files.bytes.merge(own) { _, new in new }
+    return files
   }
 
-  /// Each of `files` comes in the place of the one with the same path.
-  mutating func replace(with files: [String: [UInt8]]) {
+  /// The names of the built-in looks that differ from the usual one.
+  static var lookNames: Set<String> {
+    Set(
+      builtInThemeFiles.map(\.0).filter { $0.hasPrefix(looks) }
+        .compactMap { $0.dropFirst(looks.count).split(separator: "/").first.map(String.init) })
+  }
+
+  /// Each of `files` comes in the place of the one with the same path. One that is as the built-in one
+  /// says nothing against that of a look.
+  mutating func replace(with files: [String: [UInt8]], besides usual: [String: [UInt8]]) {
     bytes[ThemeManifest.file] = nil
-    bytes.merge(files) { _, new in new }
+    bytes.merge(files.filter { usual[$0.key] != $0.value }) { _, new in new }
+    bytes[ThemeManifest.file] = files[ThemeManifest.file]
+    if let manifest { manifests.append(manifest) }
   }
 
   var manifest: [UInt8]? { bytes[ThemeManifest.file] }

@@ -10,6 +10,9 @@ struct ThemeManifest {
   private static let mostBytes = 4 << 10
 
   private(set) var version = current
+  private(set) var options: [ThemeOption] = []
+  /// How wide the cards of lists are, for `sizes`; nil: as the usual style sheet has them.
+  private(set) var cardSizes: String?
   private(set) var mistakes: [ThemeMistake] = []
 
   /// What is not there is for the current version: a theme may be one file.
@@ -25,10 +28,17 @@ struct ThemeManifest {
   private mutating func read(_ bytes: [UInt8]) {
     do throws(PlacedJSON.Mistake) {
       let settings = try PlacedJSON.object(in: bytes)
-      mistakes += settings.filter { $0.name != "version" }.map { setting in
-        let near = Suggestion.nearest(to: setting.name, among: ["version"])
+      let known = ["version", "options", "cardSizes"]
+      mistakes += settings.filter { !known.contains($0.name) }.map { setting in
+        let near = Suggestion.nearest(to: setting.name, among: known)
         let hint = near.map { ": did you mean `\($0)`?" } ?? ""
         return mistake("there is no setting `\(setting.name)`\(hint)", bytes, setting.offset)
+      }
+      for setting in settings where setting.name == "options" {
+        readOptions(setting.value, in: bytes)
+      }
+      for setting in settings where setting.name == "cardSizes" {
+        readSizes(setting.value, in: bytes)
       }
       let versions = settings.filter { $0.name == "version" }
       if let again = versions.dropFirst().first {
@@ -55,6 +65,52 @@ struct ThemeManifest {
     version = number
     guard number != Self.current else { return }
     mistakes.append(mistake(difference, bytes, value.offset))
+  }
+
+  /// `(max-width: 64rem) 100vw, 62rem`
+  private mutating func readSizes(_ value: PlacedJSON, in bytes: [UInt8]) {
+    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789 ().,:%*+-".utf8)
+    guard case .text(let text) = value.content, (1...200).contains(text.utf8.count),
+      text.utf8.allSatisfy(allowed.contains)
+    else {
+      mistakes.append(
+        mistake(
+          "`cardSizes` is what `sizes` of an image may say, such as "
+            + #""(max-width: 64rem) 100vw, 62rem""#, bytes, value.offset))
+      return
+    }
+    cardSizes = text
+  }
+
+  /// `{"captions": ["hover", "always"]}`
+  private mutating func readOptions(_ value: PlacedJSON, in bytes: [UInt8]) {
+    guard case .object(let members) = value.content, members.count <= ThemeOption.most else {
+      mistakes.append(
+        mistake(
+          "`options` is an object of at most \(ThemeOption.most) options, such as "
+            + #"{"captions": ["hover", "always"]}"#, bytes, value.offset))
+      return
+    }
+    for member in members {
+      guard case .list(let items) = member.value.content else {
+        mistakes.append(
+          mistake("the option `\(member.name)` is a list of values", bytes, member.value.offset))
+        continue
+      }
+      let values = items.compactMap { item in
+        if case .text(let text) = item.content { text } else { nil as String? }
+      }
+      guard values.count == items.count, (2...ThemeOption.most).contains(values.count),
+        Set(values).count == values.count, (values + [member.name]).allSatisfy(ThemeOption.isName)
+      else {
+        mistakes.append(
+          mistake(
+            "the option `\(member.name)` has 2 to \(ThemeOption.most) values, and they and its name "
+              + "are of a to z, digits and hyphens", bytes, member.offset))
+        continue
+      }
+      options.append(ThemeOption(name: member.name, values: values))
+    }
   }
 
   static let example = #"{"version": \#(current)}"#

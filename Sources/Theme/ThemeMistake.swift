@@ -17,8 +17,8 @@ package struct ThemeMistake: Error, Hashable, CustomStringConvertible {
   /// `assets/site.css:3:7: what is wrong`
   package var description: String { "\(file):\(line):\(column): \(message)" }
 
-  init(_ error: TemplateError) {
-    self.init(error, file: error.template + ThemeFiles.suffix)
+  init(_ error: TemplateError, adding more: String = "") {
+    self.init(error, file: error.template + ThemeFiles.suffix, adding: more)
   }
 
   /// The mistake at `offset` bytes from the start of the file.
@@ -27,11 +27,11 @@ package struct ThemeMistake: Error, Hashable, CustomStringConvertible {
     self.init(error, file: file)
   }
 
-  private init(_ error: TemplateError, file: String) {
+  private init(_ error: TemplateError, file: String, adding more: String = "") {
     self.file = file
     line = error.line
     column = error.column
-    message = error.message
+    message = error.message + more
     excerpt = error.excerpt
   }
 }

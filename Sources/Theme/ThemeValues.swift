@@ -9,11 +9,16 @@ package struct ThemeTemplate: Sendable {
   /// A sentence that says what its pages are.
   package let about: String
   package let view: any View.Type
+  /// Whether scripts make something with it, too: then the view is what they know.
+  package let isForScripts: Bool
 
-  package init(name: String, about: String, view: any View.Type) {
+  package init(
+    name: String, about: String, view: any View.Type, isForScripts: Bool = false
+  ) {
     self.name = name
     self.about = about
     self.view = view
+    self.isForScripts = isForScripts
   }
 }
 

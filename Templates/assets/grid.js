@@ -4,6 +4,7 @@
 const g = window.gallerist;
 const {root} = g;
 //= grid/records.js
+//= grid/templates.js
 //= grid/cards.js
 //= grid/endless.js
 //= grid/way.js

@@ -1,6 +1,7 @@
-// Pages of a host melt into each other, and a thumbnail grows into its photo. This stands before the
-// style sheet, as browsers ask for it before any other script runs; it is no rule of the style sheet,
-// as from a folder Chromium would write a line on the console for each page.
+// Pages of a host melt into each other, and a thumbnail grows into its photo. This stands in the page
+// itself, before the style sheet, as browsers ask for it before any other script runs; it is no rule
+// of the style sheet, as from a folder Chromium would write a line on the console for each page. In a
+// page a script has neither `<` nor an ampersand.
 (() => {
 "use strict";
 if (location.protocol === "file:" || !("onpagereveal" in window)) return;
@@ -14,7 +15,8 @@ document.adoptedStyleSheets.push(sheet);
 // the browser, and may never be handed to anybody.
 addEventListener("unhandledrejection", (event) => {
   const {reason} = event;
-  if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
+  if (!(reason instanceof DOMException)) return;
+  if (/transition/i.test(reason.message)) event.preventDefault();
 });
 
 // What is the same on both pages: the stage with all that lies in it, else the thumbnail of the other
@@ -28,7 +30,8 @@ const show = async ({viewTransition}, address) => {
   if (!viewTransition) return;
   // One that does not come about is no matter.
   for (const name of ["ready", "updateCallbackDone", "finished"]) viewTransition[name].catch(() => {});
-  const image = address && findImage(address);
+  if (!address) return;
+  const image = findImage(address);
   if (!image) return;
   image.style.viewTransitionName = "photo";
   await viewTransition.finished.catch(() => {});

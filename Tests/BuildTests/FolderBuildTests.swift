@@ -195,7 +195,7 @@ struct FolderBuildTests {
     }
   }
 
-  @Test func aPictureThatCannotBeReadHasItsPageAndIsNamed() async throws {
+  @Test func aPictureThatCannotBeReadIsNamedAndNotShown() async throws {
     try folder.write(painted(), to: "pics/a.jpg")
     try folder.write("no image", to: "pics/b.jpg")
     try folder.write(Array(painted().prefix(9_000)), to: "pics/c.jpg")
@@ -206,7 +206,42 @@ struct FolderBuildTests {
     #expect(report.failures.map(\.stage) == ["fetch", "fetch"])
     #expect(report.failures.allSatisfy { $0.url == nil })
     #expect(report.failures.compactMap(\.picture).allSatisfy { $0.hasPrefix("folder:pics/") })
-    #expect(try folder.files(under: "out").count { $0.hasPrefix("photo/") } == 3)
+    #expect(try folder.files(under: "out").count { $0.hasPrefix("photo/") } == 1)
+    // As soon as it can be read, it is there.
+    try folder.write(painted(seed: 2), to: "pics/b.jpg")
+    #expect(await build().queries.first?.published == 2)
+    #expect(try folder.files(under: "out").count { $0.hasPrefix("photo/") } == 2)
+  }
+
+  /// However many nights it lasts, and even where nothing is left of what was made of it.
+  @Test(arguments: [false, true])
+  func aPublishedPictureThatCannotBeReadForSomeNightsStays(losesCache: Bool) async throws {
+    try folder.write(#"{"title": "Boats"}"#, to: "pics/a.json")
+    for (place, name) in ["a", "b", "c"].enumerated() {
+      try folder.write(painted(seed: UInt64(place)), to: "pics/\(name).jpg")
+    }
+    #expect(await build().exitCode == .success)
+    let pages = try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
+    // Where a picture was, a page says that it is gone.
+    func isShown() throws -> Bool {
+      try pages.allSatisfy {
+        let page = try String(contentsOfFile: "\(folder.path)/out/\($0)", encoding: .utf8)
+        return page.contains("class=\"stage")
+      }
+        && String(contentsOfFile: "\(folder.path)/out/index.html", encoding: .utf8).contains(
+          "Boats")
+    }
+    for text in ["half", "nothing"] {
+      try folder.write(text, to: "pics/a.jpg")
+      if losesCache { try FileManager.default.removeItem(atPath: folder.path + "/cache") }
+      let report = await build()
+      #expect(report.exitCode == .incomplete && report.failures.count == 1)
+      #expect(try isShown())
+    }
+    try folder.write(painted(seed: 0), to: "pics/a.jpg")
+    #expect(await build().exitCode == .success)
+    #expect(try isShown())
+    #expect(try folder.files(under: "out").filter { $0.hasPrefix("photo/") } == pages)
   }
 
   @Test func theLimitsHoldForOwnFilesToo() async throws {

@@ -24,7 +24,11 @@ struct SharedPagesTests {
       source: SourceName("folder"), search: "", parameters: ["path": "pics"],
       folder: bench.folder.path + "/pics")
     return await bench.build(
-      [pictures], changing: { $0.baseURL = address.flatMap { WebAddress($0) } })
+      [pictures],
+      changing: {
+        $0.baseURL = address.flatMap { WebAddress($0) }
+        $0.hero = .none
+      })
   }
 
   private func images() throws -> [String] {

@@ -192,6 +192,19 @@ struct GalleryFileTests {
     ),
     ("network", "userAgent", "<string>ü</string>", "userAgent: “ü” was given"),
     (
+      "policy", "scripts", "<array><string>*</string></array>",
+      "scripts[0]: “*” was given, expected the host of an https address such as fonts.example.org"
+    ),
+    (
+      "policy", "scripts", "<array><string>'unsafe-inline'</string></array>",
+      "scripts[0]: “'unsafe-inline'” was given, expected the host"
+    ),
+    ("policy", "fonts", "<array/>", "fonts: an empty array was given"),
+    (
+      "policy", "script", "<array><string>a.example</string></array>",
+      "script: unknown key, did you mean `scripts`?"
+    ),
+    (
       "network", "conections", "<integer>1</integer>",
       "conections: unknown key, did you mean `connections`?"
     ),
@@ -203,6 +216,20 @@ struct GalleryFileTests {
     let mistakes = files.mistakes()
     #expect(mistakes.count == 1)
     #expect(mistakes.first?.hasPrefix("gallery.plist:5: \(outer).\(message)") == true)
+  }
+
+  @Test func readsTheHostsThatPagesMayBringSomethingFrom() throws {
+    try files.writeGallery(
+      """
+      <key>policy</key><dict>
+        <key>fonts</key><array><string>Fonts.example.org</string><string>fonts.example.org</string></array>
+        <key>images</key><array><string>*.cdn.example.org:8443</string></array>
+      </dict>
+      """)
+    let policy = try files.load(isRequired: true).policy
+    #expect(policy[.fonts].map(\.source) == ["https://fonts.example.org"])
+    #expect(policy[.images].map(\.source) == ["https://*.cdn.example.org:8443"])
+    #expect(policy[.scripts] == [])
   }
 
   @Test(arguments: [

@@ -50,7 +50,7 @@ struct FolderMetadataTests {
   @Test func theCameraSpeaksToPeople() async throws {
     let picture = try await folder.picture(exif: Self.exif)
     let expected = [
-      "Camera": "NIKON D90", "Make": "NIKON CORPORATION", "Model": "NIKON D90",
+      "Camera": "Nikon D90", "Make": "Nikon", "Model": "NIKON D90",
       "Lens": "85mm f/1.8", "Focal length": "85 mm", "Focal length for 35 mm film": "127 mm",
       "Aperture": "f/2.8", "Shutter": "1/250 s", "ISO": "200", "Exposure bias": "−0.3 EV",
       "Flash": "Flash did not fire", "Metering": "Pattern", "White balance": "Auto white balance",
@@ -61,16 +61,18 @@ struct FolderMetadataTests {
       #expect(picture.field(label)?.group == .camera)
     }
     #expect(picture.field("Aperture")?.raw == "28/10")
+    #expect(picture.field("Make")?.raw == "NIKON CORPORATION")
+    #expect(picture.field("Camera")?.raw == "NIKON D90")
     #expect(picture.field("Colour space")?.value == "sRGB")
     #expect(picture.field("Format")?.value == "JPEG")
   }
 
   @Test func everyFieldSaysWhoWroteIt() async throws {
-    let xmp = Self.xmp(#"tiff:Model="D90" xmp:Rating="4""#)
+    let xmp = Self.xmp(#"tiff:Model="D91" aux:Lens="50mm" xmp:Rating="4""#)
     let picture = try await folder.picture(
       exif: Self.exif, xmp: xmp, iptc: Self.iptc, side: #"{"shots": 12}"#, gps: true)
     let origins: [String: Field.Origin] = [
-      "Make": .exif, "Model": .xmp, "Camera": .xmp, "Aperture": .exif, "Flash": .exif,
+      "Make": .exif, "Model": .exif, "Camera": .exif, "Lens": .exif, "Flash": .exif,
       "Rating": .xmp, "Copyright": .iptc, "Latitude": .exif, "Altitude": .exif, "File": .file,
       "Last changed": .file, "Format": .file, "Orientation": .file, "Colour space": .exif,
       "Shots": .curated,
@@ -131,8 +133,105 @@ struct FolderMetadataTests {
     #expect(picture.credit == "Credit of IPTC")
     #expect(picture.field("Copyright")?.value == "Copyright of IPTC")
     #expect(picture.place == "Cardiff, Wales, UK")
-    #expect(picture.dates.taken?.description == "2023-01-02T02:04:05Z")
     #expect(picture.field("Camera") != nil)
+  }
+
+  /// Many programs that set a date or a lens write EXIF and nothing else, and leave an old packet as it was.
+  @Test func ofDateLensAndCameraEXIFIsBelievedFirst() async throws {
+    let xmp = Self.xmp(
+      #"exif:DateTimeOriginal="2022-03-04T05:06:07" aux:Lens="50mm" tiff:Model="D91" "#
+        + #"tiff:Make="Canon""#)
+    let all = try await folder.picture(exif: Self.exif, xmp: xmp, iptc: Self.iptc)
+    #expect(all.dates.taken?.description == "2024-05-06T05:08:09Z")
+    #expect(all.origin(of: .taken) == .exif)
+    #expect(all.field("Lens")?.value == "85mm f/1.8")
+    #expect(all.field("Camera")?.value == "Nikon D90")
+    let others = try await folder.picture(xmp: xmp, iptc: Self.iptc)
+    #expect(others.dates.taken?.description == "2022-03-04T05:06:07Z")
+    #expect(others.field("Lens")?.value == "50mm")
+    #expect(others.field("Camera")?.value == "Canon D91")
+    let iptc = try await folder.picture(iptc: Self.iptc)
+    #expect(iptc.dates.taken?.description == "2023-01-02T02:04:05Z")
+    let owners = try await folder.picture(exif: Self.exif, side: #"{"date": "2021"}"#)
+    #expect(owners.dates.taken?.description == "2021-01-01T00:00:00Z")
+    #expect(owners.origin(of: .taken) == .curated)
+  }
+
+  @Test func nobodyInventsATimeOrHowFarItIsFromUTC() async throws {
+    func shown(exif date: String? = nil, xmp: String = "") async throws -> String? {
+      let exif = date.map { ExifBlock(camera: [(0x9003, .text($0))]) }
+      return try await folder.picture(exif: exif, xmp: xmp).dates.takenShown?.machineDate
+    }
+    #expect(try await shown(exif: "2024:05:06 07:08:09") == "2024-05-06T07:08:09")
+    func xmp(_ date: String) -> String { Self.xmp("photoshop:DateCreated=\"\(date)\"") }
+    #expect(try await shown(xmp: xmp("2024-05-06")) == "2024-05-06")
+    #expect(try await shown(xmp: xmp("2024-05-06T07:08")) == "2024-05-06T07:08:00")
+    #expect(try await shown(xmp: xmp("2024-05-06T07:08:09+02:00")) == "2024-05-06T05:08:09Z")
+    let known = try await folder.picture(exif: Self.exif)
+    #expect(known.dates.takenShown?.machineDate == "2024-05-06T05:08:09Z")
+  }
+
+  /// Such texts stand on the page of metadata and nowhere else.
+  @Test func whatCamerasAndProgramsWriteIsNobodysWords() async throws {
+    let exif = ExifBlock(
+      picture: [
+        (0x010E, .text("KONICA MINOLTA DIGITAL CAMERA")), (0x010F, .text("NIKON CORPORATION")),
+        (0x0110, .text("NIKON D90")), (0x013B, .text("[None] (Photographer)")),
+        (0x8298, .text("http://www.vultilion.de")),
+      ])
+    let xmp = Self.xmp(
+      "",
+      """
+      <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Nikon D90</rdf:li></rdf:Alt></dc:title>\
+      <dc:description><rdf:Alt><rdf:li xml:lang="x-default">x-default</rdf:li></rdf:Alt>\
+      </dc:description><dc:rights><rdf:Alt><rdf:li xml:lang="x-default">x-default</rdf:li></rdf:Alt>\
+      </dc:rights>
+      """)
+    let picture = try await folder.picture(exif: exif, xmp: xmp)
+    #expect(picture.title == nil && picture.caption == nil && picture.creator == nil)
+    #expect(picture.credit == "" && picture.rights.copyright == nil)
+    let others = picture.fields.filter { $0.group == .other }.map { "\($0.label): \($0.value)" }
+    #expect(
+      others == [
+        "Title: Nikon D90", "Caption: x-default", "Copyright: x-default",
+        "Caption: KONICA MINOLTA DIGITAL CAMERA", "Creator: [None] (Photographer)",
+        "Copyright: http://www.vultilion.de",
+      ])
+    #expect(Picture.Part.allCases.allSatisfy { picture.origin(of: $0) == .file })
+  }
+
+  @Test func behindSuchWordsIsLookedForSomebodys() async throws {
+    let xmp = Self.xmp(
+      "",
+      """
+      <dc:description><rdf:Alt><rdf:li xml:lang="x-default">x-default</rdf:li>\
+      <rdf:li xml:lang="en">A heron</rdf:li></rdf:Alt></dc:description>\
+      <dc:creator><rdf:Seq><rdf:li>[None] (Photographer)</rdf:li><rdf:li>Ann</rdf:li></rdf:Seq>\
+      </dc:creator><dc:title><rdf:Alt><rdf:li>SONY DSC</rdf:li></rdf:Alt></dc:title>
+      """)
+    let picture = try await folder.picture(exif: Self.exif, xmp: xmp, iptc: Self.iptc)
+    #expect(picture.caption == "A heron")
+    #expect(picture.creator?.name == "Ann")
+    #expect(picture.title == "Title of IPTC")
+    #expect(picture.origin(of: .title) == .iptc)
+    let owners = try await folder.picture(side: #"{"title": "Digital camera"}"#)
+    #expect(owners.title == "Digital camera")
+  }
+
+  /// What it is called then is worked out in the language of the site.
+  @Test func aPictureThatOnlyItsCameraNamedKnowsItsAlbum() async throws {
+    try folder.add("2023-10 Lake District/DSC04425.jpg")
+    try folder.add("2023-10 Lake District/2023-10-15/DSC04426.jpg")
+    try folder.add("DCIM/100CANON/IMG_0001.jpg")
+    let albums = try await folder.pictures().map(\.album)
+    #expect(albums == ["Lake District", "Lake District", nil])
+    let titled = Query(
+      source: Folder.description.name, search: "", title: "Holidays",
+      parameters: ["path": PictureFolder.written], folder: folder.path)
+    let pages = Folder().pages(of: titled, asking: PictureFolder.ask)
+    #expect(try await pages.walked().flatMap(\.pictures).last?.album == "Holidays")
+    let xmp = Self.xmp(#"dc:title="DSC01234""#)
+    #expect(try await folder.picture(xmp: xmp).title == nil)
   }
 
   @Test func xmpIsBelievedBeforeBoth() async throws {
@@ -162,7 +261,9 @@ struct FolderMetadataTests {
     #expect(picture.place == "Paris, France")
     #expect(picture.field("Rating")?.value == "4 of 5")
     // The camera says how far from UTC its clock was.
-    #expect(picture.dates.taken?.description == "2022-03-04T03:06:07Z")
+    let dated = try await folder.picture(
+      exif: ExifBlock(camera: [(0x9011, .text("+02:00"))]), xmp: xmp)
+    #expect(dated.dates.taken?.description == "2022-03-04T03:06:07Z")
   }
 
   @Test func xmpMayBeWrittenInAttributes() async throws {

@@ -63,6 +63,33 @@ struct FolderWalkTests {
     #expect(FolderWalk.found(in: folder.path, most: 3).leftOut[.limit] == 2)
   }
 
+  /// What storages, disks and archivers keep for themselves is neither shown nor missed, and changes there
+  /// are none of the folder.
+  @Test(arguments: [
+    "@eaDir", "#recycle", "__MACOSX", ".thumbnails", "$RECYCLE.BIN", "System Volume Information",
+    "lost+found", ".Trash-1000", "@Recycle", "@tmp",
+  ])
+  func foldersOfSystemsAreNotLookedInto(name: String) throws {
+    for place in ["a.jpg", "b/a.jpg"] { try folder.add(place) }
+    let stamp = { FolderStamp(of: Query(source: .folder, search: "", folder: $0))?.digest }
+    for place in ["\(name)/a.jpg/THUMB.jpg", "b/\(name)/c.jpg", "b/\(name)/film.mov"] {
+      try folder.add(place)
+    }
+    let before = stamp(folder.path)
+    let found = FolderWalk.found(in: folder.path)
+    #expect(found.files.map(\.place) == ["a.jpg", "b/a.jpg"])
+    #expect(found.leftOut.total == 0 && found.unreadable == [])
+    try folder.add("b/\(name)/more/d.jpg")
+    #expect(before != nil && stamp(folder.path) == before)
+  }
+
+  @Test func filmsAndRawFilesAreCountedAndSideFilesAreNot() throws {
+    for name in ["a.JPG", "a.MOV", "a.CR2", "a.AAE", "a.XMP", "a.THM", "a.jpg.json"] {
+      try folder.add(name)
+    }
+    #expect(FolderWalk.found(in: folder.path).leftOut.counts == [.video: 1, .raw: 1])
+  }
+
   @Test func namesThatAreTheSameTextAreTwoPictures() async throws {
     for name in ["caf\u{E9}.jpg", "cafe\u{301}.jpg", "a%0Ab.jpg", "a\nb.jpg"] {
       try folder.add(name)

@@ -18,9 +18,57 @@ struct FolderWordingTests {
     "IMG_1234.jpg", "img_1234 (2).JPG", "DSC01234.jpg", "_DSC0001.jpg", "P1000123.jpg",
     "20240102_030405.jpg", "12345.png", "PXL_20240102_030405123.MP.jpg", "IMG-20240102-WA0001.jpg",
     "DSCF1234.tif", "GOPR0123.jpg", "IMG_E1234.HEIC", "-.jpg", "IMG_1234-edited.jpg",
+    "P1010001.JPG",
+    "FB_IMG_1234567.jpg", "WhatsApp Image 2023-10-15 at 06.47.11.jpeg",
+    "5C1A2B3D-4E5F-6071-8293-A4B5C6D7E8F9.heic",
   ])
   func aNameThatACameraGaveIsNoTitle(name: String) {
     #expect(FileTitle.title(of: name) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("2023-10 Lake District", "Lake District"), ("20231015_lake_district", "lake district"),
+      ("2023-10-15 - Lake District", "Lake District"), ("2023-10-baden-baden", "baden baden"),
+      ("2023-Baden-Baden", "Baden-Baden"), ("01 Wales", "Wales"), ("7. Wales", "Wales"),
+      ("3 Peaks", "3 Peaks"), ("50th birthday", "50th birthday"),
+      ("Lake District (2023)", "Lake District"),
+      ("2023-10-15", nil), ("2023", nil), ("DCIM", nil), ("100CANON", nil), ("101_PANA", nil),
+      ("Pictures", nil), ("-", nil), ("", nil), ("湖水地方", "湖水地方"), ("2023 🎉 Zoë", "🎉 Zoë"),
+    ] as [(String, String?)])
+  func aFolderIsCalledAsPeopleCallIt(folder: String, name: String?) {
+    #expect(AlbumName.tidied(folder) == name)
+  }
+
+  @Test(arguments: [
+    "x-default", "OLYMPUS DIGITAL CAMERA", "olympus digital camera         ", "SONY DSC",
+    "DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA", "[None] (Photographer)", "Created with GIMP",
+    "Created with The GIMP", "Processed with VSCO with a6 preset", "Edited by Snapseed 2",
+  ])
+  func wordsOfProgramsAreNobodys(text: String) {
+    for part in [Picture.Part.title, .caption, .creator, .credit, .copyright] {
+      #expect(FillerText().isFiller(text, as: part))
+    }
+  }
+
+  @Test(arguments: [
+    "http://www.vultilion.de", "© http://www.vultilion.de", "(c) www.example.org", "©",
+    "Copyright (C) https://example.org/terms",
+  ])
+  func anAddressAloneIsNoCopyright(text: String) {
+    #expect(FillerText().isFiller(text, as: .copyright))
+    #expect(!FillerText().isFiller(text, as: .caption))
+  }
+
+  @Test(arguments: [
+    "My first digital camera", "A picture of my Sony", "Created with love",
+    "© 2023 Ann, www.example.org",
+    "None of them", "花", "🎉", "Camera", "Made by the sea",
+  ])
+  func wordsOfPeopleStay(text: String) {
+    for part in [Picture.Part.title, .caption, .creator, .credit, .copyright] {
+      #expect(!FillerText().isFiller(text, as: part), "\(part)")
+    }
   }
 
   @Test(arguments: [

@@ -38,8 +38,11 @@ struct PictureMaker {
     picture.statistics = Picture.Statistics(
       views: maybe { $0.number() }, downloads: maybe { $0.number() }, likes: maybe { $0.number() },
       favourites: maybe { $0.number() }, comments: maybe { $0.number() })
-    picture.dates = Picture.Dates(taken: maybe { $0.moment() }, published: maybe { $0.moment() })
+    picture.dates = Picture.Dates(
+      taken: maybe { $0.moment() }, precision: one(of: [.moment, .local, .day]),
+      published: maybe { $0.moment() })
     picture.place = maybe { $0.text() }
+    picture.album = maybe { $0.text() }
     picture.rank = maybe { $0.number() }
     picture.fields = many { $0.field() }
     for part in many({ $0.one(of: Picture.Part.allCases) }) {

@@ -16,30 +16,33 @@ struct VisualFeaturesTests {
 
   @Test func keptTextGivesTheSameFeaturesBack() {
     let text =
-      "1 aabbcc:60,102030:7 0123456789abcdef000000000000002a 57 am 6 Display P3 - wide"
+      "2 aabbcc:60,102030:7 0123456789abcdef000000000000002a - 57 am 6 Display P3 - wide"
     #expect(whole.text == text)
     for features in [
       whole, VisualFeatures(), VisualFeatures(palette: [swatch(0, 100)], isAnimated: true),
     ] {
       #expect(VisualFeatures(text: features.text) == features)
     }
-    #expect(VisualFeatures().text == "1 - - 0 - 1")
+    #expect(VisualFeatures().text == "2 - - - 0 - 1")
   }
 
   @Test func aProfileNeverBreaksTheLine() {
     let features = VisualFeatures(profile: "two\nlines \u{0}")
-    #expect(features.text == "1 - - 0 - 1 two lines")
+    #expect(features.text == "2 - - - 0 - 1 two lines")
     #expect(VisualFeatures(text: features.text)?.profile == "two lines")
   }
 
   @Test(arguments: [
-    "", "1", "2 - - 0 - 1", "0 - - 0 - 1", "01 - - 0 - 1", "1 - - 101 - 1", "1 - - -1 - 1",
-    "1 - - 0 - 0", "1 - - 0 - 9", "1 - - 0 ma 1", "1 - - 0 x 1", "1 - - 00 - 1", "1 - - 0 - 1 ",
-    "1  - - 0 - 1", "1 aabbcc - 0 - 1", "1 aabbcc:0 - 0 - 1", "1 aabbcc:101 - 0 - 1",
-    "1 AABBCC:5 - 0 - 1", "1 aabbcc:5, - 0 - 1", "1 aabbc:5 - 0 - 1", "1 - 0123 0 - 1",
-    "1 - - 0 - 1 a  b", "1 - - 0 - 1\n",
-    "1 000000:9,000001:9,000002:9,000003:9,000004:9,000005:9 - 0 - 1",
-    "1 - 0123456789ABCDEF000000000000002a 0 - 1", "1 - - 99999999999999999999 - 1",
+    "", "1", "1 - - - 0 - 1", "0 - - - 0 - 1", "02 - - - 0 - 1", "2 - - - 101 - 1",
+    "2 - - - -1 - 1",
+    "2 - - - 0 - 0", "2 - - - 0 - 9", "2 - - - 0 ma 1", "2 - - - 0 x 1", "2 - - - 00 - 1",
+    "2 - - - 0 - 1 ",
+    "2  - - - 0 - 1", "2 aabbcc - - 0 - 1", "2 aabbcc:0 - - 0 - 1", "2 aabbcc:101 - - 0 - 1",
+    "2 AABBCC:5 - - 0 - 1", "2 aabbcc:5, - - 0 - 1", "2 aabbc:5 - - 0 - 1", "2 - 0123 - 0 - 1",
+    "2 - - - 0 - 1 a  b", "2 - - - 0 - 1\n",
+    "2 000000:9,000001:9,000002:9,000003:9,000004:9,000005:9 - - 0 - 1",
+    "2 - 0123456789ABCDEF000000000000002a - 0 - 1", "2 - - - 99999999999999999999 - 1",
+    "2 - - AZaz 0 - 1", "2 - - AZaz09-_AZaz09-_AZa= 0 - 1",
   ])
   func textThatWasNotWrittenSoIsRefused(text: String) {
     #expect(VisualFeatures(text: text) == nil)

@@ -23,9 +23,9 @@ struct CreatorTests {
     #expect(
       critic.contains("9 reviews</bdi> · <bdi>full-time</bdi> · <bdi>The New York Times</bdi>"))
     let other = try entry(of: "Ben Critic", on: list)
-    #expect(!other.contains("<img") && other.contains("<span aria-hidden=\"true\">B</span>"))
-    #expect(list.contains("<h2 id=\"creators-a\">A</h2>") && list.contains(">9 creators<"))
-    #expect(list.contains("<a href=\"#creators-z\">Z</a>"))
+    // One of the pictures stands for whoever has no portrait.
+    #expect(other.contains("<img src=\"../") && !other.contains("<span aria-hidden"))
+    #expect(list.contains(">9 creators<"))
   }
 
   @Test func theSourceIsNamedOnlyWhereThereAreSeveral() throws {

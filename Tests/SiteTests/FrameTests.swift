@@ -24,7 +24,6 @@ struct FrameTests {
     }
     let home = try site.text(of: "index.html")
     let note = try #require(home.components(separatedBy: "id=\"filter\"").dropFirst().first)
-    #expect(note.contains("href=\"tags/index.html#tags-h\">H</a>"))
     #expect(note.contains("<a href=\"tag/heron/index.html\">heron <b>"))
   }
 

@@ -186,7 +186,7 @@ struct PageRuleTests {
       #expect(bytes.count <= limit, "\(path)")
     }
     let css = try #require(try Theme.builtIn.assets.first { $0.name == "site.css" })
-    #expect(css.bytes.count <= 24_000)
+    #expect(css.bytes.count <= 32_000)
   }
 
   @Test func pixabaysPicturesSayWhereTheyAreFrom() throws {

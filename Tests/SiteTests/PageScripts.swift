@@ -28,7 +28,8 @@ enum PageScripts {
   private static let optional = ["favourites", "data"]
   nonisolated(unsafe) private static let kinds: [(String, Regex<Substring>)] = [
     ("app.js", /<script defer="defer" src="[.\/]*assets\/app-\w+\.js"(?: data-[^>]*)?><\/script>/),
-    ("transitions.js", /<script src="[.\/]*assets\/transitions-\w+\.js"><\/script>/),
+    ("sketches.js", /<script defer="defer" src="[.\/]*assets\/sketches-\w+\.js"><\/script>/),
+    ("transitions.js", /<script>[^<]*<\/script>/),
     ("words", /<script defer="defer" src="[.\/]*assets\/text-[a-z-]+-\w{10}\.js"><\/script>/),
     ("rules", /<script type="speculationrules">[^<]*<\/script>/),
     ("favourites", /<script defer="defer" src="assets\/favourites-\w+\.js"><\/script>/),

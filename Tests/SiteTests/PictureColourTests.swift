@@ -55,11 +55,16 @@ struct PictureColourTests {
     let page = try site().text(of: page)
     #expect(
       page.contains(
-        "<div><dt>Colours</dt><dd><span class=\"swatches\" aria-hidden=\"true\">"
-          + "<svg viewBox=\"0 0 5 4\"><rect width=\"5\" height=\"4\" fill=\"#225544\"/></svg>"
-          + "<svg viewBox=\"0 0 5 4\"><rect width=\"5\" height=\"4\" fill=\"#eeee44\"/></svg></span> "
+        "<div><dt>Colours</dt><dd><span class=\"swatches\">"
+          + Self.swatch("#225544", "turquoise") + Self.swatch("#eeee44", "yellow") + "</span> "
           + "turquoise and yellow"))
     #expect(try !site { $0.features?.palette = [] }.text(of: self.page).contains("Colours"))
+  }
+
+  private static func swatch(_ colour: String, _ name: String) -> String {
+    "<a href=\"../../index.html?q=colour%3A%22\(name)%22#filter\" aria-label=\"\(name)\">"
+      + "<svg viewBox=\"0 0 5 4\" aria-hidden=\"true\">"
+      + "<rect width=\"5\" height=\"4\" fill=\"\(colour)\"/></svg></a>"
   }
 
   @Test func theMetadataPageTellsWhatThePixelsSay() throws {

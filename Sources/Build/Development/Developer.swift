@@ -70,6 +70,15 @@ struct Developer: Sendable {
     }
   }
 
+  /// The picture of the front page in everything that is wanted of it: what is made beside the rest has
+  /// the same base, and says the same of its looks. Without making, what there is of it.
+  func hero(
+    _ image: StoredOriginal, _ wanted: WantedRenditions, making: Bool
+  ) async throws -> AvailableImage {
+    making
+      ? try await knownOrMade(of: image, wanted) : try await known(of: image, wanted, in: cache)
+  }
+
   private func knownOrMade(
     of image: StoredOriginal, _ wanted: WantedRenditions
   ) async throws -> AvailableImage {
@@ -77,14 +86,16 @@ struct Developer: Sendable {
     let isComplete = known.features != nil && known.missing == 0
     // Of a file that was written since, nothing more can be made.
     if isComplete || !image.isUnchanged { return known }
-    return try await make(image, wanted, besides: known.renditions)
+    return try await make(image, wanted, besides: known.renditions, known.features)
   }
 
   private func make(
     _ image: StoredOriginal, _ wanted: WantedRenditions?,
-    besides kept: [Recipe: StoredRendition] = [:]
+    besides kept: [Recipe: StoredRendition] = [:], _ features: VisualFeatures? = nil
   ) async throws -> AvailableImage {
-    let development = try await develop(image.path, wanted, besides: Set(kept.keys))
+    var development = try await develop(image.path, wanted, besides: Set(kept.keys))
+    // From another base it looks a little different: what is known stays.
+    development.features = features ?? development.features
     var made = try await development.kept {
       // Otherwise the cache would take the renditions of one picture for those of another.
       guard image.isUnchanged else {

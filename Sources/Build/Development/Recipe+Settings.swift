@@ -30,7 +30,8 @@ extension Recipe {
   package static func names(under settings: RenditionSettings, sharing: Bool) -> Set<String> {
     let bases = (1...widestBase).map { base(ofWidth: $0, quality: settings.quality) }
     let shared = (leastShared...widestShared).compactMap { Recipe.shared(settings, upTo: $0) }
-    let all = all(settings, widths: 1...(settings.widths.max() ?? 1)) + bases
+    let hero = all(.hero, widths: 1...(RenditionSettings.hero.widths.max() ?? 1))
+    let all = all(settings, widths: 1...(settings.widths.max() ?? 1)) + bases + hero
     return Set((sharing ? all + shared : all).map(\.name))
   }
 

@@ -13,6 +13,8 @@ struct WantedRenditions: Sendable {
   /// Whether the picture's page is told to services that show what is shared with them: they want a
   /// wide image of a kind that every one of them knows.
   var isShared = false
+  /// Whether the front page begins with it.
+  var isHero = false
 
   /// The same for an image that is all there is of its picture: it is published in any case.
   var ofOnlyImage: WantedRenditions {
@@ -42,13 +44,21 @@ struct WantedRenditions: Sendable {
   func recipes(for image: Subject) -> [Recipe] {
     let servesItself = publishesImage && image.isPlainStill
     let widths = settings.widths(upTo: image.size.width, includingIt: !servesItself)
-    let all = Recipe.all(settings, widths: widths.filter { !served.contains($0) })
+    let usual = Recipe.all(settings, widths: widths.filter { !served.contains($0) })
       .filter { $0.canHold(image.size) }
-    let hasBase = servesItself || !served.isEmpty || all.contains { $0.format == .plain }
+    let hasBase = servesItself || !served.isEmpty || usual.contains { $0.format == .plain }
     let base = Recipe.base(ofWidth: image.size.width, quality: settings.quality)
-    let wanted = hasBase ? all : all + [base]
+    let wanted = hasBase ? usual : usual + [base]
     let sharesItself = publishesImage && image.isForSharing
-    return isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
+    let all = isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
+    return isHero ? all + hero(image).filter { !all.contains($0) } : all
+  }
+
+  /// In no width that the image has not.
+  func hero(_ image: Subject) -> [Recipe] {
+    let settings = RenditionSettings.hero
+    return Recipe.all(settings, widths: settings.widths(upTo: image.size.width, includingIt: true))
+      .filter { $0.canHold(image.size) }
   }
 
   /// What is to be made for sharing, where nothing that is made anyhow will do.

@@ -9,7 +9,8 @@ extension Gallery {
   /// The gathered pictures as content of the site in `folder`, with what this build changes of it, and what is
   /// to be remembered once it is published.
   func draft(
-    of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext
+    of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext,
+    makingHero: Bool = false
   ) async throws(Failure) -> SiteDraft {
     var content = content(of: gathered)
     do {
@@ -17,6 +18,7 @@ extension Gallery {
       var comparison = try await comparison(withSite: folder, context)
       try await comparison.compare(
         &content, restored: gathered.restored, keepingDeparted: gathered.isPartial)
+      await addHero(to: &content, context, making: makingHero)
       return SiteDraft(content: content, update: comparison.update, changes: comparison.changes)
     } catch {
       throw error.failure
@@ -31,6 +33,7 @@ extension Gallery {
     do {
       try await addKept(to: &content, gathered, inSite: realOutput, context)
       try await comparison(withSite: realOutput, context).recall(for: &content)
+      await addHero(to: &content, context, making: false)
     } catch {
       throw error.failure
     }

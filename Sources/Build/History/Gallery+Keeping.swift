@@ -25,7 +25,9 @@ extension Gallery {
     }
     let kept = try await context.state.keptPictures(
       ofSite: folder, besides: Set(content.pictures.map(\.id)))
-    for picture in kept {
+    // What is left out though it is found is not to come back.
+    let listed = Set(gathered.searches.flatMap(\.listed))
+    for picture in kept where !listed.contains(picture.id) {
       let places = Set(picture.searches.compactMap { places[$0] }).sorted()
       guard !places.isEmpty, let known = PictureRecord(bytes: picture.record)?.picture() else {
         continue

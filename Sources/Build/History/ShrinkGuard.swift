@@ -14,6 +14,42 @@ extension Gallery {
       context: context, bound: configuration.removals, allowed: options.removals, folder: folder
     ).restore(in: &gathered)
     context.progress.update { $0.problems += problems }
+    do { try await leaveOutUnreadable(&gathered, ofSite: folder, context) } catch {
+      throw error.failure
+    }
+  }
+
+  /// Leaves out of the site the owner's files of which there is nothing to be seen: the report names them,
+  /// and a visitor could do nothing with them. Searches list them all the same, so that none has shrunk. One
+  /// that is published stays, as it was: whoever damages or locks a file for a night removes nothing.
+  private func leaveOutUnreadable(
+    _ gathered: inout GatheredPictures, ofSite folder: String, _ context: BuildContext
+  ) async throws(CacheError) {
+    let unreadable = Set(gathered.images.filter { $0.value.showsNothing && $0.key.isOwnFile }.keys)
+    guard !unreadable.isEmpty else { return }
+    let others = Set(gathered.images.keys).subtracting(unreadable)
+    let published = try await context.state.keptPictures(ofSite: folder, besides: others)
+      .reduce(into: [PictureID: PictureRecord]()) { known, picture in
+        let record = PictureRecord(bytes: picture.record)
+        // What never was an image has no size.
+        if record?.picture()?.dimensions != nil { known[picture.id] = record }
+      }
+    for place in gathered.searches.indices {
+      gathered.searches[place].pictures = gathered.searches[place].pictures.compactMap { picture in
+        guard unreadable.contains(picture.id) else { return picture }
+        return published[picture.id].map { QuerySearch.PackedPicture(picture.id, $0) }
+      }
+    }
+  }
+}
+
+extension PictureWork.Packed {
+  fileprivate var showsNothing: Bool { !isComplete && !hasImage }
+}
+
+extension PictureID {
+  fileprivate var isOwnFile: Bool {
+    Sources.description(of: source).map { $0.service == nil } ?? false
   }
 }
 

@@ -15,12 +15,20 @@ extension DigestBuilder {
     add(configuration.baseURL?.text)
     add(configuration.pageSize)
     add(configuration.columns)
+    add(configuration.look.rawValue)
+    add(String(describing: configuration.hero))
+    add(configuration.options.count)
+    for option in configuration.options {
+      add(option.name)
+      add(option.value)
+    }
     add(configuration.publishOriginals.map { $0 ? 1 : 0 })
     add(configuration.removed.rawValue)
     add(configuration.removals.most)
     add(configuration.removals.percent)
     add(configuration.keepRuns)
     add(configuration.cacheAge)
+    add(configuration.policy)
     add(configuration.renditions)
     add(configuration.network)
     for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {
@@ -39,6 +47,13 @@ extension DigestBuilder {
     add(query.folder)
     add(query.spared.count)
     for folder in query.spared { add(folder) }
+  }
+
+  private mutating func add(_ policy: AllowedHosts) {
+    for use in AllowedHosts.Use.allCases {
+      add(policy[use].count)
+      for host in policy[use] { add(host.text) }
+    }
   }
 
   private mutating func add(_ renditions: RenditionSettings) {

@@ -54,6 +54,7 @@ struct BuildCommand: Sendable {
     if isOwn, let source = named ?? Sources.all.first(where: configuration.isConfigured) {
       configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
     }
+    configuration.look = settings.look ?? configuration.look
     guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
     return configuration
   }

@@ -28,17 +28,18 @@ struct DemoCommand: Sendable {
     }
     defer { sandbox.stop() }
     return try await build.run(
-      Self.configuration(sandbox), options,
+      Self.configuration(sandbox, build.settings.look), options,
       reroute: [
         Endpoint(of: sandbox.base(of: .pixabay)): Endpoint(host: "127.0.0.1", port: sandbox.port)
       ],
       closing: [Messages.lookAtDemo(build.output)])
   }
 
-  private static func configuration(_ sandbox: Sandbox) -> GalleryConfiguration {
+  private static func configuration(_ sandbox: Sandbox, _ look: Look?) -> GalleryConfiguration {
     let source = Pixabay.description.name
     var configuration = GalleryConfiguration()
     configuration.title = "Gallerist demo"
+    configuration.look = look ?? configuration.look
     configuration.description = "Pictures drawn by the program itself"
     configuration.services = [
       source: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(Sandbox.key))

@@ -1,3 +1,4 @@
+import Lint
 import Model
 import Site
 import Support
@@ -47,6 +48,30 @@ extension Messages {
     return ["\(folder) has no mistakes: \(counts.joined(separator: ", "))"]
       + theme.replaced.map { "replaces \($0)" } + theme.added.map { "adds \($0)" }
       + (unchanged == 0 ? [] : [same])
+  }
+
+  /// What is wrong, and where.
+  static func place(of mistake: ThemeTrial.Mistake) -> String {
+    let place = mistake.line.map { "\(mistake.file):\($0)" } ?? mistake.file
+    let finding = mistake.finding
+    return "\(place): \(finding.problem) [\(finding.rule.name)], as on \(finding.file)"
+  }
+
+  /// What is wrong with the pages of a theme, in its templates.
+  static func mistakes(_ mistakes: [ThemeTrial.Mistake], ofTheme folder: String) -> Failure {
+    let most = 100
+    var details = mistakes.prefix(most).map { mistake in
+      let excerpt = CleanText.line(mistake.excerpt, limit: 100)
+      return excerpt.isEmpty ? place(of: mistake) : "\(place(of: mistake))\n\(excerpt)"
+    }
+    if mistakes.count > most {
+      details.append("and \(Numbers.grouped(mistakes.count - most)) more")
+    }
+    return Failure(
+      .badData,
+      "the pages of the theme, made of samples, have "
+        + Numbers.counted(mistakes.count, "mistake"), place: folder,
+      nextStep: "`gallerist check --rules` tells why each is one", details: details)
   }
 
   static func mistakes(_ errors: [TemplateError], files: [String: String]) -> Failure {

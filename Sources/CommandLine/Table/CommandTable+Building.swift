@@ -15,7 +15,7 @@ extension CommandTable {
         .folder(
           "--folder", into: \.folder,
           "the folder that the source `folder` searches; WORDS may then be left out"),
-        .output, .keptIn, .pastIn, .theme, .limit,
+        .output, .keptIn, .pastIn, .theme, .look, .limit,
         .time(
           "--max-age", into: \.maxAge,
           "answers younger than this are used again, unless their headers say less",
@@ -85,8 +85,8 @@ extension CommandTable {
       .output,
       .cache(default: "$XDG_CACHE_HOME/gallerist/demo, else ~/.cache/gallerist/demo"),
       .state(default: "$XDG_STATE_HOME/gallerist/demo, else ~/.local/state/gallerist/demo"),
-      .theme, .limit, .adopt, .replace, .unchecked, .jobs, .wait, .report, .progress, .quiet,
-      .verbose,
+      .theme, .look, .limit, .adopt, .replace, .unchecked, .jobs, .wait, .report, .progress,
+      .quiet, .verbose,
       .color,
     ],
     exclusive: [["--quiet", "--verbose"]],

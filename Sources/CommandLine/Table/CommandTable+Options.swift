@@ -5,6 +5,9 @@ extension Option {
     "--output", into: \.output, "where the site goes", default: "output")
   static let theme = folder(
     "--theme", into: \.theme, "the theme's folder", default: "Templates, else the one built in")
+  static let look = optionalChoice(
+    "--look", "NAME", into: \.look, "one of the built-in looks",
+    default: "that of the configuration, else wall")
   static let limit = number(
     "--limit", in: 1...Int.max, into: \.limit, "at most N pictures per query",
     default: "all the source lets through")

@@ -16,13 +16,18 @@ extension CommandTable {
     name: .themeNew, summary: "a copy of the built-in theme, to be changed",
     details: [
       "Writes all files of the built-in theme to DIR. If one of them is there already, nothing is "
-        + "written and the exit code is 73. What you do not want to change can be deleted again."
+        + "written and the exit code is 73. What you do not want to change can be deleted again.",
+      "With --look it begins with another of the built-in looks: journal (text and pictures, one "
+        + "column of large photos), portfolio (one photo a screen, dark) or catalogue (tidy, with "
+        + "words below each picture).",
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 1...1, summary: "the folder of the new theme"),
-    options: [.color],
+    options: [.look, .color],
     examples: [
       Command.Example(line: "gallerist theme new mytheme", meaning: "to begin with"),
+      Command.Example(
+        line: "gallerist theme new mytheme --look journal", meaning: "from another look"),
       Command.Example(
         line: "gallerist serve --theme mytheme", meaning: "see each change as it is saved"),
     ])
@@ -32,6 +37,8 @@ extension CommandTable {
     details: [
       "Compiles all templates and checks every name, section and partial in them, without any "
         + "pictures. Each mistake is named with file, line and column; then the exit code is 65.",
+      "Then it makes the pages of made-up galleries, and tells of dead links, tags left open, handlers and "
+        + "styles in attributes, and missing labels, with the template and its line.",
       "Where all is well, it says what the theme holds and which files it replaces.",
     ],
     operands: Command.Operands(

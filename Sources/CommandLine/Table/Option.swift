@@ -151,6 +151,22 @@ extension Option {
     }
   }
 
+  /// The same where nothing is chosen without it.
+  static func optionalChoice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ placeholder: String, into setting: Setting<Choice?>, _ summary: String,
+    default text: String
+  ) -> Option {
+    let names = Choice.allCases.map(\.rawValue)
+    return Option(
+      names: [name], value: Value(placeholder: placeholder, kind: .choice(names)),
+      summary: summary, defaultText: text
+    ) { settings, text in
+      guard let choice = Choice(rawValue: text) else { return false }
+      settings[keyPath: setting] = choice
+      return true
+    }
+  }
+
   static func rules(
     _ name: String, into setting: Setting<[String]>, _ summary: String
   ) -> Option {

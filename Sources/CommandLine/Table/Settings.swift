@@ -1,3 +1,5 @@
+import Configuration
+
 /// What the options of a command line say, each with its type. What was not said is nil or false.
 struct Settings: Hashable, Sendable {
   var config: String?
@@ -11,6 +13,7 @@ struct Settings: Hashable, Sendable {
   /// Of an earlier run, whose site is to be shown.
   var run: Int?
   var theme: String?
+  var look: Look?
   var limit: Int?
   var maxAge: Duration?
   var olderThan: Duration?

@@ -5,7 +5,7 @@ package import Support
 package struct Development: Hashable, Sendable {
   package let facts: ImageFacts
   /// Nil where it was only judged.
-  package let features: VisualFeatures?
+  package var features: VisualFeatures?
   package let renditions: [Rendition]
 
   package init(facts: ImageFacts, features: VisualFeatures?, renditions: [Rendition] = []) {

@@ -11,7 +11,8 @@ extension VisualFeatures {
     let survey = Survey(of: block)
     self.init(
       palette: Dominance.palette(of: survey.histogram.colours),
-      fingerprint: survey.greys.fingerprint, sharpness: survey.greys.sharpness)
+      fingerprint: survey.greys.fingerprint, sketch: ImageSketch(of: block),
+      sharpness: survey.greys.sharpness)
   }
 }
 

@@ -1,3 +1,4 @@
+import Model
 import Support
 
 /// A style sheet, or the text of a `<style>`: whether its brackets, texts and comments are closed,
@@ -41,6 +42,13 @@ private struct StyleFindings: StyleListener {
     }
   }
 
+  /// Whether the site's policy lets images, fonts or style sheets come from there.
+  private func isAllowed(_ address: String) -> Bool {
+    guard let policy = addresses.policy, let address = WebAddress(address) else { return false }
+    let directives = PolicyDirectives(policy)
+    return ["img-src", "font-src", "style-src"].contains { directives.lets(address, as: $0) }
+  }
+
   private mutating func addOutside(_ address: String, line: Int) {
     let scheme = CleanAddress.scheme(of: address)
     switch scheme {
@@ -52,6 +60,7 @@ private struct StyleFindings: StyleListener {
       if scheme == "http" {
         found.add(.insecureAsset, line: line, "\(quoted(address)) is loaded over http:")
       }
+      guard !isAllowed(address) else { return }
       found.add(.outsideAsset, line: line, "\(quoted(address)) is not of the site")
     }
   }

@@ -20,7 +20,7 @@ enum PageName: UInt8, CaseIterable {
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaHidden, ariaCurrent, ariaHaspopup
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
-  case dataRoot, dataList, dataMost, dataCaption
+  case dataRoot, dataList, dataMost, dataCaption, dataSketch, preserveAspectRatio
 
   static let count = allCases.count
 
@@ -28,7 +28,7 @@ enum PageName: UInt8, CaseIterable {
   var text: String { Table.known.texts[Int(rawValue)] }
 
   fileprivate var spelling: String {
-    guard self != .viewBox else { return "viewBox" }
+    if self == .viewBox || self == .preserveAspectRatio { return String(describing: self) }
     return String(describing: self).map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }
       .joined()
   }

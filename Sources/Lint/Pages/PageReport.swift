@@ -69,6 +69,10 @@ package struct PageReport: Equatable, Sendable {
   /// Whether search engines are told to leave the page out.
   var isUnlisted = false
   var images: [Image] = []
+  /// The content security policy, and where it stands.
+  var policy: Text?
+  /// Whether it has scripts of its own or of files.
+  var hasScripts = false
   var structuredData: [Text] = []
   var styles: [Text] = []
 

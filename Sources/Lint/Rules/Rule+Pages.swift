@@ -112,6 +112,8 @@ extension Rule {
     why: "the content security policy stops it")
 
   package static let policy = Rule(
-    "policy", .pages, .ours, what: "a page with scripts has a content security policy",
+    "policy", .pages, .ours,
+    what:
+      "a page has a content security policy, as strict as that of the other pages, without `unsafe-…` and `*`",
     why: "text from a service that slips through as a script would run")
 }

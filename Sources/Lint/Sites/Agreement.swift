@@ -8,7 +8,7 @@ struct Agreement {
   private var paths: [String] { check.site.paths }
 
   func findings() -> [Finding] {
-    titles() + orphans() + fragments() + sizes() + credits()
+    titles() + orphans() + fragments() + sizes() + credits() + policies()
   }
 
   private func titles() -> [Finding] {
@@ -54,6 +54,31 @@ struct Agreement {
         "\(paths[claim.image]) is \(size.width) × \(size.height) pixels, and the page says \(claimed)"
       )
     }
+  }
+
+  /// The policy that most pages have is that of the site: one that lets more pass is a hole in it.
+  private func policies() -> [Finding] {
+    let all = notes.policies.sorted {
+      ($1.value.count, $0.key.text) < ($0.value.count, $1.key.text)
+    }
+    let guarded = all.reduce(0) { $0 + $1.value.count }
+    guard let site = all.first, guarded > notes.openPages.count else { return [] }
+    let expected = PolicyDirectives(site.key)
+    let weaker = all.dropFirst().flatMap { policy, places -> [Finding] in
+      let excess = PolicyDirectives(policy).excess(over: expected)
+      guard !excess.isEmpty else { return [] }
+      return places.map { place in
+        Finding(
+          .policy, file: paths[place.file], line: place.line,
+          "the content security policy is weaker than that of the other pages: "
+            + excess.joined(separator: ", "))
+      }
+    }
+    let open = notes.openPages.map { file in
+      Finding(
+        .policy, file: paths[file], "the page has no content security policy, as the others have")
+    }
+    return weaker + open
   }
 
   /// Where a site of ours has a page of credits, each page of a picture has its line there.

@@ -14,6 +14,8 @@ package struct LinkResolver: Sendable {
 
   /// Where the site is published, with a slash at its end; nil where nothing tells that.
   package let base: String?
+  /// The content security policy of the site, where one is known.
+  var policy: ContentPolicy?
   private let paths: Set<String>
   private let folders: Set<String>
   private let smallLetters: [String: String]

@@ -26,8 +26,11 @@ package final class SiteCheck: Sendable {
     self.site = site
     self.choice = choice
     self.hidden = hidden
-    let base = Self.base(of: site)
-    addresses = LinkResolver(paths: site.paths, base: base)
+    let front = Self.front(of: site)
+    let base = Self.base(of: front)
+    var addresses = LinkResolver(paths: site.paths, base: base)
+    addresses.policy = front?.policy.map { ContentPolicy(text: $0.text) }
+    self.addresses = addresses
     options = PageCheck.Options(
       files: PathTable(site.paths), keepsEverything: true, readsAnyHTML: true,
       keepsOutside: keepsOutside)
@@ -42,15 +45,19 @@ package final class SiteCheck: Sendable {
     notes = Mutex(SiteNotes(count: site.paths.count))
   }
 
+  private static let frontPage = "index.html"
+
+  private static func front(of site: CheckedSite) -> PageReport? {
+    guard site.paths.contains(frontPage), let bytes = try? site.read(frontPage) else { return nil }
+    return PageCheck.check(bytes, name: frontPage, .init(readsAnyHTML: true))
+  }
+
   /// The address of the site, as its front page tells it.
-  private static func base(of site: CheckedSite) -> String? {
-    let front = "index.html"
-    guard site.paths.contains(front), let bytes = try? site.read(front) else { return nil }
-    let report = PageCheck.check(bytes, name: front, .init(readsAnyHTML: true))
-    guard let canonical = report.canonical?.text, CleanAddress.leavesTheSite(canonical) else {
+  private static func base(of front: PageReport?) -> String? {
+    guard let canonical = front?.canonical?.text, CleanAddress.leavesTheSite(canonical) else {
       return nil
     }
-    if canonical.hasSuffix("/" + front) { return String(canonical.dropLast(front.count)) }
+    if canonical.hasSuffix("/" + frontPage) { return String(canonical.dropLast(frontPage.count)) }
     return canonical.hasSuffix("/") ? canonical : nil
   }
 

@@ -34,11 +34,21 @@ struct SiteNotes {
   private(set) var images: [Int: PixelSize] = [:]
   /// Pages that those of credits lead to.
   private(set) var credited: Set<Int> = []
+  /// The content security policies of all pages, each with the places where it stands.
+  private(set) var policies: [ContentPolicy: [Place]] = [:]
+  /// The pages that have none, and no script either.
+  private(set) var openPages: [Int] = []
 
   init(count: Int) { isLinked = Array(repeating: false, count: count) }
 
   mutating func note(_ page: PageReport, file: Int, isCredits: Bool) {
     findings.add(page.findings)
+    if let policy = page.policy {
+      policies[ContentPolicy(text: policy.text), default: []].append(
+        Place(file: file, line: policy.line))
+    } else if !page.hasScripts {
+      openPages.append(file)
+    }
     for lead in page.leads {
       if lead.file != file { isLinked[lead.file] = true }
       if isCredits { credited.insert(lead.file) }

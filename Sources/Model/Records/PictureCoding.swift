@@ -9,6 +9,8 @@ extension RecordWriter {
       picture.preview != nil, picture.medium != nil, picture.large != nil,
       picture.dimensions != nil, picture.license != nil, picture.place != nil, picture.rank != nil,
       picture.dates.taken != nil, picture.dates.published != nil, picture.origins.isEmpty,
+      picture.album != nil, picture.dates.takenPrecision == .local,
+      picture.dates.takenPrecision == .day,
     ])
     if let title = picture.title { write(title) }
     if let caption = picture.caption { write(caption) }
@@ -24,6 +26,7 @@ extension RecordWriter {
     if let taken = picture.dates.taken { write(taken.secondsSince1970) }
     if let published = picture.dates.published { write(published.secondsSince1970) }
     if !picture.origins.isEmpty { write(picture.origins) }
+    if let album = picture.album { write(album) }
     write(picture.credit)
     write(picture.statistics)
     write(list: picture.tags) { $0.write($1) }
@@ -121,6 +124,9 @@ extension RecordReader {
     if has.next() { picture.dates.taken = Timestamp(secondsSince1970: try number()) }
     if has.next() { picture.dates.published = Timestamp(secondsSince1970: try number()) }
     if !has.next() { picture.origins = try origins() }
+    if has.next() { picture.album = try text() }
+    if has.next() { picture.dates.takenPrecision = .local }
+    if has.next() { picture.dates.takenPrecision = .day }
     picture.credit = try text()
     picture.statistics = try statistics()
     picture.tags = try list { reader throws(Damage) in

@@ -17,6 +17,8 @@ package struct VisualFeatures: Hashable, Sendable {
   package var palette: [Swatch]
   /// Nil where there is too little in the image to tell it from others, as in one plain colour.
   package var fingerprint: Fingerprint?
+  /// Nil where something is clear.
+  package var sketch: ImageSketch?
   /// From 0, all blurred, to 100.
   package var sharpness: Int
   package var hasAlpha: Bool
@@ -28,11 +30,13 @@ package struct VisualFeatures: Hashable, Sendable {
   package var orientation: Int
 
   package init(
-    palette: [Swatch] = [], fingerprint: Fingerprint? = nil, sharpness: Int = 0,
-    hasAlpha: Bool = false, isAnimated: Bool = false, profile: String? = nil, orientation: Int = 1
+    palette: [Swatch] = [], fingerprint: Fingerprint? = nil, sketch: ImageSketch? = nil,
+    sharpness: Int = 0, hasAlpha: Bool = false, isAnimated: Bool = false, profile: String? = nil,
+    orientation: Int = 1
   ) {
     self.palette = palette
     self.fingerprint = fingerprint
+    self.sketch = sketch
     self.sharpness = sharpness
     self.hasAlpha = hasAlpha
     self.isAnimated = isAnimated

@@ -7,6 +7,7 @@ enum CommonsPicture {
   static func picture(of file: CommonsFile, largeWidth: Int) -> Picture? {
     guard file.leftOut == nil else { return nil }
     let images = CommonsImages(of: file, largeWidth: largeWidth)
+    let taken = file.metadata.line("DateTimeOriginal").flatMap { WrittenDate.reading($0) }
     return Picture(
       id: PictureID(source: CommonsDescription.name, own: String(file.id)),
       kind: file.isDrawing ? .vector : .photo,
@@ -21,7 +22,7 @@ enum CommonsPicture {
       license: license(of: file.metadata),
       credit: credit(of: file.metadata),
       dates: Picture.Dates(
-        taken: file.metadata.line("DateTimeOriginal").flatMap { WrittenDate.moment($0) },
+        taken: taken?.moment, precision: taken?.precision ?? .moment,
         published: file.info["timestamp"]?.text.flatMap { WrittenDate.moment($0) }),
       fields: CommonsFields.fields(of: file))
   }

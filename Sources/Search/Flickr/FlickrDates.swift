@@ -4,7 +4,10 @@ import Support
 /// When a photo was taken and when it was published.
 enum FlickrDates {
   static func dates(of photo: JSONValue) -> Picture.Dates {
-    Picture.Dates(taken: taken(of: photo), published: moment(photo["dateupload"]))
+    let taken = taken(of: photo)
+    return Picture.Dates(
+      taken: taken?.moment, precision: taken?.precision ?? .moment,
+      published: moment(photo["dateupload"]))
   }
 
   /// Seconds since 1970, up to the year 9999.
@@ -14,8 +17,8 @@ enum FlickrDates {
   }
 
   /// Where it is unknown, the date of the upload stands in its place.
-  private static func taken(of photo: JSONValue) -> Timestamp? {
+  private static func taken(of photo: JSONValue) -> WrittenDate.Reading? {
     guard photo["datetakenunknown"]?.flag != true else { return nil }
-    return photo["datetaken"]?.text.flatMap { WrittenDate.moment($0) }
+    return photo["datetaken"]?.text.flatMap { WrittenDate.reading($0) }
   }
 }

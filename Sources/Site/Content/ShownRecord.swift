@@ -59,6 +59,7 @@ extension RecordWriter {
   fileprivate mutating func write(_ features: VisualFeatures) {
     write(flags: [
       features.fingerprint != nil, features.profile != nil, features.hasAlpha, features.isAnimated,
+      features.sketch != nil,
     ])
     write(list: features.palette) { writer, swatch in
       writer.write(byte: swatch.colour.red)
@@ -70,6 +71,7 @@ extension RecordWriter {
       write(word: print.high)
       write(word: print.low)
     }
+    if let sketch = features.sketch { write(sketch.text) }
     write(features.sharpness)
     if let profile = features.profile { write(profile) }
     write(features.orientation)
@@ -109,12 +111,14 @@ extension RecordReader {
     var has = try flags()
     let (hasPrint, hasProfile) = (has.next(), has.next())
     var features = VisualFeatures(hasAlpha: has.next(), isAnimated: has.next())
+    let hasSketch = has.next()
     features.palette = try few { reader throws(Damage) in
       let colour = RGBColour(
         red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
       return VisualFeatures.Swatch(colour: colour, share: try reader.number())
     }
     if hasPrint { features.fingerprint = Fingerprint(high: try word(), low: try word()) }
+    if hasSketch { features.sketch = ImageSketch(text: try text()) }
     features.sharpness = try number()
     if hasProfile { features.profile = try text() }
     features.orientation = try number()

@@ -8,9 +8,14 @@ package struct SiteContent: Sendable {
   package var language: String
   package var author: String?
   package var baseURL: WebAddress?
+  /// From where pages may bring something in, beside the site itself.
+  package var policy = AllowedHosts()
   /// Pictures on one page of a grid.
   package var pageSize: Int
   package var columns: Int
+  package var hero: HeroChoice
+  /// Classes of every page that say what the owner chose: `captions-always`, `font-serif`.
+  package var lookClasses: [String]
   /// The program with its version: `Gallerist 1.0`.
   package var generator: String
   /// One for each source that a picture or a collection names.
@@ -26,7 +31,8 @@ package struct SiteContent: Sendable {
   package init(
     title: String, description: String? = nil, language: String = "en", author: String? = nil,
     baseURL: WebAddress? = nil, pageSize: Int = 20, columns: Int = 3,
-    generator: String, sources: [SiteSource] = [], collections: [Collection] = [],
+    hero: HeroChoice = .automatic, lookClasses: [String] = [], generator: String,
+    sources: [SiteSource] = [], collections: [Collection] = [],
     creators: [SiteCreator] = [], pictures: [SitePicture] = [],
     history: SiteHistory = SiteHistory()
   ) {
@@ -37,6 +43,8 @@ package struct SiteContent: Sendable {
     self.baseURL = baseURL
     self.pageSize = pageSize
     self.columns = columns
+    self.hero = hero
+    self.lookClasses = lookClasses
     self.generator = generator
     self.sources = sources
     self.collections = collections

@@ -33,8 +33,11 @@ struct CollectionEntry: Sendable {
           text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)",
           isChosen: $0.slug != nil)
       })
+    let folders = Set(content.sources.filter(\.isLocal).map(\.name))
     let titles = collections.map {
-      words(.searchTitle, ["title": SourceText.line($0.title)])
+      words(
+        folders.contains($0.source) ? .albumTitle : .searchTitle,
+        ["title": SourceText.line($0.title)])
     }
     let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var ranking = Ranking(known: ranks)

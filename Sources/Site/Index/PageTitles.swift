@@ -33,7 +33,7 @@ struct PageTitles {
   /// Whether a page of a picture could be taken for one of the site's own.
   private func isTaken(_ title: String) -> Bool {
     let sentences: [Sentence] = [
-      .searchTitle, .tagTitle, .tagsUnder, .creatorTitle, .creatorsUnder, .metadataOf,
+      .searchTitle, .albumTitle, .tagTitle, .tagsUnder, .creatorTitle, .creatorsUnder, .metadataOf,
     ]
     return fixed.contains(title) || title.hasPrefix(words(.allPhotos))
       || sentences.contains { words.mayRead(title, as: $0) }

@@ -18,7 +18,12 @@ extension SiteIndex {
     ] {
       builder.add(flag)
     }
+    // What they are called, and whether folders are named.
+    builder.add(collectionsPhrase.rawValue)
+    builder.add(namesFolders)
     builder.add(wordsScript)
+    builder.add(policies.own)
+    builder.add(policies.plain)
     builder.add(content.sources.count)
     for source in content.sources { builder.add(source) }
     addSources(to: &builder, uses)
@@ -33,6 +38,8 @@ extension SiteIndex {
       builder.add(text)
     }
     builder.add(content.columns)
+    builder.add(rootClass)
+    builder.add(cardSizes)
   }
 
   /// The sources of pictures in their order. Only one page tells how many pictures each has.
@@ -64,8 +71,10 @@ extension SiteIndex {
     }
     builder.add(picture.license)
     builder.add(picture.dimensions)
-    // A picture without a title is called by its first tags.
+    // A picture without a title is called by its album and its date, or by its first tags.
     let isNamed = picture.title.map { !SourceText.line($0).isEmpty } ?? false
+    builder.add(isNamed ? nil : picture.album)
+    builder.add(isNamed ? nil : picture.dates.taken)
     let first = isNamed ? [] : picture.tags.prefix(3)
     builder.add(first.count)
     for tag in first { builder.add(tag.shown) }
@@ -73,6 +82,7 @@ extension SiteIndex {
     builder.add(pictures[number].publishesOriginal)
     builder.add(entry.features.map { $0.hasAlpha ? 1 : 0 })
     builder.add(entry.features?.palette ?? [])
+    builder.add(entry.features?.sketch?.text)
     return builder.digest
   }
 

@@ -13,6 +13,12 @@ final class SiteIndex: Sendable {
   let assets: [Asset]
   /// Where that is.
   let wordsScript: String
+  /// How wide the cards of lists are, as the theme has them; nil: as usual.
+  let cardSizes: String?
+  /// What scripts make cards with: see `CardTemplate`.
+  let cardSteps: JSONValue
+  /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
+  let policies: (own: String, plain: String)
   /// In the order of "All photos", each once.
   let pictures: [SitePicture]
   let addresses: [PhotoAddress]
@@ -26,11 +32,19 @@ final class SiteIndex: Sendable {
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
   let sources: [SourceEntry]
+  /// Whether a page has to say which source it speaks of.
+  let hasSeveralSources: Bool
+  /// What the saved searches are called together: those of folders are albums.
+  let collectionsPhrase: Phrase
   /// Which pictures are the same picture.
   let groups: PictureGroups
   /// Which pictures are like each other.
   let similar: SimilarPictures
   let shared: SharedDigests
+  /// The picture of the front page.
+  let hero: Int?
+  /// Of the root element of every page.
+  let rootClass: String
   private let forms: ListForms
   private let creatorNumbers: [Creator.Identity: Int]
   /// For each picture a number that all of its licence have; -1 where it has none.
@@ -47,14 +61,19 @@ final class SiteIndex: Sendable {
 
   init(
     content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
-    jobs: Int = 1
+    cardSteps: JSONValue = .array([]),
+    inline: (own: InlineHashes, plain: InlineHashes) = (InlineHashes(), InlineHashes()),
+    cardSizes: String? = nil, jobs: Int = 1
   ) {
     let content = content.callingFolders(words(.folder))
     self.content = content
     self.words = words
+    self.cardSizes = cardSizes
     let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
+    self.cardSteps = cardSteps
+    policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
@@ -88,11 +107,18 @@ final class SiteIndex: Sendable {
     titles = PageTitles(words).titles(
       of: pictures, names: survey.names, reserved: Set(collections.map(\.pageTitle)))
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
+    hasSeveralSources =
+      Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
+    collectionsPhrase = content.collectionsPhrase
     similar = SimilarPictures(pictures, tags: tags)
     licenseNumbers = survey.licenses
     creatorsOfPictures = NumberLists(
       transposing: creators.map(\.pictures), count: pictures.count)
     shared = SharedDigests(pictures: pictures.count)
+    hero = content.heroPicture.flatMap { numbers[$0] }
+    let hue = hero.flatMap { pictures[$0].features?.hue }
+    rootClass = ([hue.map { "hue-\($0)" }].compactMap(\.self) + content.lookClasses)
+      .joined(separator: " ")
   }
 
   private static func withoutRepeats(_ pictures: [SitePicture]) -> [SitePicture] {
@@ -143,11 +169,6 @@ final class SiteIndex: Sendable {
   /// Whether what is known of its pictures comes from files of this machine.
   func isLocal(_ source: SourceName) -> Bool {
     content.sources.contains { $0.name == source && $0.isLocal }
-  }
-
-  /// Whether a page has to say which source it speaks of.
-  var hasSeveralSources: Bool {
-    Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
   }
 
   /// The image that stands for a list of pictures: the first that has one.

@@ -9,9 +9,13 @@ enum AltText {
     if let title = picture.title, !SourceText.line(title).isEmpty { return SourceText.line(title) }
     let kind = words.kind(picture.kind)
     let tags = picture.tags.prefix(3).map { SourceText.line($0.shown) }
-    return tags.isEmpty
+    guard tags.isEmpty else {
+      return words(.tagged, ["kind": kind, "tags": tags.joined(separator: words(.comma))])
+    }
+    // An album says more than the number that a camera gave.
+    return picture.album == nil
       ? words(.untagged, ["kind": kind, "id": SourceText.line(picture.id.shown)])
-      : words(.tagged, ["kind": kind, "tags": tags.joined(separator: words(.comma))])
+      : SourceText.line(words.name(of: picture))
   }
 
   private static func firstSentence(of text: String) -> String? {

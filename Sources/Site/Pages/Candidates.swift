@@ -49,10 +49,20 @@ struct Candidates {
 extension Candidates {
   /// The widest that a card asks for.
   static let widestOfCards = 960
+  /// The same where a card has the whole width of a page.
+  static let widestOfLargeCards = 1_920
   /// A card of half a small screen is as wide: nobody asks for less.
   private static let narrowestOfCards = 160
+  /// Over the whole width of a window, under words.
+  static let widestOfHero = 1_920
   /// What is narrower looks soft in a wide card.
   static let goodForCards = 640
+
+  /// Those that are no wider, else the narrowest.
+  func upTo(_ widest: Int) -> Candidates {
+    let usable = files.filter { $0.width <= widest }
+    return Candidates(usable.isEmpty ? Array(files.prefix(1)) : usable, for: support) ?? self
+  }
 
   /// What a card can use: what is wider than it asks for only where nothing comes near. Nil where
   /// that is nothing of the kind.

@@ -16,6 +16,7 @@ final class CardFacts: Sendable {
   /// What a card can use of its images, however wide it is.
   let candidates: [Candidates]
   let shape: PixelSize?
+  let sketch: ImageSketch?
   /// What stands below it, without its rank.
   private let label: CardLabel?
   private let isRanked: Bool
@@ -23,14 +24,18 @@ final class CardFacts: Sendable {
   fileprivate init(_ entry: OpenedPicture, in site: SiteIndex) {
     let picture = entry.picture
     number = entry.number
-    name = site.name(of: picture)
+    // As records have them, since scripts make cards of those.
+    let own = site.name(of: picture)
+    let words = AltText.of(picture, site.words)
+    name = (own.isEmpty ? words : own).limited(to: RecordLine.longestName)
     ratioClass = RatioClass.name(of: entry.files.shape)
     colourClass = entry.colourClass
-    candidates = entry.files.candidates.forCards(upTo: Candidates.widestOfCards)
+    candidates = entry.files.candidates.forCards(upTo: site.widestOfCards)
     shape = entry.files.shape
+    sketch = entry.features?.sketch
     label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
     isRanked = picture.kind == .album
-    alt = label == nil ? AltText.of(picture, site.words) : ""
+    alt = label == nil ? words.limited(to: RecordLine.longestText) : ""
     printed = label == nil ? Self.printed(name, by: site.creator(of: picture), site.words) : nil
   }
 

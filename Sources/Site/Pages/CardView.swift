@@ -68,26 +68,47 @@ struct CardView: View {
     }
   }
 
-  /// How wide it is shown, for browsers.
+  /// How wide it is shown, for browsers. Those that know the layout by then take its word for it.
   private var sizes: String {
-    switch use {
-    case .list: Self.sizes(columns: site.content.columns)
-    case .companion: Companions.sizes
-    }
+    let sizes = site.sizes(of: facts.ratioClass, use)
+    return loading == .lazy ? "auto," + sizes : sizes
   }
 
   /// What its image need not be wider than.
   private var widest: Int {
     switch use {
-    case .list: Candidates.widestOfCards
+    case .list: site.widestOfCards
     case .companion: Candidates.goodForCards
     }
   }
+}
 
-  static func sizes(columns: Int) -> String {
-    let columns = min(max(columns, 1), 12)
-    return "(max-width: 30rem) \(100 / min(columns, 2))vw, "
-      + "(max-width: 90rem) \(100 / columns)vw, \(100 / (columns + 1))vw"
+/// About how wide a card is: rows are of one height, which hangs on the width of the window, and are
+/// stretched to fill it.
+enum CardSizes {
+  /// Up to which class of shapes (`a00` to `a63`) each goes, and for which ratio it stands.
+  private static let shapes: [(last: Int, ratio: Double)] = [
+    (23, 0.7), (36, 1.1), (53, 1.6), (63, 2.3),
+  ]
+
+  /// For each of four kinds of shapes: upright, square, wide and very wide.
+  static func all(_ use: CardView.Use, columns: Int) -> [String] {
+    shapes.map { size(ratio: $0.ratio, use, columns: columns) }
+  }
+
+  fileprivate static func of(_ ratioClass: String, _ use: CardView.Use, columns: Int) -> String {
+    let step = Int(ratioClass.dropFirst()) ?? 0
+    let shape = shapes.first { step <= $0.last }
+    return size(ratio: shape?.ratio ?? 1.6, use, columns: columns)
+  }
+
+  // As the style sheet has `--row`: 26 hundredths of a phone's width, else 6rem + 8cqi, at most 19rem.
+  private static func size(ratio: Double, _ use: CardView.Use, columns: Int) -> String {
+    let share = ratio * 1.15 * 3 / Double(min(max(columns, 1), 12))
+    let whole = { (number: Double) in Int(number.rounded()) }
+    let phone = "(max-width:30rem) \(min(100, whole(share * 27)))vw,"
+    guard use == .list else { return phone + "\(whole(ratio * 1.15 * 13))rem" }
+    return phone + "calc(\(whole(share * 6))rem + \(whole(share * 8))vw)"
   }
 }
 
@@ -101,5 +122,24 @@ extension CardView {
     return KeptView(
       in: site.keptCards, number: number,
       look: (depth * 2 + use.rawValue) * 3 + loading.rawValue)
+  }
+}
+
+extension SiteIndex {
+  /// For `sizes` of a card of that shape.
+  func sizes(of ratioClass: String, _ use: CardView.Use) -> String {
+    (use == .list ? cardSizes : nil)
+      ?? CardSizes.of(ratioClass, use, columns: content.columns)
+  }
+
+  /// The same for scripts: for each kind of shape.
+  var listSizes: [String] {
+    let all = CardSizes.all(.list, columns: content.columns)
+    return cardSizes.map { Array(repeating: $0, count: all.count) } ?? all
+  }
+
+  /// What the image of a card need not be wider than.
+  var widestOfCards: Int {
+    cardSizes == nil ? Candidates.widestOfCards : Candidates.widestOfLargeCards
   }
 }

@@ -31,10 +31,26 @@ struct ChangesPage: SitePage {
         let items = changes.listed.prefix(left)
         left -= items.count
         return ChangeList(
-          heading: site.words(heading), links: items.map { link($0, numbers[$0.id]) },
+          heading: site.words(heading), cards: cards(of: items.compactMap { numbers[$0.id] }),
+          links: items.map { ($0, numbers[$0.id]) }.filter { !isShown($0.1) }.map(link),
           rest: changes.count - items.count, words: site.words)
       }
       return EditionView(place: place, edition: edition, lists: lists, words: site.words)
+    }
+  }
+
+  /// Those that are there, as a few cards; a source may allow only so many.
+  private func cards(of numbers: [Int]) -> [CardView] {
+    numbers.filter(isShown).map {
+      CardView(
+        site: site, number: $0, root: root, place: .max, rank: nil, use: .companion)
+    }
+  }
+
+  private func isShown(_ number: Int?) -> Bool {
+    guard let number else { return false }
+    return site.content.sources.contains {
+      $0.name == site.pictures[number].id.source && $0.mostPerPage == nil
     }
   }
 
@@ -80,6 +96,7 @@ extension ChangesPage {
       builder.add(site.pictures[number].id)
       builder.add(site.titles[number])
       builder.add(site.addresses[number].page)
+      builder.add(site.shared.card(of: number, in: site))
     }
   }
 }
@@ -106,7 +123,7 @@ struct EditionView: View {
       $0.countLine
     },
     .list("lists", "The pictures: those that are new, changed and removed") {
-      $0.lists.filter { !$0.links.isEmpty }
+      $0.lists.filter { !$0.links.isEmpty || !$0.cards.isEmpty }
     },
   ])
 
@@ -123,6 +140,7 @@ struct EditionView: View {
 /// The pictures to which the same happened.
 struct ChangeList: View {
   let heading: String
+  let cards: [CardView]
   let links: [Link]
   /// How many more there are.
   let rest: Int
@@ -130,7 +148,10 @@ struct ChangeList: View {
 
   static let fields = Fields<Self>([
     .text("heading", "What happened to them") { $0.heading },
-    .list("links", "The pictures; those that are not there any more lead nowhere") { $0.links },
+    .flag("hasCards", "Whether any of them can be shown") { !$0.cards.isEmpty },
+    .list("cards", "The pictures that can be shown") { $0.cards },
+    .flag("hasLinks", "Whether any of them is only named") { !$0.links.isEmpty },
+    .list("links", "The others; those that are not there any more lead nowhere") { $0.links },
     .optional("more", "How many more there are, in words") {
       $0.rest > 0 ? $0.words(.more, count: $0.rest) : nil
     },

@@ -4,8 +4,6 @@ import Model
 struct Companions {
   static let mostSame = 6
   static let mostAlike = 6
-  /// Six stand in a row, three on a small screen, two on a phone.
-  static let sizes = "(max-width: 30rem) 50vw, (max-width: 60rem) 33vw, 17vw"
 
   let site: SiteIndex
   let number: Int

@@ -14,7 +14,7 @@ struct CreatorPage: ListPage {
   var title: String? { site.words.page(page, of: list.title(site.words)) }
   var description: String {
     let source = SourceText.line(site.title(of: entry.creator.source))
-    guard !entry.pictures.isEmpty else {
+    guard !entry.pictures.isEmpty || !namesSource else {
       return site.words(.titleAt, ["title": entry.name, "source": source])
     }
     return site.words(
@@ -34,7 +34,7 @@ struct CreatorPage: ListPage {
       PortraitView(entry: $0.entry, root: $0.root)
     },
     .optionalLine("status", "What the creator is there, such as `full-time`") {
-      $0.entry.creator.status
+      $0.status
     },
     .optional("profile", "The creator's page elsewhere, ready for `href`") {
       $0.entry.creator.page?.text
@@ -45,11 +45,25 @@ struct CreatorPage: ListPage {
     .view("nothing", "A sentence that there is nothing by the creator") { page in
       Parts(page.site.words.parts(.nothingBy, ["name": [Link(text: page.entry.name, link: nil)]]))
     },
+    .flag("hasScope", "Whether more than the name is known: what, where and at which source") {
+      $0.namesSource || $0.entry.creator.page != nil || $0.status != nil
+    },
+    .flag("namesSource", "Whether the source is named: a folder that is the only one is not") {
+      $0.namesSource
+    },
     .line("sourceTitle", "The source that the creator is known from") {
       $0.site.title(of: $0.entry.creator.source)
     },
     .optional("biography", "Who the creator is, on the first page") { $0.biography },
   ]
+
+  private var status: String? {
+    entry.creator.status.map(SourceText.line).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private var namesSource: Bool {
+    site.namesFolders || !site.isLocal(entry.creator.source)
+  }
 
   /// On the first page only: it may be long.
   private var biography: String? {

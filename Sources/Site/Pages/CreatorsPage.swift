@@ -7,6 +7,8 @@ import Theme
 struct CreatorsPage: SitePage {
   /// Above this, each initial has a page of its own.
   static let mostOnOnePage = 2_000
+  /// Below this, they are one list without the letters.
+  static let fewestWithLetters = 30
 
   let site: SiteIndex
   let creators: Alphabet<CreatorEntry>
@@ -33,23 +35,47 @@ struct CreatorsPage: SitePage {
       $0.site.words(.creatorCount, count: $0.shownCount)
     },
     .list("letters", "The ways to the creators of each initial") {
-      $0.creators.letters(on: $0.initial, of: $0)
+      $0.isShort ? [] : $0.creators.letters(on: $0.initial, of: $0)
     },
+    .flag("hasLetters", "Whether there are such ways: short lists have none") { !$0.isShort },
+    .list("short", "All creators in one list, where they are few") { $0.short },
+    .flag("isShort", "Whether they are few") { $0.isShort },
     .list("sections", "The creators by their initials") { $0.sections },
   ])
+
+  /// Among very many, a letter for each keeps the page small.
+  private var showsPictures: Bool { shownCount <= 200 }
 
   private var shownCount: Int {
     initial.map { creators.entries(under: $0).count } ?? site.creators.count
   }
 
+  private var isShort: Bool { site.creators.count < Self.fewestWithLetters }
+
+  private var short: [CreatorView] {
+    guard isShort else { return [] }
+    var covers = Covers(site: site, beside: [])
+    return views(of: site.creators, &covers)
+  }
+
   private var sections: [CreatorSection] {
-    let namesSources = site.hasSeveralSources
+    guard !isShort else { return [] }
+    var covers = Covers(site: site, beside: [])
     return creators.headings(on: initial).map { heading in
       CreatorSection(
         heading: heading.heading, anchor: creators.anchor(heading),
-        creators: creators.entries(under: heading).map {
-          CreatorView(entry: $0, site: site, root: root, namesSource: namesSources)
-        })
+        creators: views(of: creators.entries(under: heading), &covers))
+    }
+  }
+
+  private func views(
+    of entries: [CreatorEntry], _ covers: inout Covers
+  ) -> [CreatorView] {
+    let namesSources = site.hasSeveralSources
+    return entries.map {
+      CreatorView(
+        entry: $0, site: site, root: root, namesSource: namesSources,
+        picture: showsPictures ? covers.face(of: $0) : nil)
     }
   }
 }
@@ -60,6 +86,7 @@ extension CreatorsPage {
     builder.add(site.creators.count)
     builder.add(initial?.heading)
     builder.add(site.hasSeveralSources)
+    var covers = Covers(site: site, beside: [])
     for heading in creators.headings(on: initial) {
       builder.add(heading.heading)
       builder.add(heading.name)
@@ -71,6 +98,7 @@ extension CreatorsPage {
         builder.add(entry.creator.source.text)
         builder.add(entry.creator.status)
         builder.add(entry.portrait)
+        if showsPictures { builder.add(covers.face(of: entry)) }
         builder.add(entry.pictures.count, entry.form.things)
       }
     }
@@ -103,6 +131,7 @@ struct CreatorView: View {
   let site: SiteIndex
   let root: String
   let namesSource: Bool
+  let picture: SiteImages.ImageFile?
 
   static let fields = Fields<Self>([
     .text("name", "The creator's name") { $0.entry.name },
@@ -110,7 +139,7 @@ struct CreatorView: View {
       $0.root + $0.entry.address
     },
     .view("portrait", "The creator's portrait, or an initial") {
-      PortraitView(entry: $0.entry, root: $0.root)
+      PortraitView(entry: $0.entry, root: $0.root, picture: $0.picture)
     },
     .flag("hasParts", "Whether anything more is known") { !$0.parts.isEmpty },
     .list("parts", "How many pictures, and who it is, as far as that is known") { $0.parts },
@@ -125,5 +154,14 @@ struct CreatorView: View {
     ]
     return Link.separated(
       texts.compactMap(\.self).filter { !$0.isEmpty }.map { Link(text: $0, link: nil) }, by: " · ")
+  }
+}
+
+extension Covers {
+  /// A small file of a picture that stands for a creator without a portrait.
+  fileprivate mutating func face(of entry: CreatorEntry) -> SiteImages.ImageFile? {
+    guard entry.portrait == nil, let cover = cover(of: entry.pictures) else { return nil }
+    let files = site.card(cover).candidates.last?.files ?? []
+    return files.first { $0.width >= 160 } ?? files.last
   }
 }

@@ -19,15 +19,19 @@ struct CreditSorter {
     }
   }
 
-  /// The pictures of each licence, the most used first.
+  /// The pictures of each licence, the most used first; those without one last.
   func groups(of pictures: some Sequence<Int>) -> [Group] {
     let groups = Dictionary(grouping: pictures) { site.licenseNumbers[$0] }
     let named = groups.values.map { numbers in
       let license = numbers.first.flatMap { site.pictures[$0].brief.license }
       return (numbers: numbers, key: [name(of: license), license?.id ?? ""])
     }
+    let isStated = { (group: Group) in
+      group.numbers.first.map { site.licenseNumbers[$0] >= 0 } ?? false
+    }
     return named.sorted { one, other in
-      one.numbers.count == other.numbers.count
+      guard isStated(one) == isStated(other) else { return isStated(one) }
+      return one.numbers.count == other.numbers.count
         ? Self.precedes(one, other) : one.numbers.count > other.numbers.count
     }
   }

@@ -31,6 +31,7 @@ struct Fact: View {
 struct Facts {
   let entry: OpenedPicture
   let words: Words
+  let root: String
 
   private var picture: Picture { entry.picture }
 
@@ -49,13 +50,14 @@ struct Facts {
   }
 
   private var image: [Fact?] {
-    let cameras = picture.fields.filter { $0.group == .camera && $0.label == Label.camera.rawValue }
+    // What else is known of the camera, the line of the exposure says.
+    let lenses = picture.fields.filter { $0.group == .camera && $0.label == Label.lens.rawValue }
     return [
       fact(.size, entry.fullSize.map(words.pixels)),
-      fact(.taken, picture.dates.taken),
+      Fact(words.label(.taken), words.taken(picture.dates)),
       fact(.published, picture.dates.published),
       fact(.place, picture.place),
-    ] + cameras.map { Fact(words.label(of: $0), words.link($0)) }
+    ] + lenses.map { Fact(words.label(of: $0), words.link($0)) }
   }
 
   /// An album or a review is known by what its source says of it, not by the size of its image.
@@ -72,7 +74,7 @@ struct Facts {
   private var colours: Fact? {
     guard let features = entry.features, let names = words.colours(of: features) else { return nil }
     var fact = Fact(words.label(.colours), Link(words: names))
-    fact?.swatches = features.palette.map { SwatchView(swatch: $0) }
+    fact?.swatches = features.palette.map { SwatchView(swatch: $0, root: root, words: words) }
     return fact
   }
 
@@ -86,9 +88,19 @@ struct Facts {
 /// A colour of a picture as a small square.
 struct SwatchView: View {
   let swatch: VisualFeatures.Swatch
+  let root: String
+  let words: Words
+
+  private var name: ColourName { ColourName.of(swatch.colour) }
 
   static let fields = Fields<Self>([
-    .text("colour", "The colour, such as `#2f6690`") { $0.swatch.colour.hex }
+    .text("colour", "The colour, such as `#2f6690`") { $0.swatch.colour.hex },
+    .text("name", "What people would call it") { $0.words.term($0.name.rawValue) },
+    .optional("link", "A search for pictures of that colour, ready for `href`") { swatch in
+      FilterLink.address(of: .colour, swatch.words.term(swatch.name.rawValue)).map {
+        swatch.root + $0
+      }
+    },
   ])
 }
 

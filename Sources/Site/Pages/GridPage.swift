@@ -37,22 +37,31 @@ struct GridPage: ListPage {
 
   private var searched: [Link] {
     guard case .collection(let entry) = list else { return [] }
-    let words = site.words
     let collection = entry.collection
     let isTold = collection.search.isEmpty || collection.search == collection.title
-    // A folder of one's own reports nothing.
-    let service = site.isLocal(collection.source) ? nil : site.title(of: collection.source)
-    let parts = [
-      isTold ? nil : words(.searchedFor, ["words": SourceText.line(collection.search)]),
-      service.map { words(.searchedAt, ["source": SourceText.line($0)]) },
-      service == nil ? nil : reported.map { words(.reported, count: $0) },
-    ].compactMap(\.self).map { Link(text: $0, link: nil) }
+    let words =
+      isTold ? nil : site.words(.searchedFor, ["words": SourceText.line(collection.search)])
+    let searched = [words].compactMap(\.self).map { Link(text: $0, link: nil) }
+    // Who opens an album need not be told that its folder was searched.
+    let parts =
+      site.isLocal(collection.source)
+      ? [Link(words: site.words(.folderAlbum))] + searched
+      : [Link(words: site.words(.savedSearch))] + searched + answers(of: collection.source)
+    return Link.separated(parts, by: " · ")
+  }
+
+  /// What the service said.
+  private func answers(of source: SourceName) -> [Link] {
+    let words = site.words
+    let texts = [
+      words(.searchedAt, ["source": SourceText.line(site.title(of: source))]),
+      reported.map { words(.reported, count: $0) },
+    ]
     let newest = newest.map {
       Link(
         text: words(.newestFrom, ["day": words.day($0)]), link: nil, moment: $0.description)
     }
-    return Link.separated(
-      [Link(words: words(.savedSearch))] + parts + [newest].compactMap(\.self), by: " · ")
+    return texts.compactMap(\.self).map { Link(text: $0, link: nil) } + [newest].compactMap(\.self)
   }
 
   // On the first page only, so that one new picture does not change them all.
@@ -80,6 +89,7 @@ extension GridPage {
       let collection = entry.collection
       builder.add(collection.search)
       builder.add(collection.source.text)
+      guard !site.isLocal(collection.source) else { break }
       builder.add(reported)
       builder.add(newest)
     case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):

@@ -19,20 +19,23 @@ struct HomePage: ListPage {
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
   private static let own: [TemplateField<Self>] = [
+    .part("hero", "The picture that the page begins with, where there is one") { page in
+      page.site.hero.map { HeroView(site: page.site, number: $0) }
+    },
     .list("searches", "The saved searches") { $0.searches },
-    .text("searchCount", "How many saved searches there are, in words") {
-      $0.site.words(.searchCount, count: $0.site.collections.count)
+    .text("searchCount", "How many saved searches or albums there are, in words") {
+      $0.site.collectionsCount
     },
     .part("waysToTags", "What stands in for searching by typing, where there are tags") {
       WaysToTags(site: $0.site, root: $0.root)
     },
   ]
 
-  private var searches: [SearchView] {
+  private var searches: [CoverView] {
     let namesSources = site.hasSeveralSources
     var covers = Covers(site: site, beside: grid.range)
     return site.collections.map {
-      SearchView(entry: $0, site: site, namesSource: namesSources, cover: covers.cover(of: $0))
+      CoverView($0, in: site, namesSource: namesSources, cover: covers.cover(of: $0.pictures))
     }
   }
 }
@@ -40,6 +43,7 @@ struct HomePage: ListPage {
 extension HomePage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     hashList(into: &builder)
+    builder.add(site.hero.map { site.shared.card(of: $0, in: site) })
     builder.add(site.hasSeveralSources)
     var covers = Covers(site: site, beside: grid.range)
     builder.add(site.collections.count)
@@ -48,7 +52,7 @@ extension HomePage {
       builder.add(entry.address)
       builder.add(entry.collection.source.text)
       builder.add(entry.pictures.count, entry.form.things)
-      let cover = covers.cover(of: entry)
+      let cover = covers.cover(of: entry.pictures)
       builder.add(cover.map { site.shared.card(of: $0, in: site) })
     }
     builder.add(site.tags.count)
@@ -61,11 +65,32 @@ extension HomePage {
   }
 }
 
+/// The picture that the front page begins with.
+struct HeroView: View {
+  let site: SiteIndex
+  let number: Int
+
+  static let fields = Fields<Self>([
+    .text("link", "The picture's page, ready for `href`") { $0.site.addresses[$0.number].page },
+    .line("caption", "What it is called, and who made it") {
+      let facts = $0.site.card($0.number)
+      return facts.printed ?? facts.name
+    },
+    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+      $0.site.card($0.number).colourClass
+    },
+    .part("image", "The image in the sizes that suit a whole window") {
+      ImageView(hero: $0.site.brief($0.number), root: "")
+    },
+  ])
+}
+
 /// Chooses the covers of the saved searches on the front page. A cover is a picture of the page
 /// too, so that the limit of a source holds for photos and covers together.
 struct Covers {
-  private let site: SiteIndex
+  let site: SiteIndex
   private var allowance: SourceAllowance
+  private var used: Set<Int> = []
 
   init(site: SiteIndex, beside photos: some Sequence<Int>) {
     self.site = site
@@ -73,10 +98,17 @@ struct Covers {
     for number in photos { _ = allowance.take(site.pictures[number].id.source) }
   }
 
-  mutating func cover(of entry: CollectionEntry) -> Int? {
-    guard let cover = site.cover(of: entry.pictures),
-      allowance.take(site.pictures[cover].id.source)
+  mutating func cover(of numbers: [Int]) -> Int? {
+    guard let cover = site.cover(of: numbers), allowance.take(site.pictures[cover].id.source)
     else { return nil }
+    return cover
+  }
+
+  /// One that does not stand for another list already, where there is one.
+  mutating func next(of numbers: [Int]) -> Int? {
+    let fresh = numbers.prefix(20).filter { !used.contains($0) }
+    guard let cover = cover(of: fresh) ?? cover(of: numbers) else { return nil }
+    used.insert(cover)
     return cover
   }
 }

@@ -28,6 +28,7 @@ struct ImageView: View {
   private let sizes: String
   private let size: PixelSize
   private let loading: Loading
+  private let sketch: ImageSketch?
 
   static let fields = Fields<Self>([
     .list("formats", "The formats that not every browser knows, the best first") { $0.sources },
@@ -36,6 +37,10 @@ struct ImageView: View {
     .text("sizes", "How wide it is shown, ready for `sizes`") { $0.sizes },
     .text("width", "Its width in pixels") { String($0.size.width) },
     .text("height", "Its height in pixels") { String($0.size.height) },
+    .optional("sketch", "What it looks like from afar, in 20 signs, to be shown until it is there")
+    {
+      $0.sketch?.text
+    },
     .flag("isFirst", "Whether it is the page's largest, to be asked for before all others") {
       $0.loading == .first
     },
@@ -50,17 +55,18 @@ extension ImageView {
     upTo widest: Int = Candidates.widestOfCards
   ) {
     self.init(
-      facts.candidates, of: facts.shape, root: root, sizes: sizes, loading: loading, upTo: widest)
+      facts.candidates, of: facts.shape, facts.sketch, root: root, sizes: sizes, loading: loading,
+      upTo: widest)
   }
 
   /// The same of a picture whose images are at hand.
   init?(card images: SiteImages, root: String, sizes: String, loading: Loading) {
-    self.init(images.candidates, of: images.shape, root: root, sizes: sizes, loading: loading)
+    self.init(images.candidates, of: images.shape, nil, root: root, sizes: sizes, loading: loading)
   }
 
   private init?(
-    _ all: [Candidates], of shape: PixelSize?, root: String, sizes: String, loading: Loading,
-    upTo widest: Int = Candidates.widestOfCards
+    _ all: [Candidates], of shape: PixelSize?, _ sketch: ImageSketch?, root: String, sizes: String,
+    loading: Loading, upTo widest: Int = Candidates.widestOfCards
   ) {
     let candidates = all.forCards(upTo: widest)
     let files = candidates.last?.files ?? []
@@ -70,11 +76,11 @@ extension ImageView {
     }
     self.init(
       candidates, base: base, size: shape.fitting(width: base.width), root: root, sizes: sizes,
-      loading: loading)
+      loading: loading, sketch)
   }
 
   /// For a picture's own page: everything there is. Nil where there is no image.
-  init?(stage images: SiteImages, root: String) {
+  init?(stage images: SiteImages, _ sketch: ImageSketch?, root: String) {
     // Nothing at least as wide outdoes the widest: the best browsers are offered it.
     guard let base = images.candidates.last?.files.last, let shape = images.shape,
       let widest = images.candidates.first?.files.last
@@ -82,25 +88,39 @@ extension ImageView {
     let size = shape.fitting(width: widest.width)
     self.init(
       images.candidates, base: base, size: size, root: root, sizes: StageSizes.of(size),
-      loading: .first)
+      loading: .first, sketch)
+  }
+
+  /// Over the whole width of the front page. Nil where there is no image.
+  init?(hero entry: OpenedPicture, root: String) {
+    let images = entry.files
+    guard let base = images.candidates.last?.files.last, let shape = images.shape else {
+      return nil
+    }
+    self.init(
+      images.candidates.map { $0.upTo(Candidates.widestOfHero) }, base: base,
+      size: shape.fitting(width: base.width), root: root, sizes: HeroSizes.of(shape),
+      loading: .first, entry.features?.sketch)
   }
 
   /// To be seen behind the stage until its own image is there: asked for as the grid asks for it, so
   /// that a browser that comes from there has it already. Nil where the stage's files are hardly
   /// larger, and where a picture shows what is behind it.
-  init?(behind stage: SiteImages, of entry: OpenedPicture, root: String, columns: Int) {
+  init?(behind stage: SiteImages, of entry: OpenedPicture, root: String, in site: SiteIndex) {
     let files = stage.candidates.flatMap(\.files)
     guard files.contains(where: { $0.width > Candidates.widestOfCards }),
       entry.features?.hasAlpha != true
     else { return nil }
+    let ratioClass = RatioClass.name(of: stage.shape)
     self.init(
-      card: stage, root: root, sizes: CardView.sizes(columns: columns), loading: .eager)
+      card: stage, root: root, sizes: site.sizes(of: ratioClass, .list), loading: .eager)
   }
 
   private init(
     _ candidates: [Candidates], base: SiteImages.ImageFile, size: PixelSize, root: String,
-    sizes: String, loading: Loading
+    sizes: String, loading: Loading, _ sketch: ImageSketch?
   ) {
+    self.sketch = sketch
     sources = candidates.dropLast().map {
       Source(mediaType: $0.support.mediaType, srcset: Self.srcset($0.files, root: root))
     }
@@ -128,17 +148,27 @@ extension BrowserSupport {
 }
 
 /// How wide a picture's own page shows it, as its style sheet says: as wide as the window, in a box
-/// of 78 hundredths of the window's height, and never wider than its widest file.
+/// of 72 hundredths of the window's height, and never wider than its widest file.
 ///
 /// The three are told apart by media conditions: `min()` says the same in fewer bytes, but checkers
 /// of HTML do not know it here.
 enum StageSizes {
   /// Ready for `sizes`; `size` is that of its widest file.
   static func of(_ size: PixelSize) -> String {
-    let height = min(RatioClass.ratio(of: size) * 77, size.ratio * 78)
+    let height = min(RatioClass.ratio(of: size) * 71, size.ratio * 72)
     let tenths = max(1, Int((height * 10).rounded(.up)))
     let tallEnough = (size.width * 1_000 + tenths - 1) / tenths
     return "(min-width: \(size.width)px) and (min-height: \(tallEnough)px) \(size.width)px, "
       + "(max-aspect-ratio: \(tenths)/1000) 100vw, \(tenths / 10).\(tenths % 10)vh"
+  }
+}
+
+/// How wide the front page shows its picture, as its style sheet says: it covers the whole width, and a
+/// height of which a wide picture is cut at the sides.
+enum HeroSizes {
+  static func of(_ shape: PixelSize) -> String {
+    // On phones 125 hundredths of the width are its height.
+    let onPhones = max(100, Int((125 * shape.ratio).rounded()))
+    return "(max-width: 30rem) \(min(onPhones, 200))vw, 100vw"
   }
 }

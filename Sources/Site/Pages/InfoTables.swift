@@ -22,7 +22,8 @@ struct InfoTables {
   private var number: Int { entry.number }
   private var picture: Picture { entry.picture }
   private var words: Words { site.words }
-  private var origin: String { words(site.isLocal(picture.id.source) ? .fromFile : .fromAPI) }
+  private var isLocal: Bool { site.isLocal(picture.id.source) }
+  private var origin: String { words(isLocal ? .fromFile : .fromAPI) }
 
   private func fields(_ group: Field.Group) -> [InfoRow] {
     let fields = entry.picture.fields
@@ -54,7 +55,7 @@ struct InfoTables {
     case .description: description
     case .people: people
     case .source: source + statistics
-    case .camera: rows((.dateTaken, picture.dates.taken.map { [words.link($0)] }))
+    case .camera: rows((.dateTaken, words.taken(picture.dates).map { [$0] }))
     case .files, .other: []
     }
   }
@@ -98,7 +99,7 @@ struct InfoTables {
   private var source: [InfoRow] {
     let size = { (image: SourceImage?) in text(image?.size.map(words.pixels)) }
     return rows(
-      (.service, text(site.title(of: picture.id.source))),
+      (.service, isLocal ? nil : text(site.title(of: picture.id.source))),
       (.id, text(picture.id.own)),
       (.pageAtSource, picture.page.map { [Link(text: $0.text, link: $0.text)] }),
       (.published, picture.dates.published.map { [words.link($0)] }),
@@ -107,9 +108,9 @@ struct InfoTables {
       (.large, size(picture.large)))
       + rows(
         from: words(.fromBuild),
-        (.foundBy, separated(foundBy)),
+        (isLocal ? .album : .foundBy, separated(foundBy)),
         // A folder is as new as its newest file, which says nothing of the others.
-        (.changedHere, site.isLocal(picture.id.source) ? nil : [words.link(entry.changed)]))
+        (.changedHere, isLocal ? nil : [words.link(entry.changed)]))
   }
 
   private var statistics: [InfoRow] {
@@ -164,6 +165,7 @@ enum Label: String, CaseIterable, Sendable {
   case medium = "Web size at the source"
   case large = "Large size at the source"
   case foundBy = "Found by"
+  case album = "Album"
   case changedHere = "Changed in this gallery"
   case views = "Views"
   case downloads = "Downloads"
@@ -184,7 +186,7 @@ enum Label: String, CaseIterable, Sendable {
   case size = "Size"
   case taken = "Taken"
   case dateTaken = "Date taken"
-  case camera = "Camera"
+  case lens = "Lens"
 }
 
 extension Label {

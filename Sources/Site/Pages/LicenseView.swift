@@ -68,7 +68,7 @@ struct CreditLine: View {
     },
     .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
     .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
-    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
+    .line("sourceTitle", "What its source is called") { $0.site.sourceTitle(of: $0.picture) },
   ])
 
   private var picture: Picture { site.brief(number).picture }

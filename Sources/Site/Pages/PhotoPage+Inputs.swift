@@ -18,7 +18,7 @@ extension PhotoPage {
   private func addFacts(of entry: OpenedPicture, to builder: inout DigestBuilder) {
     builder.add(entry.picture.statistics.views)
     builder.add(entry.picture.statistics.likes)
-    builder.add(entry.picture.dates.taken)
+    builder.add(entry.picture.dates.takenShown?.machineDate)
     builder.add(entry.picture.dates.published)
     builder.add(entry.picture.place)
     builder.add(entry.features?.palette ?? [])

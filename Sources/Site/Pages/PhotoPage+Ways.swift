@@ -6,13 +6,10 @@ import Theme
 extension PhotoPage {
   static let files: [TemplateField<Self>] = [
     .part("save", "The largest file that there is to keep") { page in
-      page.images.largest.map { SaveView(file: $0, root: page.root, words: page.site.words) }
+      page.images.largest.map(page.save)
     },
     .part("moving", "The same, of a picture that moves; a still of it is shown") { page in
-      page.images.largest.flatMap {
-        $0.image.isAnimated
-          ? SaveView(file: $0, root: page.root, words: page.site.words) : nil
-      }
+      page.images.largest.flatMap { $0.image.isAnimated ? page.save($0) : nil }
     },
     .text("info", "The page with everything that is known of it, ready for `href`") {
       $0.root + $0.site.addresses[$0.number].info
@@ -20,7 +17,10 @@ extension PhotoPage {
   ]
 
   static let source: [TemplateField<Self>] = [
-    .line("sourceTitle", "What its source is called") { $0.site.title(of: $0.picture.id.source) },
+    .flag("namesSource", "Whether its source is named: a folder that is the only one is not") {
+      $0.namesSource
+    },
+    .line("sourceTitle", "What its source is called") { $0.site.sourceTitle(of: $0.picture) },
     .optional("sourcePage", "Its page at the source, ready for `href`") { $0.picture.page?.text },
     .text("visit", "The words that lead there") {
       $0.site.words.visit(
@@ -52,9 +52,31 @@ extension PhotoPage {
     },
   ]
 
+  private func save(_ file: SiteImages.ImageFile) -> SaveView {
+    SaveView(
+      file: file, stem: SaveName.stem(site.name(of: picture), at: site.addresses[number]),
+      root: root,
+      words: site.words)
+  }
+
+  var namesSource: Bool {
+    site.namesFolders || picture.page != nil || !site.isLocal(picture.id.source)
+  }
+
   /// Where others find it: here, where it is known where here is.
   private var wholeAddress: String? {
     site.address?.address(of: path) ?? picture.page?.text
+  }
+}
+
+extension SiteIndex {
+  /// Whether pages say of folders that they are: not where they hold everything.
+  var namesFolders: Bool { hasSeveralSources }
+
+  /// What the source of a picture is called; of a file with a page elsewhere the site of that.
+  func sourceTitle(of picture: Picture) -> String {
+    if isLocal(picture.id.source), let page = picture.page { return page.shortHost }
+    return title(of: picture.id.source)
   }
 }
 

@@ -23,7 +23,9 @@ struct PhotoPage: SitePage {
     .text("alt", "The picture in words, for those who cannot see it") {
       AltText.of($0.picture, $0.site.words)
     },
-    .part("image", "The image in all its sizes") { ImageView(stage: $0.images, root: $0.root) },
+    .part("image", "The image in all its sizes") {
+      ImageView(stage: $0.images, $0.entry.features?.sketch, root: $0.root)
+    },
     .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
       RatioClass.name(of: $0.images.shape)
     },
@@ -36,7 +38,7 @@ struct PhotoPage: SitePage {
     .flag("isReview", "Whether it is a review") { $0.picture.kind == .review },
     .part("thumbnail", "The same, small, to be seen behind it until it is there") {
       ImageView(
-        behind: $0.images, of: $0.entry, root: $0.root, columns: $0.site.content.columns)
+        behind: $0.images, of: $0.entry, root: $0.root, in: $0.site)
     },
     .part("same", "The same picture as it was found elsewhere") {
       SamePictureView($0.companions, root: $0.root)
@@ -50,16 +52,28 @@ struct PhotoPage: SitePage {
         CreatorLink($0, root: page.root, page.site.words)
       }
     },
+    .flag("hasByline", "Whether who made it, its licence or its source is named below it") {
+      !$0.byline.isEmpty || $0.picture.license != nil || $0.namesSource
+    },
     .part("byline", "Who made it, in a few words") { Parts(ifAny: $0.byline) },
+    .part(
+      "exposure",
+      "How it was taken, in a line: `a7 III · 24 mm · f/4 · 1/60 s · ISO 400 · 14 Oct 2023`"
+    ) {
+      Parts(ifAny: ExposureLine($0.picture, $0.site.words).parts)
+    },
     .part("license", "Its licence, with a link where there is one") {
       $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
     },
-    .optionalLine("credit", "The credit that its source wants") { $0.picture.credit },
+    .optional("credit", "The credit that its source wants, unless that is the creator's name alone")
+    {
+      $0.credit
+    },
     .part("kept", "That its search no longer finds it, where that is so, and from when this is") {
       Parts(ifAny: $0.site.keptLine(of: $0.number))
     },
     .flag("isCredited", "Whether there is a credit, or a page elsewhere of who made it") { page in
-      !SourceText.line(page.picture.credit).isEmpty
+      page.credit != nil
         || page.site.creator(of: page.picture)?.creator.page != nil
     },
     .optional("summary", "What a review says") { $0.picture.kind == .review ? $0.caption : nil },
@@ -77,12 +91,15 @@ struct PhotoPage: SitePage {
       $0.caption != nil || !$0.tags.isEmpty
     },
     .list("facts", "What most people want to know of it") {
-      Facts(entry: $0.entry, words: $0.site.words).all
+      Facts(entry: $0.entry, words: $0.site.words, root: $0.root).all
     },
-    .flag("isFound", "Whether a saved search found it") {
+    .flag("isFound", "Whether a saved search found it, or it is in an album") {
       !$0.site.collectionNumbers(of: $0.number).isEmpty
     },
-    .list("searches", "The saved searches that found it") {
+    .text("foundBy", "What those are called: `Found by`, or `Album`") {
+      $0.site.words($0.site.isLocal($0.picture.id.source) ? .folderAlbum : .foundBy)
+    },
+    .list("searches", "The saved searches that found it, or its albums") {
       $0.site.searches(finding: $0.number, root: $0.root)
     },
   ]
@@ -97,6 +114,11 @@ struct PhotoPage: SitePage {
   private var byline: [Link] {
     guard let entry = site.creator(of: picture) else { return [] }
     return site.words.parts(.by, ["creator": [Link(text: entry.name, link: root + entry.address)]])
+  }
+
+  private var credit: String? {
+    let credit = SourceText.line(picture.credit)
+    return credit.isEmpty || credit == site.creator(of: picture)?.name ? nil : credit
   }
 
   /// Where it says more than the name.

@@ -61,10 +61,15 @@ struct OfflinePage: SitePage {
   var description: String { site.words(.offlineText) }
   var isIndexed: Bool { false }
 
-  static let fields = page([])
+  static let fields = page([
+    .part("hero", "The picture of the front page, where there is one") { page in
+      page.site.hero.map { HeroView(site: page.site, number: $0) }
+    }
+  ])
 
-  /// Its words follow from what every page has.
-  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(site.hero.map { site.shared.card(of: $0, in: site) })
+  }
 }
 
 /// The pictures that a visitor has marked: a script fills it, as only their browser knows them.
@@ -97,9 +102,37 @@ struct NotFoundPage: SitePage {
   static let fields = page([
     .optional("home", "The whole address of the front page, where the site's own is known") {
       $0.site.address?.address(of: "index.html")
-    }
+    },
+    .optional("photos", "The whole address of all photos, where that is known") {
+      $0.site.address.map { $0.address(of: "index.html") + "#photos" }
+    },
+    .flag("hasSketch", "Whether there is a picture whose likeness can be drawn") {
+      !$0.cells.isEmpty
+    },
+    .list("cells", "What the picture of the front page looks like from afar, in 4 × 3 cells") {
+      $0.cells
+    },
   ])
 
-  /// Its words follow from what every page has.
-  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
+  /// It may load nothing, as it stands at any depth.
+  private var cells: [SketchCell] {
+    let sketch = site.hero.flatMap { site.card($0).sketch }
+    return (sketch?.colours ?? []).enumerated().map { SketchCell(place: $0, colour: $1) }
+  }
+
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    builder.add(site.hero.map { site.shared.card(of: $0, in: site) })
+  }
+}
+
+/// A cell of a sketch, for a drawing of 4 × 3.
+struct SketchCell: View {
+  let place: Int
+  let colour: RGBColour
+
+  static let fields = Fields<Self>([
+    .text("x", "Where it begins from the left") { String($0.place % ImageSketch.columns) },
+    .text("y", "Where it begins from above") { String($0.place / ImageSketch.columns) },
+    .text("colour", "Its colour, such as `#2f6690`") { $0.colour.hex },
+  ])
 }

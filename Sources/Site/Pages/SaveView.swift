@@ -5,12 +5,16 @@ import Theme
 /// The file that a visitor saves.
 struct SaveView: View {
   let file: SiteImages.ImageFile
+  /// What it is to be called, without its ending.
+  let stem: String
   let root: String
   let words: Words
 
   static let fields = Fields<Self>([
     .text("link", "The address of the file, ready for `href`") { $0.root + $0.file.address },
-    .text("fileName", "What the file is called") { $0.file.fileName },
+    .text("fileName", "What the file is to be called by who keeps it: after the picture") {
+      "\($0.stem)\($0.file.fileEnding)"
+    },
     .text("bytes", "How large it is, such as `1.2 MB`") { $0.words.bytes($0.file.image.byteCount) },
     .text("format", "Its format, such as `JPEG`") { $0.file.formatName($0.words) },
   ])
@@ -19,6 +23,12 @@ struct SaveView: View {
 extension SiteImages.ImageFile {
   /// The last part of its address.
   var fileName: String { Self.end(of: address) }
+
+  /// `.jpg`
+  var fileEnding: String {
+    let name = fileName
+    return name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+  }
 
   private static func end(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

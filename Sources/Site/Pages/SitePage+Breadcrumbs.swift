@@ -32,7 +32,7 @@ extension SiteIndex {
   }
 
   private func crumb(_ section: SiteSection) -> Link {
-    Link(words: words(section.phrase), link: section.path + section.place)
+    Link(words: words(section.phrase(in: self)), link: section.path + section.place)
   }
 
   /// From the front page to a page of a series.

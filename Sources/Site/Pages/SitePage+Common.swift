@@ -28,8 +28,17 @@ extension SitePage {
       .text("direction", "The direction of that language: `ltr` or `rtl`") {
         $0.site.words.direction
       },
+      .text("rootClass", "Classes for the root element: the accent, and what the owner chose") {
+        $0.site.rootClass
+      },
       .view("words", "What the site says by itself, in its language") {
         WordsView(words: $0.site.words)
+      },
+      .markup("policy", "What pages may bring in and run: the content security policy") {
+        Markup(trusted: $0.site.policies.own)
+      },
+      .markup("plainPolicy", "The same for a page without scripts and files") {
+        Markup(trusted: $0.site.policies.plain)
       },
       .line("generator", "The program that made the page") { $0.site.content.generator },
       .view("gallery", "The gallery's own words") { GalleryView(content: $0.site.content) },
@@ -42,13 +51,21 @@ extension SitePage {
       .flag("hasSearches", "Whether there is more than one saved search") {
         $0.site.collections.count > 1
       },
+      .text("searchesTitle", "What the saved searches are called: searches, albums, or both") {
+        $0.site.words($0.site.collectionsPhrase)
+      },
       .flag("hasTags", "Whether any picture has a tag") { !$0.site.tags.isEmpty },
       .flag("hasCreators", "Whether any creator is known") { !$0.site.creators.isEmpty },
       .flag("hasPhotos", "Whether the gallery holds any picture") { !$0.site.pictures.isEmpty },
       .flag("hasSources", "Whether the gallery has any source") { !$0.site.sources.isEmpty },
       .flag("hasChanges", "Whether there is a page of what changed") { $0.site.hasChanges },
       .list("sources", "The sources of the gallery's pictures") {
-        SourceView.all(of: $0.site.sources, $0.site.words)
+        SourceView.all(of: $0.site.sources, in: $0.site)
+      },
+      .flag(
+        "namesSources", "Whether any of them is to be named: a folder that is the only one is not"
+      ) {
+        $0.site.namesFolders || $0.site.sources.contains { !$0.source.isLocal }
       },
       .part("picturesFrom", "A sentence that names the sources of the pictures") {
         Parts(ifAny: $0.picturesFrom)
@@ -57,7 +74,7 @@ extension SitePage {
   }
 
   private var picturesFrom: [Link] {
-    let used = site.sources.filter(\.isUsed)
+    let used = site.sources.filter { $0.isUsed && (site.namesFolders || !$0.source.isLocal) }
     guard !used.isEmpty else { return [] }
     let links = used.enumerated().map { place, entry in
       var link = Link(text: entry.source.title, link: entry.source.home?.text)

@@ -5,10 +5,10 @@ import Theme
 enum SiteSection: CaseIterable, Sendable {
   case photos, searches, tags, creators, credits
 
-  var phrase: Phrase {
+  func phrase(in site: SiteIndex) -> Phrase {
     switch self {
     case .photos: .allPhotos
-    case .searches: .searches
+    case .searches: site.collectionsPhrase
     case .tags: .allTags
     case .creators: .creators
     case .credits: .credits
@@ -49,13 +49,15 @@ enum SiteSection: CaseIterable, Sendable {
 struct SectionLink: View {
   let section: SiteSection
   let root: String
-  let words: Words
+  let site: SiteIndex
   /// The page that the header is on, and the section that it belongs to.
   let path: String
   let current: SiteSection?
 
   static let fields = Fields<Self>([
-    .text("text", "What the part is called") { $0.words($0.section.phrase) },
+    .text("text", "What the part is called") {
+      $0.site.words($0.section.phrase(in: $0.site))
+    },
     .text("link", "Its first page, ready for `href`") {
       $0.root + $0.section.path + $0.section.place
     },
@@ -68,11 +70,36 @@ struct SectionLink: View {
   ])
 }
 
+extension SiteContent {
+  /// How many of the saved searches are of folders.
+  fileprivate var albumCount: Int {
+    let folders = Set(sources.filter(\.isLocal).map(\.name))
+    return collections.count { folders.contains($0.source) }
+  }
+
+  var collectionsPhrase: Phrase {
+    let albums = albumCount
+    if albums == 0 { return .searches }
+    return albums == collections.count ? .folderAlbums : .albumsAndSearches
+  }
+}
+
+extension SiteIndex {
+  /// How many saved searches there are, in words.
+  var collectionsCount: String {
+    let albums = content.albumCount
+    let searches = collections.count - albums
+    guard albums > 0 else { return words(.searchCount, count: searches) }
+    let counted = words(.albums, count: albums)
+    return searches == 0 ? counted : counted + words(.and) + words(.searchCount, count: searches)
+  }
+}
+
 extension SitePage {
   var navigation: [SectionLink] {
     SiteSection.allCases.filter { $0.isPart(of: site) }.map {
       SectionLink(
-        section: $0, root: root, words: site.words, path: path, current: section)
+        section: $0, root: root, site: site, path: path, current: section)
     }
   }
 }

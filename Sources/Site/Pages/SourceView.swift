@@ -7,6 +7,8 @@ struct SourceView: View {
   let entry: SourceEntry
   /// What stands between this and the next one that pictures come from.
   let separator: String
+  /// Whether it is worth naming.
+  let isNamed: Bool
   let words: Words
 
   static let fields = Fields<Self>([
@@ -25,6 +27,9 @@ struct SourceView: View {
       $0.separator
     },
     .flag("isUsed", "Whether any picture is from it") { $0.entry.isUsed },
+    .flag("isNamed", "Whether it is to be named: a folder that is the only source is not") {
+      $0.isNamed
+    },
     .part("oldData", "The day its data is from, where it could not be asked") {
       Parts(ifAny: $0.oldData)
     },
@@ -39,11 +44,12 @@ extension SourceView {
   }
 
   /// Those that pictures come from stand first.
-  static func all(of entries: [SourceEntry], _ words: Words) -> [SourceView] {
+  static func all(of entries: [SourceEntry], in site: SiteIndex) -> [SourceView] {
     let used = entries.count { $0.isUsed }
     return entries.enumerated().map { place, entry in
       SourceView(
-        entry: entry, separator: words.separator(after: place, of: used), words: words)
+        entry: entry, separator: site.words.separator(after: place, of: used),
+        isNamed: site.namesFolders || !entry.source.isLocal, words: site.words)
     }
   }
 }

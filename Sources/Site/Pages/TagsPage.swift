@@ -7,6 +7,8 @@ import Theme
 struct TagsPage: SitePage {
   /// Above this, each initial has a page of its own.
   static let mostOnOnePage = 5_000
+  /// Below this, they are one list without the letters.
+  static let fewestWithLetters = 60
 
   let site: SiteIndex
   let tags: Alphabet<TagEntry>
@@ -37,7 +39,14 @@ struct TagsPage: SitePage {
       $0.site.words(.tagCount, count: $0.shownCount)
     },
     .list("letters", "The ways to the tags of each initial") {
-      $0.tags.letters(on: $0.initial, of: $0)
+      $0.isShort ? [] : $0.tags.letters(on: $0.initial, of: $0)
+    },
+    .flag("hasLetters", "Whether there are such ways: short lists have none") { !$0.isShort },
+    .part("short", "All tags in one list, where they are few") { page in
+      page.isShort ? TagGroup(page.site.tags, root: page.root, page.site.words) : nil
+    },
+    .part("popular", "The tags with most pictures behind one of these, on the page of all tags") {
+      $0.initial == nil ? TagCovers($0.site, root: $0.root) : nil
     },
     .part("mostUsed", "The tags with most pictures, on the page of all tags") {
       $0.mostUsed
@@ -45,21 +54,27 @@ struct TagsPage: SitePage {
     .list("sections", "The tags by their initials") { $0.sections },
   ])
 
-  /// None where the whole list is hardly longer.
+  private var isShort: Bool { site.hasFewTags }
+
+  /// None where the whole list is hardly longer, or no tag is used more than others.
   private var mostUsed: TagGroup? {
     let most = 30
     guard initial == nil, site.tags.count > most else { return nil }
-    return TagGroup(site.mostUsedTags(most), root: root, site.words)
+    let used = site.mostUsedTags(most)
+    guard let first = used.first, first.pictures.count > 1 else { return nil }
+    return TagGroup(used, root: root, site.words)
   }
 
   private var shownCount: Int { initial.map { tags.entries(under: $0).count } ?? site.tags.count }
 
   private var sections: [TagSection] {
-    tags.headings(on: initial).map {
-      TagSection(
-        heading: $0.heading, anchor: tags.anchor($0), tags: tags.entries(under: $0), root: root,
-        words: site.words)
-    }
+    isShort
+      ? []
+      : tags.headings(on: initial).map {
+        TagSection(
+          heading: $0.heading, anchor: tags.anchor($0), tags: tags.entries(under: $0), root: root,
+          words: site.words)
+      }
   }
 }
 
@@ -70,6 +85,10 @@ extension TagsPage {
     // On the page of all, those with most pictures are among them.
     let shown = initial.map { tags.entries(under: $0) } ?? site.tags
     builder.add(initial?.heading)
+    for cover in initial == nil ? TagCovers(site, root: root)?.covers ?? [] : [] {
+      builder.add(cover.cover.map { site.shared.card(of: $0, in: site) })
+      builder.add(cover.count)
+    }
     builder.add(tags.isSplit)
     builder.add(shown.count)
     for tag in shown {
@@ -82,6 +101,8 @@ extension TagsPage {
 }
 
 extension SiteIndex {
+  var hasFewTags: Bool { tags.count < TagsPage.fewestWithLetters }
+
   var tagsByInitial: Alphabet<TagEntry> {
     Alphabet(tags, folder: "tags", mostOnOnePage: TagsPage.mostOnOnePage, initial: \.initial)
   }

@@ -23,13 +23,14 @@ struct WaysToTags: View {
     .list("letters", "The ways to the tags of each initial, where those are not too many") {
       $0.letters
     },
+    .flag("hasLetters", "Whether there are such ways: few tags have none") { !$0.letters.isEmpty },
     .list("tags", "The tags with most pictures") { ways in
       ways.site.mostUsedTags(mostTags).map { Link($0, root: ways.root, ways.site.words) }
     },
   ])
 
   private var letters: [Link] {
-    let letters = site.tagsByInitial.letters(root: root, site.words)
+    let letters = site.hasFewTags ? [] : site.tagsByInitial.letters(root: root, site.words)
     return letters.count > Self.mostLetters ? [] : letters
   }
 }

@@ -22,16 +22,9 @@ extension Words {
   func link(_ moment: Timestamp) -> Link {
     Link(text: day(moment), link: nil, moment: moment.description)
   }
-}
 
-extension Field.Shown {
-  /// For `datetime`; without a zone where nobody knows one.
-  fileprivate var machineDate: String? {
-    switch self {
-    case .moment(let moment): moment.description
-    case .local(let moment): String(moment.description.dropLast())
-    case .day(let moment): moment.date
-    default: nil
-    }
+  /// The day that a picture was taken; machines are told as much as is known.
+  func taken(_ dates: Picture.Dates) -> Link? {
+    dates.taken.map { Link(text: day($0), link: nil, moment: dates.takenShown?.machineDate) }
   }
 }

@@ -67,19 +67,29 @@ enum PageTemplates {
   ]
 }
 
-extension Theme {
-  /// Every template that pages are made with.
-  package static var templates: [ThemeTemplate] { PageTemplates.all }
+extension PageTemplates {
+  /// Those that scripts make something with, too. What they name has to be known there.
+  static let scripted = [
+    ThemeTemplate(
+      name: CardTemplate.name, about: "The cards of a list: scripts make more of them with it",
+      view: CardTemplate.self, isForScripts: true)
+  ]
+}
 
-  /// The built-in theme, with every file that `folder` has in place of the built-in one.
-  package init(folder: String?) throws(Failure) {
-    try self.init(folder: folder, templates: PageTemplates.all)
+extension Theme {
+  /// Every template that pages are made with, or that scripts make something with.
+  package static var templates: [ThemeTemplate] { PageTemplates.all + PageTemplates.scripted }
+
+  /// The built-in theme in one of its looks, with every file that `folder` has in place of the built-in
+  /// one.
+  package init(folder: String?, look: String? = nil) throws(Failure) {
+    try self.init(folder: folder, look: look, templates: Self.templates)
   }
 }
 
 extension ThemeValues {
   /// Of the template `name`, with or without `.mustache`.
   package init(named name: String) throws(Failure) {
-    try self.init(named: name, among: PageTemplates.all)
+    try self.init(named: name, among: Theme.templates)
   }
 }

@@ -83,6 +83,14 @@ package struct PlannedFile: Sendable {
 }
 
 extension PlannedFile {
+  /// A page, and which template each of its lines is from; nil of what is none.
+  package func traced(_ theme: Theme) throws(Failure) -> TracedPage? {
+    guard case .page(let template, let view) = source else { return nil }
+    return try theme.trace(template, with: (view as? any SitePage)?.opened() ?? view)
+  }
+}
+
+extension PlannedFile {
   static func inputs(of bytes: [UInt8], _ salt: Digest?) -> Digest {
     var builder = DigestBuilder()
     builder.add("bytes")

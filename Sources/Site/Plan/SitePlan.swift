@@ -17,9 +17,15 @@ package struct SitePlan: Sendable {
   package init(
     content: SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1
   ) throws(Failure) {
+    let words = theme.words(for: content.language)
     let site = SiteIndex(
-      content: content, words: theme.words(for: content.language), assets: theme.assets,
-      scriptWordNames: theme.scriptWordNames, jobs: jobs)
+      content: content, words: words, assets: theme.assets,
+      scriptWordNames: theme.scriptWordNames,
+      cardSteps: try CardTemplate(content: content, words: words).steps(theme),
+      inline: (
+        own: try theme.inlineHashes(ofPagesAskingFor: "policy"),
+        plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
+      ), cardSizes: theme.cardSizes, jobs: jobs)
     // What reads every picture once more.
     let (index, (images, lists)) = ThreadPool.both(among: jobs) {
       Self.index(of: site)

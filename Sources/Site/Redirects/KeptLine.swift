@@ -7,8 +7,10 @@ extension SiteIndex {
   func keptLine(of number: Int) -> [Link] {
     let entry = pictures[number]
     guard entry.isKept else { return [] }
+    let day = [words.link(entry.retrieved)]
+    if isLocal(entry.id.source) { return words.parts(.keptAlbum, ["day": day]) }
     let source = Link(text: title(of: entry.id.source), link: nil)
-    return words.parts(.kept, ["source": [source], "day": [words.link(entry.retrieved)]])
+    return words.parts(.kept, ["source": [source], "day": day])
   }
 }
 

@@ -75,7 +75,7 @@ struct ImageObject {
   }
 
   private func addDates(to object: inout LinkedDataObject) {
-    object.add("dateCreated", picture.dates.taken?.description)
+    object.add("dateCreated", picture.dates.takenShown?.machineDate)
     object.add("datePublished", picture.dates.published?.description)
   }
 

@@ -12,22 +12,39 @@ struct AssetTable {
   /// Every name as it is written in the theme, also for another spelling of the same signs.
   let names: [String: String]
 
-  /// - Parameter files: name, such as `site.css`, to bytes.
-  init(_ files: [String: [UInt8]]) {
+  /// - Parameters:
+  ///   - files: name, such as `site.css`, to bytes.
+  ///   - scripts: those of them that are scripts, put together.
+  ///   - inline: the names of scripts that stand in pages, and need no file.
+  init(
+    _ files: [String: [UInt8]], _ scripts: ScriptParts? = nil, inline: Set<String> = []
+  ) {
     self.files = files
     names = Dictionary(uniqueKeysWithValues: files.keys.map { ($0, $0) })
-    let scripts = ScriptParts(files)
+    let scripts = scripts ?? ScriptParts(files)
     mistakes = scripts.mistakes
     var sheets: [Sheet] = []
-    for name in files.keys.sorted() where !scripts.parts.contains(name) {
+    for name in files.keys.sorted() where !scripts.parts.contains(name) && !inline.contains(name) {
       if Self.isSheet(name) {
         sheets.append(read(name))
       } else {
         add(name, scripts.scripts[name] ?? files[name] ?? [])
       }
     }
-    for sheet in inOrder(sheets) { add(sheet.name, StyleSheet.published(rewritten(sheet))) }
+    var look: [UInt8] = []
+    for sheet in inOrder(sheets) {
+      let bytes = StyleSheet.published(rewritten(sheet))
+      // One request for both, and the last word for the look.
+      switch sheet.name {
+      case Self.look: look = bytes
+      case Self.main: add(sheet.name, bytes + (look.isEmpty ? [] : Array("\n".utf8)) + look)
+      default: add(sheet.name, bytes)
+      }
+    }
   }
+
+  /// The style sheet of every page, and the one that is published at its end.
+  private static let (main, look) = ("site.css", "look.css")
 
   /// Each once, in the order of their names. Two names for the same thing may share an address.
   var assets: [Asset] {
@@ -120,7 +137,10 @@ extension AssetTable {
   /// Each after all that it refers to. Those of a circle, and what leads to them, are left out.
   private mutating func inOrder(_ sheets: [Sheet]) -> [Sheet] {
     let places = Dictionary(uniqueKeysWithValues: sheets.enumerated().map { ($1.name, $0) })
-    let needed = sheets.map { Set($0.links.compactMap { places[$0.asset] }) }
+    let needed = sheets.map { sheet in
+      let linked = Set(sheet.links.compactMap { places[$0.asset] })
+      return sheet.name == Self.main ? linked.union([places[Self.look]].compactMap(\.self)) : linked
+    }
     var waiting = needed.map(\.count)
     var users = sheets.map { _ in [Int]() }
     for (sheet, others) in needed.enumerated() {

@@ -20,7 +20,7 @@ struct CatalogueReader {
   }
 
   private static let parts = [
-    "direction", "plurals", "numbers", "months", "phrases", "sentences", "terms",
+    "direction", "plurals", "numbers", "months", "shortMonths", "phrases", "sentences", "terms",
   ]
 
   private mutating func read(_ member: PlacedJSON.Member) {
@@ -30,7 +30,8 @@ struct CatalogueReader {
       if catalogue.direction == nil { note("this is `ltr` or `rtl`", member.value.offset) }
     case "plurals": readPlurals(member.value)
     case "numbers": readNumbers(member.value)
-    case "months": readMonths(member.value)
+    case "months": catalogue.months = months(member.value)
+    case "shortMonths": catalogue.shortMonths = months(member.value)
     case "phrases": readPhrases(member.value)
     case "sentences": readSentences(member.value)
     case "terms":
@@ -79,12 +80,13 @@ struct CatalogueReader {
     }
   }
 
-  private mutating func readMonths(_ value: PlacedJSON) {
+  private mutating func months(_ value: PlacedJSON) -> [String]? {
     guard case .list(let items) = value.content, items.count == 12 else {
-      return note("these are twelve names", value.offset)
+      note("these are twelve names", value.offset)
+      return nil
     }
     let names = items.compactMap { text($0) }
-    if names.count == 12 { catalogue.months = names }
+    return names.count == 12 ? names : nil
   }
 
   private mutating func readPhrases(_ value: PlacedJSON) {

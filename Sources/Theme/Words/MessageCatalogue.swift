@@ -27,6 +27,8 @@ package struct MessageCatalogue: Sendable {
   package var plurals: PluralRules?
   package var numbers = Numbers()
   package var months: [String]?
+  /// The same where room is short.
+  package var shortMonths: [String]?
   package var phrases: [Phrase: String] = [:]
   package var sentences: [Sentence: Forms] = [:]
   package var terms: [String: String] = [:]
@@ -62,6 +64,8 @@ extension MessageCatalogue {
     whole.plurals = plurals.map { $0.overlaid(with: other.plurals) } ?? other.plurals
     whole.numbers = numbers.overlaid(with: other.numbers)
     whole.months = other.months ?? months
+    // Whole names rather than those of another language.
+    whole.shortMonths = other.shortMonths ?? other.months ?? shortMonths
     whole.phrases.merge(other.phrases) { $1 }
     whole.sentences.merge(other.sentences) { $1 }
     whole.terms.merge(other.terms) { $1 }

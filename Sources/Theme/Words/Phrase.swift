@@ -2,7 +2,8 @@
 /// language says its catalogue.
 package enum Phrase: String, CaseIterable, Sendable {
   // The frame of every page.
-  case skip, site, allPhotos, searches, allTags, creators, credits, creditsAndLicences
+  case skip, site, allPhotos, searches, folderAlbums, albumsAndSearches, allTags, creators, credits
+  case creditsAndLicences
   case about, aboutGallery, help, changes, feed, home, youAreHere
 
   // Ways onwards.
@@ -12,7 +13,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case search, searchPhotos, noSearchHere
 
   // One picture.
-  case tags, facts, source, folder, foundBy, samePicture, andOthers, moreLikeThis
+  case tags, facts, source, folder, foundBy, folderAlbum, samePicture, andOthers, moreLikeThis
   case thisIsTheLargest, theLargest
   case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill
   case noLicence, noCreator, stillIsShown
@@ -42,7 +43,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case facetOrientation, facetColour, facetYear, facetLicence, facetCreator, facetCamera
 
   // Lists that grow while one scrolls.
-  case loading, loadingFailed, tryAgain, alwaysPages
+  case loading, loadingFailed, tryAgain, alwaysPages, behindList
 
   // Favourites.
   case favourites, favourite, noFavourites, favouritesNotKept, favouritesNeedScripts
@@ -67,6 +68,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case howToSearch, favouritesAndSlideshow, exampleWords
   case queryPart, queryAll, queryPhrase, queryNot, queryField, queryNumber
   case settings, notLoaded, notKept
+  case appearance, automatic, light, dark
+  case pictureSize, small, medium, large
 
   // What search engines read.
   case favouritesDescription

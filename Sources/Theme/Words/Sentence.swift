@@ -6,19 +6,21 @@ package enum Sentence: String, CaseIterable, Sendable {
   case inGallery, range, rangeOfOne, span, position, reported, more
 
   // What pages are called.
-  case page, searchTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
+  case page, searchTitle, albumTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
   case pageNumber
   case titleBy, titleAt, titleWithRest, tagsDescription, creatorsDescription
 
   // Pictures, and who made them.
-  case by, profileAt, picture, ranked, tagged, untagged, readReview, viewAt, nothingBy
+  case by, profileAt, picture, ofAlbum, ranked, tagged, untagged, readReview, viewAt, nothingBy
   case animated, asSent
 
   // Numbers with their units.
   case pixels, width, kilobytes, megabytes, gigabytes, megapixels, percent, outOf
+  case focalLength, aperture, shutter, sensitivity
 
   // Dates.
-  case day, moment, localMoment, searchedFor, searchedAt, newestFrom, lastChange, oldData, kept
+  case day, shortDay, moment, localMoment, searchedFor, searchedAt, newestFrom, lastChange, oldData
+  case kept, keptAlbum
 
   // What changed.
   case newCount, changedCount, removedCount
@@ -53,7 +55,7 @@ extension Sentence {
     case .position, .outOf: ["number", "most"]
     case .page: ["title", "number"]
     case .pageNumber: ["number"]
-    case .searchTitle, .metadataOf: ["title"]
+    case .searchTitle, .albumTitle, .metadataOf: ["title"]
     case .tagTitle: ["tag"]
     case .tagsUnder, .creatorsUnder: ["initial"]
     case .creatorTitle, .nothingBy: ["name"]
@@ -65,6 +67,7 @@ extension Sentence {
     case .by: ["creator"]
     case .profileAt: ["host"]
     case .picture: ["id"]
+    case .ofAlbum: ["album", "day"]
     case .ranked: ["rank", "name"]
     case .tagged: ["kind", "tags"]
     case .untagged: ["kind", "id"]
@@ -72,11 +75,13 @@ extension Sentence {
     case .animated: ["format"]
     case .asSent: ["value"]
     case .pixels: ["width", "height"]
-    case .kilobytes, .megabytes, .gigabytes, .percent: ["number"]
-    case .day: ["day", "month", "year"]
+    case .kilobytes, .megabytes, .gigabytes, .percent, .focalLength, .aperture, .sensitivity:
+      ["number"]
+    case .shutter: ["time"]
+    case .day, .shortDay: ["day", "month", "year"]
     case .moment, .localMoment: ["day", "time"]
     case .searchedFor: ["words"]
-    case .newestFrom, .lastChange: ["day"]
+    case .newestFrom, .lastChange, .keptAlbum: ["day"]
     case .oldData, .kept: ["source", "day"]
     case .removeTerm: ["term"]
     case .photosMatch: ["count", "query"]

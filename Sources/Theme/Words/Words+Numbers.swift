@@ -22,6 +22,13 @@ extension Words {
       ? self.number(number) : self.number(number) + digits.decimal + digits.signs[tenth]
   }
 
+  /// The same of a fraction: `2.8`, `85`.
+  package func number(_ fraction: Double) -> String {
+    guard fraction > 0 else { return number(0) }
+    let tenths = Int((min(fraction, 1e9) * 10).rounded())
+    return number(tenths / 10, tenth: tenths % 10)
+  }
+
   /// One that names something: `2031`.
   package func plain(_ number: Int) -> String {
     String(number).map { $0.wholeNumberValue.map { digits.signs[$0] } ?? String($0) }.joined()

@@ -51,11 +51,21 @@ extension Words {
 
   package func inGallery(_ counted: String) -> String { self(.inGallery, ["photos": counted]) }
 
-  /// What a picture is called where it has no title of its own: its first three tags, else its id.
+  /// What a picture is called where it has no title of its own: its album and the day it was taken, else its
+  /// first three tags, else what is known of those two, else its id.
   package func name(of picture: Picture) -> String {
     if let title = picture.title { return title }
-    if picture.tags.isEmpty { return self(.picture, ["id": picture.id.shown]) }
-    return picture.tags.prefix(3).map(\.shown).joined(separator: self(.comma))
+    let day = picture.dates.taken.map(day)
+    if let album = picture.album, let day { return self(.ofAlbum, ["album": album, "day": day]) }
+    guard picture.tags.isEmpty else {
+      return picture.tags.prefix(3).map(\.shown).joined(separator: self(.comma))
+    }
+    return nameWithoutTags(picture, day)
+  }
+
+  private func nameWithoutTags(_ picture: Picture, _ day: String?) -> String {
+    let isOwn = picture.id.source == .folder
+    return picture.album ?? (isOwn ? day : nil) ?? self(.picture, ["id": picture.id.shown])
   }
 
   package func kind(_ kind: Picture.Kind) -> String {

@@ -12,6 +12,7 @@ package final class Words: Sendable {
   /// Whether those are the ones of ASCII.
   let hasPlainDigits: Bool
   package let months: [String]
+  private let shortMonths: [String]
   private let plurals: PluralRules
   private let phrases: [Phrase: String]
   /// In the order of all.
@@ -26,6 +27,7 @@ package final class Words: Sendable {
     digits = MessageCatalogue.Digits(catalogue.numbers)
     hasPlainDigits = digits.signs == (0...9).map(String.init)
     months = catalogue.months ?? []
+    shortMonths = catalogue.shortMonths ?? months
     plurals = catalogue.plurals ?? PluralRules()
     phrases = catalogue.phrases
     orderedPhrases = Phrase.allCases.map { catalogue.phrases[$0] ?? $0.rawValue }
@@ -76,11 +78,16 @@ package final class Words: Sendable {
 /// Dates as people of the language read them, always in UTC.
 extension Words {
   /// `6 May 2031`
-  package func day(_ moment: Timestamp) -> String {
+  package func day(_ moment: Timestamp) -> String { day(moment, .day, months) }
+
+  /// `6 May 2031`, `14 Oct 2023`
+  package func shortDay(_ moment: Timestamp) -> String { day(moment, .shortDay, shortMonths) }
+
+  private func day(_ moment: Timestamp, _ sentence: Sentence, _ months: [String]) -> String {
     let parts = moment.date.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment.date }
     return self(
-      .day, ["day": plain(parts[2]), "month": months[parts[1] - 1], "year": plain(parts[0])])
+      sentence, ["day": plain(parts[2]), "month": months[parts[1] - 1], "year": plain(parts[0])])
   }
 
   /// `6 May 2031, 07:08 UTC`

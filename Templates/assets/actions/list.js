@@ -12,10 +12,10 @@ const action = (words, attributes, act) => g.element("li", {}, g.element(act ? "
 }, words));
 
 // Browsers show a file of a folder, whatever the link says.
-const save = ({href, note}) => action(
+const save = ({href, as, note}) => action(
   [g.isFile ? g.say("openOriginal") : g.say("saveImage"), " ",
     g.element("span", {class: "count"}, note)],
-  {href, download: !g.isFile && href.split("/").pop()});
+  {href, download: !g.isFile && as});
 
 const actionsFor = ({place, name, file, credit, visit}) => [
   file && save(file),
@@ -35,7 +35,7 @@ const photoHere = () => {
   return {
     place: here,
     name: g.find("h1").textContent,
-    file: file && {href: file.href, note: g.find(".count", file).textContent},
+    file: file && {href: file.href, as: file.download, note: g.find(".count", file).textContent},
     credit: g.find(".credit > bdi")?.textContent,
     visit: visit && {href: visit.href, words: visit.textContent},
   };
@@ -43,12 +43,12 @@ const photoHere = () => {
 
 // Any other, as the index tells of it.
 const photoAt = async (place) => {
-  const {name, save, saveWords, credit, source, sourceWords} =
+  const {name, save, saveAs, saveWords, credit, source, sourceWords} =
     await g.record(await g.numberOf(place));
   return {
     place,
     name,
-    file: save && {href: save, note: saveWords},
+    file: save && {href: save, as: saveAs, note: saveWords},
     credit,
     visit: source && {href: source, words: sourceWords || g.say("viewAtSource")},
   };

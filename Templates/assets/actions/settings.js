@@ -19,8 +19,33 @@ const choice = (words, isChosen, keep) => {
 const keysChoice = () => choice(g.say("singleKeys"), g.kept("keys") !== false,
   (isChosen) => g.keep("keys", isChosen ? null : false));
 
+// One of several, of which the first is usual and not kept.
+const several = (words, name, choices) => {
+  const chosen = g.kept(name) ?? "";
+  return g.element("fieldset", {class: "several"}, g.element("legend", {}, words),
+    choices.map(([value, label]) => g.element("label", {}, g.element("input", {
+      type: "radio", name, value, checked: value === chosen,
+      onchange: () => {
+        if (!g.keep(name, value || null) || isForgetful) g.announce(g.say("notKept"));
+        document.dispatchEvent(new Event("look"));
+      },
+    }), " ", label)));
+};
+const looks = () => [
+  several(g.say("appearance"), "light",
+    [["", g.say("automatic")], ["light", g.say("light")], ["dark", g.say("dark")]]),
+  several(g.say("pictureSize"), "small",
+    [["small", g.say("small")], ["", g.say("medium")], ["large", g.say("large")]]),
+];
+
+g.openSettings = () => openDialog(g.say("settings"), looks(),
+  choice(g.say("alwaysPages"), g.kept("pages") === true,
+    (isChosen) => g.keep("pages", isChosen || null)),
+  keysChoice());
+
 g.showSettings = (place) => place.replaceChildren(
   g.element("h2", {}, g.say("settings")),
+  ...looks(),
   choice(g.say("alwaysPages"), g.kept("pages") === true,
     (isChosen) => g.keep("pages", isChosen || null)),
   keysChoice());

@@ -1,5 +1,6 @@
 // What few visitors need at once comes with the first of them who does.
-for (const name of ["openMenu", "renewActions", "copy", "share", "showShortcuts", "showSettings"]) {
+for (const name of ["openMenu", "renewActions", "copy", "share", "showShortcuts", "showSettings",
+  "openSettings"]) {
   const first = g[name] = (...given) => g.open("actions")
     .then(() => g[name] !== first && g[name](...given), () => g.announce(g.say("notLoaded")));
 }
@@ -20,6 +21,11 @@ g.feature(() => {
   if (g.isFile) {
     for (const link of g.all("a[download]")) link.firstChild.data = `${g.say("openOriginal")} `;
   }
+  g.find("footer a[href$='#settings']")?.addEventListener("click", (event) => {
+    if (g.find("#settings")) return;
+    event.preventDefault();
+    g.openSettings();
+  });
   const settings = g.find("#settings");
   if (settings) g.showSettings(settings);
 });

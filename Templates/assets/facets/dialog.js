@@ -48,7 +48,7 @@ g.chooseFilters = async () => {
   if (isOpening || g.find("dialog.facets")) return;
   isOpening = true;
   g.announce(g.say("searching"));
-  const [facets] = await g.part("facets").catch(() => [[]]);
+  const [facets] = await g.part("facets").catch(() => []);
   const total = g.element("p", {class: "count", role: "status"});
   const refresh = async () => {
     beside = [];
@@ -69,7 +69,7 @@ g.chooseFilters = async () => {
     },
   },
   g.element("h2", {id: "choices"}, g.say("filters")),
-  facets.length ? facets.map(choices) : g.element("p", {}, g.say("onlyThisPage")),
+  facets ? facets.map(choices) : g.element("p", {}, g.say("onlyThisPage")),
   g.element("footer", {}, total,
     button({class: "button", onclick: () => dialog.close()}, g.say("close"))));
   await refresh().catch(() => {});

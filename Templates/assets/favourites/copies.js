@@ -7,12 +7,10 @@ const copyList = async (records) => {
   return g.copy(records.map(lineOf).join("\n"), g.say("listCopied"), g.say("copyList"));
 };
 
-const nameOfFile = (address) => address.split("/").pop();
-
 // A link to the best file of each photo.
 const downloads = (records) => g.element("div", {class: "bar"}, g.element("details", {},
   g.element("summary", {}, g.say("downloads")),
-  g.element("ul", {}, records.filter(({save}) => save).map(({name, save, saveWords}) =>
+  g.element("ul", {}, records.filter(({save}) => save).map(({name, save, saveAs, saveWords}) =>
     g.element("li", {},
-      g.element("a", {href: save, download: nameOfFile(save)}, g.element("bdi", {}, name)),
+      g.element("a", {href: save, download: saveAs}, g.element("bdi", {}, name)),
       " ", g.element("span", {class: "count"}, saveWords))))));

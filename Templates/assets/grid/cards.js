@@ -1,8 +1,9 @@
-// Cards as the generator writes them: for pages further on, results and favourites.
+// Cards for pages further on, results and favourites: by the theme's own template, from the same
+// values that the generator gives it.
 
 // What a card can use: what is wider than it asks for only where nothing comes near.
-const filesForCards = (files) => {
-  let usable = files.filter(({width}) => width <= 960);
+const filesForCards = (files, widest) => {
+  let usable = files.filter(({width}) => width <= widest);
   if (!(usable.at(-1)?.width >= 640)) usable = files.slice(0, usable.length + 1);
   const wide = usable.filter(({width}) => width >= 160);
   return wide.length ? wide : usable;
@@ -10,46 +11,29 @@ const filesForCards = (files) => {
 
 const srcset = (files) => files.map(({address, width}) => `${address} ${width}w`).join(", ");
 
-// `place` is that of its card on the page.
-g.picture = ({kinds, width, height}, alt, place, sizes) => {
-  const choices = kinds.map(({type, files}) => ({type, files: filesForCards(files)}));
+// How wide a card is, by its shape: upright, square, wide or very wide.
+const sizesOf = (shape, sizes) =>
+  sizes[[23, 36, 53].filter((n) => shape.slice(1) > n).length];
+
+// As `ImageView` of the generator.
+const imageView = ({kinds, width, height, sketch}, place, sizes, widest) => {
+  if (!kinds.length) return undefined;
+  const choices = kinds.map(({type, files}) => ({type, files: filesForCards(files, widest)}));
   const {files} = choices.pop();
   const base = files.find((file) => file.width >= 320) ?? files.at(-1);
   const shown = Math.min(base.width, width);
-  const several = files.length > 1;
-  const isLazy = place > 5;
-  return g.element("picture", {},
-    choices.map(({type, files}) => g.element("source", {type, srcset: srcset(files), sizes})),
-    g.element("img", {
-      srcset: several && srcset(files),
-      sizes: several && sizes,
-      width: shown,
-      height: Math.max(1, Math.round(height * shown / width)),
-      alt,
-      fetchpriority: place === 0 && "high",
-      loading: isLazy && "lazy",
-      decoding: isLazy && "async",
-      // The last: it is what begins to load.
-      src: base.address,
-    }));
+  return {
+    formats: choices.map(({type, files}) => ({type, srcset: srcset(files)})),
+    src: base.address,
+    srcset: files.length > 1 && srcset(files),
+    sizes,
+    sketch,
+    width: String(shown),
+    height: String(Math.max(1, Math.round(height * shown / width))),
+    isFirst: place === 0,
+    isLazy: place > 5,
+  };
 };
-
-// A part of a drawing.
-const drawing = (name, attributes, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-};
-
-const placeholder = (alt, name) => g.element("span", {class: "placeholder"},
-  drawing("svg", {viewBox: "0 0 48 36", width: 48, height: 36,
-    ...alt ? {role: "img", "aria-label": alt} : {"aria-hidden": true}},
-  drawing("rect", {x: 1, y: 1, width: 46, height: 34, rx: 3, fill: "none",
-    stroke: "currentColor", "stroke-width": 2}),
-  drawing("circle", {cx: 14, cy: 12, r: 4, fill: "currentColor"}),
-  drawing("path", {d: "M4 32l12-12 7 7 9-11 12 16z", fill: "currentColor"})),
-  alt && g.element("span", {"aria-hidden": true}, g.element("bdi", {}, name)));
 
 const runsLeft = (sign) => {
   const code = sign.codePointAt(0);
@@ -69,23 +53,50 @@ const settled = (text) => {
   return edge(signs[0]) + text + edge(signs.at(-1));
 };
 
-const label = ({name, alt, creator}, rank) => {
+// As `CardLabel`.
+const labelView = ({name, alt, creator}, rank) => {
   const title = name || alt;
-  return g.element("span", {class: "label"},
-    g.element("bdi", {}, rank ? g.say("ranked", {rank, name: settled(title)}) : title),
-    creator && [" ", g.element("span", {class: "count"}, g.element("bdi", {}, creator))]);
+  return {
+    title: rank ? g.say("ranked", {rank, name: settled(title)}) : title,
+    detail: creator,
+  };
 };
 
-// The card of a record. `place` is its place on the page, from 0: the first ones load at once;
-// `rank` its place in a ranking; `series` the list that it is opened in; `sizes` from `g.meta()`.
-g.card = (record, {place = 20, rank, series, sizes}) => {
-  const {shape, colour, name, creator, isTold} = record;
-  const alt = isTold ? "" : record.alt;
-  const image = record.kinds.length
-    ? g.picture(record, alt, place, sizes) : placeholder(alt, name);
+// As `CardView`: each of its names has a line here.
+const cardView = (record, {place, rank, meta}) => {
+  const {shape, colour, name, alt, creator, isTold} = record;
+  const sizes = (place > 5 ? "auto," : "") + sizesOf(shape, meta.sizes);
   const [title, maker] = [name, creator].map(settled);
-  const caption = creator ? g.say("titleBy", {title, creator: maker}) : name;
-  return g.element("li", {class: `card ${shape}${isTold ? " told" : ""}${colour && " " + colour}`},
-    g.element("a", {href: record.link + g.inSeries(series), "data-caption": !isTold && caption},
-      isTold ? [g.element("span", {class: "shape"}, image), label(record, rank)] : image));
+  return {
+    link: record.link,
+    ratioClass: shape,
+    colourClass: colour,
+    alt: isTold ? "" : alt,
+    name,
+    printed: !isTold && (creator ? g.say("titleBy", {title, creator: maker}) : name),
+    image: imageView(record, place, sizes, meta.widest),
+    label: isTold && labelView(record, rank),
+  };
+};
+
+// The card of a record, once `g.openCards()` is through. `place` is its place on the page, from 0:
+// the first ones load at once; `rank` its place in a ranking; `series` the list that it is opened in;
+// `meta` is that of the index.
+g.card = (record, {place = 20, series, ...options}) => {
+  const template = document.createElement("template");
+  const view = {root, cards: [cardView(record, {place, ...options})]};
+  template.innerHTML = policy.createHTML("", view);
+  const card = template.content.firstElementChild;
+  for (const link of g.all("a", card)) {
+    if (link.getAttribute("href") === record.link) {
+      link.setAttribute("href", record.link + g.inSeries(series));
+    }
+  }
+  return card;
+};
+
+// A small image without a card.
+g.thumb = (record, sizes) => {
+  const {src, srcset} = imageView(record, 9, sizes);
+  return g.element("img", {srcset, sizes, alt: "", src});
 };

@@ -29,18 +29,20 @@ g.record = async (number) => {
   if (!(number >= 0 && number < count)) return undefined;
   const [lines] = await g.part("r-" + Math.floor(number / perRecords));
   const [place, shape, colour, name, alt, creator, kinds, size, save, saveWords, credit, source,
-    sourceWords, told, titled] = lines.split("\n")[number % perRecords].split("\t");
+    sourceWords, told, titled, saved, sketch] = lines.split("\n")[number % perRecords].split("\t");
   const [width, height] = size.split("x").map(Number);
   return {
     number, place, shape, colour, name, creator, width, height, credit,
     saveWords, source, sourceWords,
     link: `${root}photo/${place}.html`,
     alt: alt || name,
+    sketch,
     kinds: kinds ? kinds.split("|").map((kind) => ({
       type: mediaTypes[kind[0]],
       files: kind.slice(1).split(" ").map((text) => fileOf(place, text)),
     })) : [],
     save: save && fileOf(place, save).address,
+    saveAs: (saved || name) + save.slice(save.lastIndexOf(".")),
     isTold: told === "1",
     isTitled: titled === "1",
   };

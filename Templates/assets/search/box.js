@@ -17,16 +17,23 @@ const scopeTerm = () => {
 };
 const scope = scopeTerm();
 let isScoped = true;
-let asked;
+let asked = "";
 let turn = 0;
 let timer;
 
 const typedQuery = () => (isScoped ? scope : "") + box.value.trim();
 const addressOf = (q) => q && "?" + new URLSearchParams({q});
 
+// A search is one step, however many letters it has: Back leads to the page as it was, and who
+// empties the box goes back, too.
 const writeAddress = (query) => {
+  const before = g.asked();
+  if (query === before) return;
+  const isNew = history.state?.isNew ?? !before;
+  if (!query && isNew) return history.back();
   try {
-    history.replaceState(history.state, "", location.pathname + addressOf(query));
+    history[before ? "replaceState" : "pushState"](
+      {isNew}, "", location.pathname + addressOf(query));
   } catch {
     // What is behind `#` can always be written.
     location.replace("#" + addressOf(query).slice(1));
@@ -87,5 +94,5 @@ if (browse) {
   // What was typed before this was there is not lost.
   if (box.value && document.activeElement === box) typed();
   else if (g.asked()) ask(g.asked()).then(g.restore);
-  addEventListener("hashchange", () => { if (g.hash().has("q")) ask(g.asked()); });
+  addEventListener("popstate", () => { if (g.asked() !== asked) ask(g.asked()); });
 }

@@ -8,9 +8,9 @@ const thumbOf = (number) => {
   g.record(series.at(number)).then((record) => {
     thumb.className += " " + record.colour;
     if (!record.kinds.length) return;
-    const picture = g.picture(record, "", most, thumbSize + "px");
-    g.find("img", picture).onerror = () => picture.remove();
-    thumb.append(picture);
+    const image = g.thumb(record, thumbSize + "px");
+    image.onerror = () => image.remove();
+    thumb.append(image);
   }, () => {});
   strip.append(thumb);
   return thumb;

@@ -30,9 +30,9 @@ struct PictureKeepingTests {
     for path in [try site.path(of: "beech"), try site.path(of: "beech", in: "info")] {
       #expect(
         try site.page(path).contains(
-          "The search at <bdi>Folder</bdi> no longer finds this picture; what is "))
+          "The folder of this picture no longer holds it; what is shown here is from "))
     }
-    #expect(try !site.page(site.path(of: "aster")).contains("no longer finds"))
+    #expect(try !site.page(site.path(of: "aster")).contains("no longer holds"))
     #expect(try site.images(of: "beech") == before && !before.isEmpty)
     let list = try site.page("s/pics/index.html")
     let places = try ["aster", "clover", "beech"].map {
@@ -79,7 +79,7 @@ struct PictureKeepingTests {
     await site.build(day: 1)
     try site.remove("beech")
     #expect(await site.build(day: 2, keeping: true).pictures?.kept == 1)
-    #expect(try site.page(site.path(of: "beech")).contains("no longer finds"))
+    #expect(try site.page(site.path(of: "beech")).contains("no longer holds"))
   }
 
   @Test func whatWentBeforeKeepingWasSwitchedOnIsGone() async throws {

@@ -224,8 +224,9 @@ struct UpToDateStampTests {
     let configuration = GalleryConfiguration()
     #expect(
       labels(of: configuration) == [
-        "title", "description", "language", "author", "baseURL", "queries", "pageSize", "columns",
-        "renditions", "publishOriginals", "network", "removed", "removals", "keepRuns",
+        "title", "description", "language", "author", "baseURL", "queries", "policy", "pageSize",
+        "columns", "look", "options", "hero", "renditions", "publishOriginals", "network",
+        "removed", "removals", "keepRuns",
         "cacheAge", "services", "folder", "file",
       ])
     #expect(labels(of: configuration.removals) == ["most", "percent"])

@@ -58,12 +58,13 @@ extension WholeSiteTests.Interaction {
         const make = async () => {
           const g = gallerist;
           await g.open('grid');
+          await g.openCards();
           const series = await g.series(list.dataset.list);
-          const {sizes} = await g.meta();
+          const meta = await g.meta();
           return Promise.all([...list.children].map(async (_, place) => {
             const number = list.start - 1 + place;
             const record = await g.record(series.at(number));
-            return written(g.card(record, {place, rank: series.rank(number), sizes}));
+            return written(g.card(record, {place, rank: series.rank(number), meta}));
           }));
         };
         make().then(done, (error) => done([String(error.stack)]));

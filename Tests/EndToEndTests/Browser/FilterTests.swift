@@ -41,6 +41,65 @@ extension WholeSiteTests.Pages {
       }
     }
 
+    /// However many letters somebody types: Back leads to the page as it was, and forth again.
+    @Test(arguments: ["host", "folder"])
+    func aSearchIsOneStepForTheWayBack(_ way: String) async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        let address = way == "host" ? hall.address : "file://\(hall.site.root)/"
+        try await browser.open(address + "about.html")
+        try await browser.open(address + "all/2.html")
+        try await browser.run("scrollTo({top: 120, behavior: 'instant'})")
+        let length = try await browser.run("return history.length").number
+        try await Hands(browser).filter("f")
+        try await Hands(browser).filter("ractal", all: "fractal")
+        #expect(try await browser.run("return history.length").number == length + 1)
+        try await browser.back()
+        try await browser.until(Found.isGone)
+        #expect(try await browser.address() == address + "all/2.html")
+        #expect(try await browser.run(Found.box).text == "")
+        #expect(try await browser.run("return scrollY").number == 120)
+        try await browser.run("history.forward()")
+        try await browser.until(Found.isThere)
+        #expect(try await browser.run(Found.box).text == "fractal")
+        // Also where the page is made anew.
+        try await browser.run("window.isOld = true; location.reload()")
+        try await browser.until("!window.isOld && (\(Found.isThere))")
+        try await browser.back()
+        try await browser.until(Found.isGone)
+        try await browser.back()
+        try await browser.arrive(at: "about.html")
+      }
+    }
+
+    /// Who empties the box has gone back: no step is left that changes nothing.
+    @Test func whoEmptiesTheBoxLeavesNoStepBehind() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "about.html")
+        try await browser.open(hall.address + "index.html")
+        try await Hands(browser).filter("fractal")
+        try await Hands(browser).clearFilter()
+        try await browser.until("location.search === ''")
+        try await Hands(browser).filter("fractal")
+        try await browser.back()
+        try await browser.until(Found.isGone)
+        try await browser.back()
+        try await browser.arrive(at: "about.html")
+      }
+    }
+
+    @Test func whoComesWithAQueryGoesBackToWhereItWasFollowed() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "about.html")
+        try await browser.open(hall.address + "index.html?q=fractal")
+        try await browser.until(Found.isThere)
+        try await browser.run("document.querySelector('.filter input').focus()")
+        try await browser.type(" x")
+        try await browser.until("new URLSearchParams(location.search).get('q') === 'fractal x'")
+        try await browser.back()
+        try await browser.arrive(at: "about.html")
+      }
+    }
+
     @Test func whatIsBehindTheHashOfAnAddressIsReadToo() async throws {
       try await Hall.visit(.usual) { browser, hall in
         try await browser.open(hall.address + "all/2.html#q=tag:fractal")
@@ -53,7 +112,7 @@ extension WholeSiteTests.Pages {
     func thePageComesBackAsItWas(_ way: String) async throws {
       try await Hall.visit(.usual) { browser, hall in
         try await browser.open(hall.address + "all/2.html")
-        try await browser.run("scrollTo({top: 300, behavior: 'instant'})")
+        try await browser.run("scrollTo({top: 120, behavior: 'instant'})")
         try await Hands(browser).filter("fractal")
         switch way {
         case "Escape": try await browser.press(.escape)
@@ -68,7 +127,7 @@ extension WholeSiteTests.Pages {
         }
         try await browser.until("!document.querySelector('#results')")
         #expect(try await browser.run(Found.page).isTrue)
-        #expect(try await browser.run("return scrollY").number == 300)
+        #expect(try await browser.run("return scrollY").number == 120)
         #expect(try await browser.run("return document.activeElement.name").text == "q")
         #expect(try await browser.run(Found.box).text == "")
         #expect(try await browser.address() == hall.address + "all/2.html")
@@ -128,6 +187,7 @@ extension WholeSiteTests.Pages {
 enum Found {
   static let isThere =
     "document.querySelector('#results .card') && !document.querySelector('#results [aria-busy]')"
+  static let isGone = "!document.querySelector('#results')?.checkVisibility()"
   static let title = """
     return document.querySelector('#found').textContent.replace(/[\\u2068\\u2069]/g, '');
     """

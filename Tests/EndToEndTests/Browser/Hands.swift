@@ -38,9 +38,10 @@ struct Hands<Visitor: WebBrowser> {
 
   // MARK: - Filtering
 
-  func filter(_ query: String) async throws {
+  /// - Parameter all: what stands in the box then, where something stood in it.
+  func filter(_ query: String, all: String? = nil) async throws {
     try await write(query)
-    try await browser.until(Self.hasResults(for: query))
+    try await browser.until(Self.hasResults(for: all ?? query))
   }
 
   /// What is found by an address that has a query: how many pictures, and where the first ones lead.

@@ -48,14 +48,17 @@ extension WholeSiteTests.Interaction {
     @Test func arrowsMoveFromThumbnailToThumbnail() async throws {
       try await Hall.visit(.usual) { browser, hall in
         try await browser.open(hall.address + "index.html")
+        try await browser.run("document.documentElement.style.setProperty('--row', '16rem')")
         try await browser.run("document.querySelector('.grid .card a').focus()")
         // Three in a row, the fourth below the first.
         for (key, card) in [
           (Key.right, 1), (.right, 2), (.down, 5), (.left, 4), (.up, 1), (.left, 0), (.left, 0),
-          (.up, 0), (.end, 19), (.home, 0),
+          (.up, 0), (.end, -1), (.home, 0),
         ] {
           try await browser.press(key)
-          #expect(try await browser.run(Self.focusedCard).number == Double(card), "\(key)")
+          let focused = try await browser.run(Self.focusedCard).number
+          // Lists grow meanwhile: the last card is one of those that came since.
+          #expect(card < 0 ? focused >= 19 : focused == Double(card), "\(key)")
         }
         try await browser.press(.right, .enter)
         try await browser.arrive(at: try hall.card(1))

@@ -9,6 +9,7 @@ extension WholeSiteTests {
     private static let newer = [
       #"Attribute .(fetchpriority|popover|popovertarget|popovertargetaction|inert). not allowed.*"#,
       #"Attribute .(command|commandfor). not allowed on element .button.*"#,
+      #"Bad value .auto,.* for attribute .sizes.*"#,
       #"Bad value .expect. for attribute .rel. on element .link.*"#,
       #"Attribute .blocking. not allowed on element .link.*"#,
       #"Attribute .media. not allowed on element .meta.*"#,

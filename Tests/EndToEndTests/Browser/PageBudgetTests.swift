@@ -8,13 +8,14 @@ extension WholeSiteTests.Pages {
   struct PageBudgetTests {
     /// What a page of a kind may weigh, in bytes.
     private static let limits: [(folder: String, raw: Int, packed: Int)] = [
-      ("index.html", 24 << 10, 5 << 10), ("all/", 24 << 10, 5 << 10), ("s/", 24 << 10, 5 << 10),
-      ("tag/", 24 << 10, 5 << 10), ("photo/", 20 << 10, .max), ("info/", 40 << 10, .max),
+      ("index.html", 28 << 10, 6 << 10), ("all/", 24 << 10, 5_632), ("s/", 24 << 10, 5_632),
+      ("tag/", 24 << 10, 5_632), ("photo/", 20 << 10, .max), ("info/", 40 << 10, .max),
     ]
 
     /// What scripts and style sheets may weigh, packed; those of other names as much as the first.
     private static let packedLimits = [
-      "": 6 << 10, "app": 6 << 10, "search": 6 << 10, "viewer": 9 << 10, "text": 3 << 10,
+      "": 6 << 10, "site": 8 << 10, "app": 6 << 10, "search": 6 << 10, "viewer": 9 << 10,
+      "text": 3 << 10,
     ]
 
     @Test(arguments: [Showroom.Exhibit.usual, .large, .arabic])
@@ -46,7 +47,7 @@ extension WholeSiteTests.Pages {
         let limit = Self.packedLimits[String(name)] ?? Self.packedLimits["", default: 0]
         let packed = try await Packed.size(of: bytes)
         #expect(packed <= limit, "\(file): \(packed) bytes packed")
-        #expect(bytes.count <= 24 << 10 || !file.hasSuffix(".css"), "\(file): \(bytes.count) bytes")
+        #expect(bytes.count <= 32 << 10 || !file.hasSuffix(".css"), "\(file): \(bytes.count) bytes")
       }
     }
 

@@ -26,7 +26,7 @@ extension WholeSiteTests.Interaction {
         """
       try await Hall.visit(.usual, before: script) { browser, hall in
         try await open(hall.address, in: browser)
-        try await browser.click("#settings label")
+        try await browser.click("#settings .choice label")
         let note = try await browser.run(
           "return document.querySelector('#settings .choice .count').textContent"
         ).text
@@ -55,15 +55,15 @@ extension WholeSiteTests.Interaction {
 
     private static let words = ["Always use pages", "Single-key shortcuts"]
     private static let labels = """
-      return [...document.querySelectorAll('#settings label')].map(label => label.innerText.trim());
+      return [...document.querySelectorAll('#settings .choice label')].map(label => label.innerText.trim());
       """
     private static let choices = """
-      return [...document.querySelectorAll('#settings input')].map(input => input.checked);
+      return [...document.querySelectorAll('#settings .choice input')].map(input => input.checked);
       """
 
     private func open(_ address: String, in browser: Browser) async throws {
       try await browser.open(address + "help.html")
-      try await browser.until("document.querySelectorAll('#settings input').length === 2")
+      try await browser.until("document.querySelectorAll('#settings input').length === 8")
     }
   }
 }

@@ -57,7 +57,7 @@ struct SearchIndexCheckTests {
     Broken("r-0", "W640-", "W640!", "original/0e/dog-0e7c6b-0a0b0d.webp"),
     Broken("r-0", "P640-", "Q640-", "has the image"),
     Broken("r-0", "W640-", "W640", "has the image"),
-    Broken("r-0", "\\tk02", "", "14 columns"),
+    Broken("r-0", "\\tk02", "", "16 columns"),
     Broken("r-0", "\\n1f", "\\t1f", "1 records"),
     Broken("i-0", ",[\"\",[],[]]", "", "details of 1 pictures, expected 2"),
     Broken("i-0", "\"Size\",\"1 px\"", "\"Size\"", "picture 1"),

@@ -5,9 +5,9 @@ import Model
 struct SearchIndexSite {
   private static let dog =
     #"0e/dog-0e7c6b\ta43\tk02\tDog\tA dog\tAnn\tW640-0a0b0d.webp|P640-0a0b0e.jpg 1280!0a0b0f.jpg\t1280x853\t1280!0a0b0f.jpg"#
-    + #"\tJPEG, 95 kB\tImage by Ann\thttps://pixabay.com/1/\t\t\t1"#
-  private static let cat = #"1f/cat-1f3a2b\ta11\t\tCat\t\tAnn\t\t\t\t\tImage by Ann\t\t\t\t1"#
-  private static let owl = #"2a/owl-2a0000\ta11\t\tOwl\t\t\t\t\t\t\tImage by Bo\t\t\t1\t"#
+    + #"\tJPEG, 95 kB\tImage by Ann\thttps://pixabay.com/1/\t\t\t1\tA dog at sea\t"#
+  private static let cat = #"1f/cat-1f3a2b\ta11\t\tCat\t\tAnn\t\t\t\t\tImage by Ann\t\t\t\t1\t\t"#
+  private static let owl = #"2a/owl-2a0000\ta11\t\tOwl\t\t\t\t\t\t\tImage by Bo\t\t\t1\t\t\t"#
 
   var files: [String: String] = [
     "meta":

@@ -40,6 +40,7 @@ enum ChangedContent {
       entry.features = features
     }
     entry.publishesOriginal = generator.happens(70)
+    entry.picture.album = generator.happens(50) ? "Moors" : nil
   }
 
   private static func history(of content: SiteContent) -> SiteHistory {

@@ -12,7 +12,16 @@ extension ContentChange {
       ContentChange("SiteContent.author") { $0.author = $1.one(of: [nil, "Someone"]) },
       ContentChange("SiteContent.baseURL") { $0.baseURL = $1.one(of: [nil, address]) },
       ContentChange("SiteContent.pageSize") { $0.pageSize = $1.one(of: [3, 6, 50]) },
+      ContentChange("SiteContent.policy") { content, _ in
+        content.policy[.fonts] = ["fonts.example.org"].compactMap(AllowedHost.init)
+      },
       ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
+      ContentChange("SiteContent.hero") { content, generator in
+        content.hero = .picture(generator.one(of: content.pictures).picture.id)
+      },
+      ContentChange("SiteContent.lookClasses") { content, _ in
+        content.lookClasses = ["captions-always"]
+      },
       ContentChange("SiteContent.generator") { content, _ in content.generator = "Another 2.0" },
       ContentChange("SiteContent.history") { content, generator in
         let item = SiteEdition.Item(

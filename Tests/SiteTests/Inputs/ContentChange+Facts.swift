@@ -13,7 +13,15 @@ extension ContentChange {
         picture.dimensions = generator.one(of: [nil, PixelSize(width: 9, height: 8)])
       },
       picture("dates: Dates.taken") { picture, _ in picture.dates.taken = moment },
+      picture("dates: Dates.takenPrecision") { picture, generator in
+        picture.dates.taken = moment
+        picture.dates.takenPrecision = generator.one(of: [.moment, .local, .day])
+      },
       picture("dates: Dates.published") { picture, _ in picture.dates.published = moment },
+      // It shows in the names of those without a title, which are few.
+      ContentChange("Picture.album") { content, _ in
+        for place in content.pictures.indices { content.pictures[place].picture.album = "Lakes" }
+      },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
       picture("origins") { picture, generator in
         picture.origins[generator.one(of: Picture.Part.allCases)] =
@@ -63,7 +71,9 @@ extension ContentChange {
     }
   }
 
-  private static let labels = ["Copyright", "Camera", "Lens", "Listeners"]
+  private static let labels = [
+    "Copyright", "Camera", "Lens", "Make", "Model", "Aperture", "Listeners",
+  ]
 
   private static let shown: [Field.Shown] = [
     .text("A text"), .term("Auto"), .count(7), .pixels(8), .bytes(9), .outOf(1, 2),

@@ -67,7 +67,7 @@ struct IndexFileTests {
     let index = try IndexReader(content)
     for picture in 0..<index.count {
       let record = try index.record(picture)
-      #expect(record.count == 15)
+      #expect(record.count == 17)
       #expect(record[0].wholeMatch(of: /[0-9a-f]{2}\/[a-z0-9-]+/) != nil)
     }
     #expect(index.lines.allSatisfy { $0.wholeMatch(of: /[a-p]:.+/) != nil })

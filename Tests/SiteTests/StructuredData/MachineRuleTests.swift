@@ -116,7 +116,7 @@ struct MachineRuleTests {
     content.baseURL = WebAddress(MachineSite.base)
     let site = try MachineSite(content)
     for (path, bytes) in try site.site.pages where path != "credits.html" {
-      let limit = path.hasPrefix("photo/") ? 20_000 : (path.hasPrefix("info/") ? 40_000 : 24_000)
+      let limit = path.hasPrefix("photo/") ? 20_000 : (path.hasPrefix("info/") ? 40_000 : 25_500)
       #expect(bytes.count <= limit, "\(path)")
     }
     let full = try site.object("CollectionPage", on: "index.html")["hasPart"]?.elements ?? []

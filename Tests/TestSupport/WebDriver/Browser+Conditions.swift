@@ -11,10 +11,15 @@ extension Browser {
   }
 
   /// The window's inside, in CSS pixels, however small.
-  package func resize(width: Int, height: Int = 900) throws {
+  package func resize(width: Int, height: Int = 900, pixelRatio: Int) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
-      "{\"width\":\(width),\"height\":\(height),\"deviceScaleFactor\":1,\"mobile\":false}")
+      "{\"width\":\(width),\"height\":\(height),\"deviceScaleFactor\":\(pixelRatio),"
+        + "\"mobile\":false}")
+  }
+
+  package func resize(width: Int, height: Int = 900) throws {
+    try resize(width: width, height: height, pixelRatio: 1)
   }
 
   /// What media queries see: `prefers-color-scheme`, `forced-colors` …

@@ -25,7 +25,7 @@ struct CheckCommand: Sendable {
     }
     var result = CheckResult()
     let configuration = try checkConfiguration(&result)
-    try checkTheme(&result)
+    try checkTheme(configuration, &result)
     try await checkSite(named, configuration, &result)
     shell.output.write(CheckReport(result: result).text(settings.format))
     console.say(Messages.checked(result))
@@ -52,13 +52,22 @@ struct CheckCommand: Sendable {
     }
   }
 
-  private func checkTheme(_ result: inout CheckResult) throws(Failure) {
-    guard choice.holds(.theme),
-      let folder = settings.theme.map(shell.located) ?? Folders(shell: shell).theme()
-    else { return }
-    result.theme = settings.theme ?? Folders.theme
+  /// The options of a configuration are looked at with the theme that offers them.
+  private func checkTheme(
+    _ configuration: GalleryConfiguration?, _ result: inout CheckResult
+  ) throws(Failure) {
+    let folder = settings.theme.map(shell.located) ?? Folders(shell: shell).theme()
+    guard choice.holds(.theme), folder != nil || configuration?.options.isEmpty == false else {
+      return
+    }
+    if folder != nil { result.theme = settings.theme ?? Folders.theme }
     do throws(Failure) {
-      _ = try Theme(folder: folder)
+      let theme = try Theme(folder: folder, look: configuration?.look.themeName)
+      do throws(Failure) {
+        if let configuration { _ = try theme.classes(for: configuration) }
+      } catch {
+        if choice.holds(.configuration) { result.add(error, as: .configuration, in: nil) }
+      }
     } catch {
       guard error.code == .badData else {
         throw error.code == .notFound ? Messages.noTheme(settings.theme ?? Folders.theme) : error

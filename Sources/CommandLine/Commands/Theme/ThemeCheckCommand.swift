@@ -2,14 +2,19 @@ import Model
 import Site
 import Theme
 
-/// `gallerist theme check`: every mistake of a theme, or what it holds.
+/// `gallerist theme check`: every mistake of a theme, also those that only its pages show, or what it
+/// holds.
 struct ThemeCheckCommand: Sendable {
   let shell: Shell
 
   func run(_ folder: String) throws(Failure) {
     let theme = try theme(in: folder)
+    let found = try ThemeTrial(theme: theme).mistakes()
+    let grave = found.filter(\.isGrave)
+    guard grave.isEmpty else { throw Messages.mistakes(grave, ofTheme: folder) }
     let lines =
       Messages.checked(theme.inventory, in: folder) + theme.notes.map { "note: \($0)" }
+      + found.map { "note: \(Messages.place(of: $0))" }
     shell.output.write(lines.map { Printable.line($0) + "\n" }.joined())
   }
 

@@ -1,14 +1,16 @@
+import Configuration
 import Model
 import Site
 import Theme
 
 /// `gallerist theme new`: the built-in theme in a folder where none of its files is yet.
 struct ThemeNewCommand: Sendable {
+  let settings: Settings
   let console: Console
 
   func run(in folder: String) throws(Failure) {
     let target = NewFiles(shell: console.shell)
-    let files = try ThemeCopy(folder: folder).files()
+    let files = try ThemeCopy(folder: folder, look: settings.look?.themeName).files()
     let folders = Set(files.compactMap { ThemeCopy.innerFolder(of: $0.name) })
     let known =
       [folder].filter { target.isBlocked($0, followingLinks: true) }
@@ -26,11 +28,15 @@ struct ThemeNewCommand: Sendable {
 struct ThemeCopy: Sendable {
   /// As it was typed.
   let folder: String
+  /// Nil for the usual one.
+  var look: String?
 
   /// In the order of their names, which begin with the folder's.
   func files() throws(Failure) -> [(name: String, bytes: [UInt8])] {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    return try Theme.builtInFiles().sorted { $0.key < $1.key }.map { (base + $0.key, $0.value) }
+    return try Theme.builtInFiles(look: look).sorted { $0.key < $1.key }.map {
+      (base + $0.key, $0.value)
+    }
   }
 
   /// The folder of the theme that a file is in, such as `mytheme/partials`.

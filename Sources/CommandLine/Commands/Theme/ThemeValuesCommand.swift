@@ -7,17 +7,22 @@ enum ThemeValuesCommand {
   static let templates = Theme.templates.map(\.name)
 
   static func text(on name: String?) throws(Failure) -> String {
-    guard let name else { return overview }
+    guard let name else { return try overview() }
     let values = try ThemeValues(named: name)
     let heading = "\(values.template.name).mustache: \(values.template.about)"
     return lines([heading, ""] + ValueTable(of: values.lines).lines)
   }
 
-  private static var overview: String {
+  private static func overview() throws(Failure) -> String {
     let rows = Theme.templates.map { [$0.name, $0.about] }
+    let options = try Theme(folder: nil).options.map {
+      [$0.name, $0.values.joined(separator: ", ")]
+    }
     return lines(
       ["version \(Theme.version) of what templates can name", ""] + TextTable(rows).lines
-        + ["", "`gallerist theme values TEMPLATE` lists what one of them can name"])
+        + ["", "`gallerist theme values TEMPLATE` lists what one of them can name", ""]
+        + ["the options that `options` in gallery.plist may choose, the usual value first", ""]
+        + TextTable(options).lines)
   }
 
   private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }

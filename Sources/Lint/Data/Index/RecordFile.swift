@@ -1,6 +1,6 @@
 /// `data/r-N.js`: what cards and the viewer need of some pictures, in columns.
 struct RecordFile {
-  private static let columns = 15
+  private static let columns = 17
 
   let first: Int
   let meta: IndexMeta

@@ -3,8 +3,9 @@ import Model
 import Support
 import Synchronization
 
-/// A content security policy, asked for what stands in a page itself.
-struct ContentPolicy: Equatable {
+/// A content security policy, asked for what stands in a page itself, and what it lets pass from
+/// elsewhere.
+struct ContentPolicy: Hashable {
   let text: String
 
   /// - Parameter directive: `script-src` or `style-src`.
@@ -40,9 +41,11 @@ struct ContentPolicy: Equatable {
   }
 }
 
-/// What policies let pass: the same script stands on every page of a site under the same policy.
+/// What policies let pass: the same script stands on every page of a site under the same policy, and
+/// the same is wrong with that.
 final class LetScripts: Sendable {
   private let last = Mutex<(policy: ContentPolicy, script: [UInt8])?>(nil)
+  private let judged = Mutex<(policy: ContentPolicy, weaknesses: [String])?>(nil)
 
   func hold(_ script: [UInt8], under policy: ContentPolicy) -> Bool {
     let isKnown = last.withLock { $0.map { $0.policy == policy && $0.script == script } ?? false }
@@ -50,5 +53,12 @@ final class LetScripts: Sendable {
     guard policy.lets(script, as: "script-src") else { return false }
     last.withLock { $0 = (policy, script) }
     return true
+  }
+
+  func weaknesses(of policy: ContentPolicy) -> [String] {
+    if let known = judged.withLock({ $0 }), known.policy == policy { return known.weaknesses }
+    let weaknesses = PolicyDirectives(policy).weaknesses
+    judged.withLock { $0 = (policy, weaknesses) }
+    return weaknesses
   }
 }

@@ -105,11 +105,42 @@ struct LinkGatherer: PagePart {
       let shown = CleanText.line(address, limit: 120)
       report.add(.localPath, line: tag.line, "the address “\(shown)” is one of this machine")
     }
-    guard isAsset, ["http", "https", nil].contains(scheme) else { return }
+    guard isAsset, ["http", "https", nil].contains(scheme),
+      !Self.isAllowed(address, tag, by: report.policy)
+    else { return }
     let shown = CleanText.line(address, limit: 120)
     report.add(.outsideAsset, line: tag.line, "“\(shown)” comes from another host")
     if scheme == "http" {
       report.add(.insecureAsset, line: tag.line, "“\(shown)” is loaded over http, expected https")
+    }
+  }
+
+  /// Whether the page's policy lets it come from there: the owner of the site allows that host.
+  private static func isAllowed(
+    _ address: String, _ tag: PageTag, by policy: PageReport.Text?
+  ) -> Bool {
+    guard let policy, let directive = directive(for: tag), let address = WebAddress(address) else {
+      return false
+    }
+    return PolicyDirectives(ContentPolicy(text: policy.text)).lets(address, as: directive)
+  }
+
+  private static func directive(for tag: PageTag) -> String? {
+    switch tag.name {
+    case .img, .source: return "img-src"
+    case .script: return "script-src"
+    case .iframe: return "frame-src"
+    case .video, .audio, .track: return "media-src"
+    case .link:
+      if tag.isRelated("stylesheet") { return "style-src" }
+      if tag.isRelated("modulepreload") { return "script-src" }
+      if tag.isRelated(to: ["icon", "apple-touch-icon"]) { return "img-src" }
+      guard tag.isRelated("preload") else { return nil }
+      let kinds = [
+        "font": "font-src", "image": "img-src", "script": "script-src", "style": "style-src",
+      ]
+      return tag.attributes.first { $0.text.elementsEqual("as".utf8) }.flatMap { kinds[$0.string] }
+    default: return nil
     }
   }
 

@@ -16,13 +16,23 @@ struct PolicyCheck: PagePart {
     if tag.names.meets(attributes) { lookAtAttributes(of: tag, &report) }
     switch tag.name {
     case .meta where tag.says(.httpEquiv, "content-security-policy"):
-      if let content = tag.value(.content) { policy = ContentPolicy(text: content) }
+      if let content = tag.value(.content) { take(content, line: tag.line, &report) }
     case .script:
       if scriptLine == nil { scriptLine = tag.line }
+      report.hasScripts = true
       guard !tag.has(.src) else { return }
       inner = (.script, tag.value(.type)?.lowercased() ?? "", tag.line, [])
     case .style: inner = (.style, "", tag.line, [])
     default: break
+    }
+  }
+
+  private mutating func take(_ content: String, line: Int, _ report: inout PageReport) {
+    let policy = ContentPolicy(text: content)
+    self.policy = policy
+    if report.policy == nil { report.policy = .init(line: line, text: content) }
+    for weakness in letScripts.weaknesses(of: policy) {
+      report.add(.policy, line: line, "the content security policy is weak: \(weakness)")
     }
   }
 

@@ -27,7 +27,8 @@ struct FacetFile {
       (.by, named(.by, shared.creators, most: Self.most)),
       (.camera, named(.camera, shared.cameras, most: Self.most)),
     ]
-    return all.filter { !$0.1.isEmpty }.map { field, choices in
+    // One value alone is no choice.
+    return all.filter { $0.1.count > 1 }.map { field, choices in
       .array([.string(field.rawValue), .array(choices.map(\.json))])
     }
   }

@@ -22,7 +22,7 @@ struct IndexPlan {
     let terms = TermFiles(index.settled.terms)
     let postings = PostingFiles(index.settled.terms)
     let others =
-      terms.parts + postings.parts + numbers + newest + records + details + keys
+      terms.parts + postings.parts + numbers + newest + records + details + cards + keys
       + ListFiles(index).parts + [FacetFile(index).part]
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
@@ -75,6 +75,10 @@ struct IndexPlan {
     }
   }
 
+  private var cards: [IndexPart] {
+    [IndexPart(name: "cards") { [steps = site.cardSteps] in [ScriptText(json: steps)] }]
+  }
+
   private var keyFiles: Int { site.pictures.count > Self.mostKeys ? 16 : 1 }
 
   private var keys: [IndexPart] {
@@ -106,7 +110,11 @@ struct IndexPlan {
       ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
       ("perRecords", number(Self.perRecords)),
       ("keyFiles", number(keyFiles)), ("pageSize", number(site.form.pageSize)),
-      ("sizes", .string(CardView.sizes(columns: site.content.columns))),
+      (
+        "sizes",
+        .array(site.listSizes.map { .string($0) })
+      ),
+      ("widest", number(site.widestOfCards)),
       ("fields", .array(TextField.allCases.map { .string($0.rawValue) })),
       ("terms", .array(lines.map { .array([.string($0.name), number($0.line)]) })),
       ("postings", .array((postings.firsts + newest.map(\.line)).map(number))),

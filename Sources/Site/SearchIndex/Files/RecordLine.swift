@@ -5,14 +5,14 @@ import Theme
 /// or a line break in it, whatever a source sends.
 struct RecordLine {
   static let longestName = 300
-  private static let longestText = 500
+  static let longestText = 500
   private static let longestAddress = 2_000
 
   let site: SiteIndex
   let number: Int
 
   var text: String {
-    (appearance + words + files + credit + marks).joined(separator: "\t")
+    (appearance + words + files + credit + marks + looks).joined(separator: "\t")
   }
 
   /// A card needs no fields.
@@ -33,7 +33,9 @@ struct RecordLine {
 
   private var words: [String] {
     let alt = line(AltText.of(picture, site.words))
-    return [name, alt == name ? "" : alt, line(picture.creator?.name ?? "")]
+    // As cards name them: below what is told the source's own word stands, else that of their page.
+    let creator = picture.kind.isTold ? nil : site.creator(of: picture)?.name
+    return [name, alt == name ? "" : alt, line(creator ?? picture.creator?.name ?? "")]
   }
 
   private var files: [String] {
@@ -63,9 +65,16 @@ struct RecordLine {
     ]
   }
 
+  /// And what its file is to be called by who keeps it, where that is not its name.
   private var marks: [String] {
-    [picture.kind.isTold ? "1" : "", picture.ownTitle == nil ? "" : "1"]
+    let saved = SaveName.stem(name, at: site.addresses[number])
+    return [
+      picture.kind.isTold ? "1" : "", picture.ownTitle == nil ? "" : "1",
+      saved == name ? "" : saved,
+    ]
   }
+
+  private var looks: [String] { [entry.features?.sketch?.text ?? ""] }
 
   private func line(_ text: String) -> String {
     SourceText.line(text).limited(to: Self.longestText)

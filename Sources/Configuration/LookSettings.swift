@@ -1,0 +1,41 @@
+package import Model
+
+/// The looks that are built in; a theme of one's own replaces what it wants of them.
+package enum Look: String, CaseIterable, Sendable {
+  case wall, journal, portfolio, catalogue
+
+  /// As the theme knows it; nil for the usual one.
+  package var themeName: String? { self == .wall ? nil : rawValue }
+}
+
+/// One of the options that a theme offers, as the configuration chooses it. Which there are, only the
+/// theme knows.
+package struct ChosenOption: Hashable, Sendable {
+  package let name: String
+  package let value: String
+  /// File and line.
+  package let place: String
+
+  package init(name: String, value: String, place: String) {
+    self.name = name
+    self.value = value
+    self.place = place
+  }
+}
+
+/// Which picture the front page begins with.
+package enum HeroSetting: Hashable, Sendable {
+  case automatic, none
+  case picture(PictureID)
+
+  init?(_ text: String) {
+    switch text {
+    case "auto": self = .automatic
+    case "none": self = .none
+    default:
+      let parts = text.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+      self = .picture(PictureID(source: SourceName(String(parts[0])), own: String(parts[1])))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Model
+import Theme
+
+/// How a picture was taken, as far as that is known: `a7 III · 24 mm · f/4 · 1/60 s · ISO 400 · 14 Oct 2023`.
+struct ExposureLine {
+  /// None where nothing is known but the date.
+  let parts: [Link]
+
+  init(_ picture: Picture, _ words: Words) {
+    let facts = CameraFacts(picture)
+    let texts = [
+      facts.shortCamera,
+      facts.focalLength.flatMap { Self.text($0, in: words, .focalLength) },
+      facts.aperture.flatMap { Self.text($0, in: words, .aperture) },
+      facts.shutter.map { words(.shutter, ["time": Self.fraction($0, words)]) },
+      facts.speed.flatMap { $0 > 0 ? words(.sensitivity, ["number": words.plain($0)]) : nil },
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    guard !texts.isEmpty else {
+      parts = []
+      return
+    }
+    let day = picture.dates.taken.map {
+      Link(
+        text: words.shortDay($0), link: nil, moment: picture.dates.takenShown?.machineDate)
+    }
+    parts = Link.separated(
+      texts.map { Link(text: $0, link: nil) } + [day].compactMap(\.self), by: " · ")
+  }
+
+  private static func text(_ number: Double, in words: Words, _ sentence: Sentence) -> String? {
+    number > 0 ? words(sentence, ["number": words.number(number)]) : nil
+  }
+
+  private static func fraction(_ time: (above: Double, below: Double), _ words: Words) -> String {
+    time.below == 1
+      ? words.number(time.above)
+      : "\(words.plain(Int(time.above)))/\(words.plain(Int(time.below.rounded())))"
+  }
+}

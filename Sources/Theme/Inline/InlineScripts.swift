@@ -1,0 +1,65 @@
+import Support
+import Templating
+
+/// Scripts of the theme that stand in pages: `<script>{{> assets/early.js}}</script>` is the script
+/// itself in the place of the tag, as it is published.
+struct InlineScripts {
+  /// By the names of the partials.
+  private(set) var partials: [String: String] = [:]
+  /// Those that are named in no other way, and need no file on the site.
+  private(set) var names: Set<String> = []
+  private(set) var mistakes: [ThemeMistake] = []
+
+  /// No file of a theme is likely to hold one, and no script may.
+  private static let delimiters = ("\u{1}\u{2}", "\u{2}\u{1}")
+
+  /// - Parameters:
+  ///   - templates: the sources of all templates, by their names.
+  ///   - scripts: all scripts as they are published, by their names; those that are parts as well.
+  init(_ templates: [String: String], scripts: [String: [UInt8]], files: [String: [UInt8]]) {
+    var mentions: [String: Int] = [:]
+    for source in templates.values {
+      for mention in TemplateLibrary.partials(namedIn: source)
+      where mention.name.hasPrefix(Asset.folder) {
+        mentions[String(mention.name.dropFirst(Asset.folder.count)), default: 0] += 1
+      }
+    }
+    for name in mentions.keys.sorted() {
+      guard let script = scripts[name] else { continue }
+      if let problem = Self.problem(of: script, files[name] ?? []) {
+        mistakes.append(
+          ThemeMistake(
+            problem.message, file: Asset.folder + name, bytes: files[name] ?? [],
+            offset: problem.offset))
+      }
+      let (open, close) = Self.delimiters
+      partials[TemplateLibrary.partialPrefix + Asset.folder + name] =
+        "{{=\(open) \(close)=}}" + String(decoding: script, as: UTF8.self)
+      let all = templates.values.reduce(0) { $0 + $1.ranges(of: Asset.folder + name).count }
+      if all == mentions[name] { names.insert(name) }
+    }
+  }
+
+  /// What keeps a script out of pages, which are well-formed XML, too.
+  private static func problem(
+    of script: [UInt8], _ file: [UInt8]
+  ) -> (message: String, offset: Int)? {
+    let isWrong = { (byte: UInt8) in
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 1
+    }
+    guard script.contains(where: isWrong) else { return nil }
+    // In lines that are no comments.
+    var offset = 0
+    for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let code = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if !code.starts(with: "//".utf8), let place = line.firstIndex(where: isWrong) {
+        offset = place
+        break
+      }
+    }
+    return (
+      "a script that stands in a page has no `<` and no `&`, as pages are XML, too: turn a "
+        + "comparison round, write `?:` for `&&`, or name the script by `src`", offset
+    )
+  }
+}

@@ -1,0 +1,27 @@
+// What a visitor chose, before anything is seen: light or dark, and how large pictures in lists are.
+// This stands in the page itself; there a script has neither `<` nor an ampersand.
+(() => {
+"use strict";
+const {classList, dataset} = document.documentElement;
+const shelf = "gallerist " + new URL(dataset.root || "./", location.href).pathname + " ";
+
+const kept = (name) => {
+  try {
+    return JSON.parse(localStorage.getItem(shelf + name));
+  } catch {
+    // Then nothing is kept.
+    return "";
+  }
+};
+const apply = () => {
+  for (const names of [["light", "dark"], ["small", "large"]]) {
+    const chosen = kept(names[0]);
+    for (const name of names) classList.toggle(name, name === chosen);
+  }
+};
+apply();
+document.addEventListener("look", apply);
+// Chosen in another tab, or on a page that one has come back from.
+addEventListener("storage", apply);
+addEventListener("pageshow", apply);
+})();
