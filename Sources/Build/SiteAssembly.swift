@@ -22,24 +22,13 @@ extension SiteContent {
       title: configuration.title, description: configuration.description,
       language: configuration.language, author: configuration.author,
       baseURL: configuration.baseURL, pageSize: configuration.pageSize,
-      columns: configuration.columns, hero: HeroChoice(configuration.hero),
+      columns: configuration.columns, hero: configuration.hero,
       generator: "Gallerist \(programVersion)",
       sources: SiteSource.all(in: searches), collections: searches.map(Collection.init),
       creators: SiteCreator.all(in: searches, portraits: gathered.portraits),
       pictures: SitePicture.all(
         in: searches, images: gathered.images, publishOriginals: configuration.publishOriginals))
     policy = configuration.policy
-  }
-}
-
-extension HeroChoice {
-  fileprivate init(_ setting: HeroSetting) {
-    self =
-      switch setting {
-      case .automatic: .automatic
-      case .none: .none
-      case .picture(let id): .picture(id)
-      }
   }
 }
 

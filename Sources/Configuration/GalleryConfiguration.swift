@@ -21,7 +21,7 @@ package struct GalleryConfiguration: Sendable {
   package var look = Look.wall
   /// By name, in the order of their names.
   package var options: [ChosenOption] = []
-  package var hero = HeroSetting.automatic
+  package var hero = HeroChoice.automatic
   package var renditions = RenditionSettings()
   /// Whether the large image is published byte for byte, too; nil: as is usual for its source.
   package var publishOriginals: Bool?

@@ -51,8 +51,8 @@ struct GalleryReader {
     configuration.hero =
       reader.take("hero")?.text(
         expecting: "auto, none, or a picture’s id such as openverse:1234",
-        where: { HeroSetting($0) != nil }
-      ).flatMap(HeroSetting.init) ?? configuration.hero
+        where: { HeroChoice($0) != nil }
+      ).flatMap(HeroChoice.init) ?? configuration.hero
     guard let options = reader.take("options")?.dictionary() else { return }
     for name in Set(options.keys).sorted() {
       guard let item = options.take(name),

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// The looks that are built in; a theme of one's own replaces what it wants of them.
 package enum Look: String, CaseIterable, Sendable {
@@ -23,11 +23,8 @@ package struct ChosenOption: Hashable, Sendable {
   }
 }
 
-/// Which picture the front page begins with.
-package enum HeroSetting: Hashable, Sendable {
-  case automatic, none
-  case picture(PictureID)
-
+extension HeroChoice {
+  /// `auto`, `none`, or a picture's id such as `openverse:1234`.
   init?(_ text: String) {
     switch text {
     case "auto": self = .automatic

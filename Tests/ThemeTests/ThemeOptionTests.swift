@@ -15,7 +15,7 @@ struct ThemeOptionTests {
 
   /// A look is a style sheet and at most six templates of its own.
   @Test(arguments: Look.allCases)
-  func aLookHasNoMistakesAndIsSmall(_ look: Look) throws {
+  func aLookHasNoMistakesAndIsSmall(_ look: Look) async throws {
     let theme = try Theme(folder: nil, look: look.themeName)
     #expect(theme.notes.isEmpty)
     let usual = try Theme.builtInFiles()
@@ -25,6 +25,9 @@ struct ThemeOptionTests {
     #expect(own.contains("assets/look.css") == (look != .wall))
     #expect(!files.keys.contains { $0.hasPrefix("looks/") })
     #expect(!theme.options.isEmpty)
+    let sheet = try #require(theme.assets.first { $0.name == "site.css" })
+    let packed = try await Packed.size(of: sheet.bytes)
+    #expect(packed <= 8 << 10, "\(packed) bytes packed")
   }
 
   /// One request, and the last word for the look.

@@ -12,6 +12,12 @@ extension Gallery {
   ///
   /// Comes after the comparison with the last site: it is no change of the picture.
   func addHero(to content: inout SiteContent, _ context: BuildContext, making: Bool) async {
+    if making, let named = content.hero.named, content.heroPicture == nil {
+      context.progress.tell(
+        .note(
+          "`hero` names `\(named)`, which the gallery does not have: the front page begins without")
+      )
+    }
     guard let id = content.heroPicture,
       let place = content.pictures.firstIndex(where: { $0.id == id })
     else { return }

@@ -1,14 +1,5 @@
 package import Model
 
-/// The picture of the front page.
-package enum HeroChoice: Hashable, Sendable {
-  /// A large landscape picture of the first collection that has one.
-  case automatic
-  /// The front page begins without a picture.
-  case none
-  case picture(PictureID)
-}
-
 extension SiteContent {
   /// In pixels of width: what is wider gains nothing over a whole window.
   private static let wideEnough = 1_920
