@@ -51,6 +51,7 @@ package struct Theme: Sendable {
       sources.sources, scripts: scripts.scripts, files: files.assets)
     sources.add(inline.partials)
     let table = AssetTable(files.assets, scripts, inline: inline.names)
+    sources.add(inline.sheets(in: table))
     let check = ThemeCheck(sources, table, templates)
     let catalogues = Catalogues(builtIn: builtIn.bytes, own: contents.files)
     let scriptWords = ScriptWords(files.assets)

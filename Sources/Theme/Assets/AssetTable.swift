@@ -8,6 +8,8 @@ struct AssetTable {
   private(set) var addresses: [String: String] = [:]
   private(set) var mistakes: [ThemeMistake] = []
   private var made: [Asset] = []
+  /// What they are made of, in their order.
+  private var sheets: [Sheet] = []
   private let files: [String: [UInt8]]
   /// Every name as it is written in the theme, also for another spelling of the same signs.
   let names: [String: String]
@@ -31,16 +33,32 @@ struct AssetTable {
         add(name, scripts.scripts[name] ?? files[name] ?? [])
       }
     }
-    var look: [UInt8] = []
-    for sheet in inOrder(sheets) {
-      let bytes = StyleSheet.published(rewritten(sheet))
-      // One request for both, and the last word for the look.
-      switch sheet.name {
-      case Self.look: look = bytes
-      case Self.main: add(sheet.name, bytes + (look.isEmpty ? [] : Array("\n".utf8)) + look)
-      default: add(sheet.name, bytes)
-      }
+    self.sheets = inOrder(sheets)
+    for sheet in self.sheets where sheet.name != Self.look {
+      add(sheet.name, published(sheet, in: Asset.publishedFolder(of: sheet.name)))
     }
+  }
+
+  /// A style sheet as it stands in a page at the root of the site; nil where it is none.
+  func inPage(_ name: String) -> String? {
+    sheets.first { $0.name == name }.map { sheet in
+      let bytes = published(sheet, in: "").filter { $0 != 1 }
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
+      else { return text }
+      // Pages are XML, too, and an element ends at the first that looks like its end.
+      let safe = text.replacing("</", with: "<\\/").replacing("]]>", with: "]]\\>")
+      return "/*<![CDATA[*/\(safe)/*]]>*/"
+    }
+  }
+
+  /// The main one with the look: one request for both, and the last word for the look.
+  private func published(_ sheet: Sheet, in folder: String) -> [UInt8] {
+    let bytes = StyleSheet.published(rewritten(sheet, in: folder))
+    guard sheet.name == Self.main, let look = sheets.first(where: { $0.name == Self.look })
+    else { return bytes }
+    let last = StyleSheet.published(rewritten(look, in: folder))
+    return last.isEmpty ? bytes : bytes + Array("\n".utf8) + last
   }
 
   /// The style sheet of every page, and the one that is published at its end.
@@ -118,9 +136,9 @@ extension AssetTable {
         message, file: Asset.folder + name, bytes: files[name] ?? [], offset: range.lowerBound))
   }
 
-  private func rewritten(_ sheet: Sheet) -> [UInt8] {
+  /// With the addresses as they are seen from a folder of the site.
+  private func rewritten(_ sheet: Sheet, in folder: String) -> [UInt8] {
     let source = files[sheet.name] ?? []
-    let folder = Asset.publishedFolder(of: sheet.name)
     var bytes: [UInt8] = []
     var rest = 0
     for link in sheet.links {

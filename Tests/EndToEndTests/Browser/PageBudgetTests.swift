@@ -7,8 +7,10 @@ import Testing
 extension WholeSiteTests.Pages {
   struct PageBudgetTests {
     /// What a page of a kind may weigh, in bytes.
+    /// The front page holds its style sheet, and fits into what a server sends at first: ten
+    /// segments of TCP.
     private static let limits: [(folder: String, raw: Int, packed: Int)] = [
-      ("index.html", 28 << 10, 6 << 10), ("all/", 24 << 10, 5_632), ("s/", 24 << 10, 5_632),
+      ("index.html", 60 << 10, 14_000), ("all/", 24 << 10, 5_632), ("s/", 24 << 10, 5_632),
       ("tag/", 24 << 10, 5_632), ("photo/", 20 << 10, .max), ("info/", 40 << 10, .max),
     ]
 

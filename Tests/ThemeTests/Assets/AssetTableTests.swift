@@ -38,6 +38,18 @@ struct AssetTableTests {
     #expect(one.addresses["e.css"] == other.addresses["e.css"])
   }
 
+  @Test func whatStandsInThePageOfTheTopFolderLeadsToTheSameAssets() throws {
+    let table = table([
+      "site.css": "b{c:url(d.svg)}", "look.css": "e{f:url(d.svg)}", "d.svg": "1",
+      "odd.css": "a{content:'</style>]]>&'}",
+    ])
+    let image = try #require(table.addresses["d.svg"])
+    #expect(table.inPage("site.css") == "b{c:url(\(image))}\ne{f:url(\(image))}")
+    #expect(
+      table.inPage("odd.css") == "/*<![CDATA[*/a{content:'<\\/style>]]\\>&'}/*]]>*/")
+    #expect(table.inPage("d.svg") == nil)
+  }
+
   @Test func theNameOfAStyleSheetIsThatOfItsPublishedBytes() throws {
     let table = table(["a.css": "b{c:url(d.svg)}", "d.svg": "1"])
     let asset = try #require(table.assets.first { $0.name == "a.css" })
