@@ -20,8 +20,9 @@ struct ExposureTests {
   }
 
   private static func line(_ picture: Picture, _ language: String = "en") throws -> String {
-    ExposureLine(picture, try Theme.builtIn.words(for: language)).parts
-      .map { $0.text + $0.separator }.joined()
+    let parts = ExposureLine(picture, try Theme.builtIn.words(for: language)).parts
+    #expect(parts.allSatisfy { !$0.text.contains(" ") }, "a line may break within a part")
+    return parts.map { $0.text + $0.separator }.joined().replacing("\u{A0}", with: " ")
   }
 
   @Test(arguments: [

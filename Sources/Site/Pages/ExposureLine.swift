@@ -21,11 +21,15 @@ struct ExposureLine {
     }
     let day = picture.dates.taken.map {
       Link(
-        text: words.shortDay($0), link: nil, moment: picture.dates.takenShown?.machineDate)
+        text: Self.unbroken(words.shortDay($0)), link: nil,
+        moment: picture.dates.takenShown?.machineDate)
     }
     parts = Link.separated(
-      texts.map { Link(text: $0, link: nil) } + [day].compactMap(\.self), by: " · ")
+      texts.map { Link(text: Self.unbroken($0), link: nil) } + [day].compactMap(\.self), by: " · ")
   }
+
+  /// Lines break between the parts alone.
+  private static func unbroken(_ text: String) -> String { text.replacing(" ", with: "\u{A0}") }
 
   private static func text(_ number: Double, in words: Words, _ sentence: Sentence) -> String? {
     number > 0 ? words(sentence, ["number": words.number(number)]) : nil
