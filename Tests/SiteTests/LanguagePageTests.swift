@@ -28,6 +28,7 @@ struct LanguagePageTests {
 
   /// What a reader sees or hears of a page.
   private static func texts(of html: String) -> [String] {
+    let html = html.replacing(/<style.*?<\/style>/.dotMatchesNewlines(), with: "")
     let between = html.matches(of: />([^<]+)</).map(\.output.1)
     let attributes = html.matches(of: #/ (?:alt|title|aria-label|content)="([^"]+)"/#)
       .map(\.output.1)
