@@ -3,9 +3,10 @@ import Support
 import Synchronization
 
 extension Ledger {
-  /// What can be known without a ledger: what the site's own list of files, or that of a run that
-  /// was killed, says of them – as far as they are what it says, or bear our sign. All else is
-  /// somebody else's, and so is a list that goes by the same name and tells of no site of ours.
+  /// What can be known without a ledger: those files of the site's own list, or of that of a run that
+  /// was killed, that bear our sign, or are what the list says under a name that only we give. All else
+  /// is somebody else's: whoever adds files to a site may list them there, too. So is a list that goes
+  /// by the same name and tells of no site of ours.
   init(recoveredFrom files: borrowing OutputFiles, jobs: Int) throws(Failure) {
     var listed: [String: [Digest]] = [:]
     for list in [OutputFiles.waiting(Sums.path), Sums.path] {
@@ -51,7 +52,8 @@ extension OutputFiles {
   /// Of a file of ours that has no other origin than itself; nil where it is none.
   fileprivate func entry(of name: String, ifAnyOf contents: [Digest]) -> Ledger.Entry? {
     guard leadsThroughFolders(name), case .file(let stamp) = look(at: name),
-      let content = digest(of: name), contents.contains(content) || isOurs(name)
+      let content = digest(of: name),
+      isOurs(name) || contents.contains(content) && OwnNames.have(name, holding: content)
     else { return nil }
     return Ledger.Entry(stamp: stamp, content: content)
   }

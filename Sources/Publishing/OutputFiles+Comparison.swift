@@ -60,6 +60,8 @@ extension OutputFiles {
   private static func sign(of name: String) -> String? {
     if name.hasSuffix(".html") { return "name=\"generator\" content=\"Gallerist" }
     if name.hasPrefix("data/") { return "gallerist(\"" }
+    if name.hasSuffix(".atom") { return "<generator>Gallerist" }
+    if name.hasPrefix("sitemap") { return "<!-- Gallerist -->" }
     if name == "sw.js" { return "const gallery = {\"version\":" }
     return name == "site.webmanifest" ? "\"generator\":\"Gallerist" : nil
   }

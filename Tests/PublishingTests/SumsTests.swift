@@ -13,9 +13,10 @@ struct SumsTests {
   init() throws { bench = try PublishingBench() }
 
   private static let sign = "<meta name=\"generator\" content=\"Gallerist 1\"/>"
+  private static let feed = "<feed>\n<generator>Gallerist 1</generator>\n"
   private static let files = [
-    "index.html": sign + "front", "feed.atom": "feed", "photo/a.html": "a", "photo.html": "b",
-    "photo-1.html": "c",
+    "index.html": sign + "front", "feed.atom": feed + "1", "photo/a.html": sign + "a",
+    "photo.html": sign + "b", "photo-1.html": sign + "c",
   ]
 
   @Test func theListIsInTheOrderOfBytesAndHoldsEveryFileButItself() throws {
@@ -40,7 +41,7 @@ struct SumsTests {
     try bench.publish(["index.html": Self.sign + "new"], keepingDeparted: true)
     let list = try bench.text(Sums.path)
     #expect(list.contains("\(Digest(of: "changed by hand").hex)  feed.atom\n"))
-    #expect(list.contains("\(Digest(of: "a").hex)  photo/a.html\n"))
+    #expect(list.contains("\(Digest(of: Self.sign + "a").hex)  photo/a.html\n"))
     #expect(!list.contains("photo.html"))
   }
 
@@ -53,13 +54,50 @@ struct SumsTests {
   @Test func aLostLedgerIsMendedByTheList() throws {
     try bench.publish(Self.files)
     try bench.loseLedger()
-    let next = ["index.html": Self.sign + "new", "feed.atom": "new feed", "photo.html": "b"]
+    let next = [
+      "index.html": Self.sign + "new", "feed.atom": Self.feed + "2", "photo.html": Self.sign + "b",
+    ]
     let counts = try bench.publish(next)
     #expect((counts.written, counts.unchanged, counts.removed) == (3, 1, 2))
     #expect(try bench.folder.files(under: "out") == (next.keys + [Sums.path]).sorted())
-    #expect(try bench.text("feed.atom") == "new feed")
+    #expect(try bench.text("feed.atom") == Self.feed + "2")
     let fresh = try PublishingBench()
     #expect(try fresh.publish(next).tree == counts.tree)
+  }
+
+  /// Who adds files to a site may list them there, too, so that `sha256sum -c` knows them.
+  @Test(arguments: [
+    "mine/cv.pdf", "mine.html", "robots.txt", "sitemap.xml", "feeds/mine.atom", "assets/site.css",
+    "assets/site-0123456789.css", "img/heron.jpg", "img/3f/heron-640-5d20c7.webp",
+    "img/3f/heron-4fa8c1-640-5d20c7.webp", "original/3f/heron-3fa8c1-5d20c7.jpg",
+    "3f/heron-3fa8c1-640-5d20c7.webp",
+  ])
+  func aFileThatItsOwnerListsThereStays(name: String) throws {
+    try bench.publish(Self.files)
+    try bench.folder.write("mine", to: "out/" + name)
+    let lines = Self.files.merging([name: "mine"]) { $1 }.map {
+      "\(Digest(of: $0.value).hex)  \($0.key)\n"
+    }
+    try bench.folder.write(lines.sorted().joined(), to: "out/\(Sums.path)")
+    try bench.loseLedger()
+    #expect(try bench.publish(["index.html": Self.sign + "new"]).removed == 4)
+    #expect(try bench.text(name) == "mine")
+    #expect(
+      try bench.folder.files(under: "out") == [Sums.path, "index.html", name].sorted())
+  }
+
+  @Test func imagesAndAssetsAreKnownByTheDigitsInTheirNames() throws {
+    let digits = Digest(of: "bytes").hex
+    let names = [
+      "assets/site-\(digits.prefix(10)).css", "assets/icons/heart-\(digits.prefix(10)).svg",
+      "img/by/ann-\(digits.prefix(6)).jpg", "original/3f/heron-3fa8c1-\(digits.prefix(6)).jpg",
+      // Into which rights were written: these are no digits of the bytes.
+      "img/3f/heron-3fa8c1-640-5d20c7.webp", "img/3f/3fa8c1d2-640-5d20c7.webp",
+    ]
+    let images = names.map { ($0, "bytes") }
+    try bench.publish(Self.files.merging(images) { $1 })
+    try bench.loseLedger()
+    #expect(try bench.publish(Self.files).removed == names.count)
   }
 
   @Test func whatChangedSinceTheListIsSomebodyElses() throws {
@@ -123,11 +161,14 @@ struct SumsTests {
   /// Some of its files are in place, and the cache is gone as well.
   @Test func aRunThatWasKilledIsMendedWithoutItsLedger() throws {
     try bench.publish(Self.files)
-    let new = ["index.html": "no sign", "feed.atom": "new feed", "map.xml": "map"]
+    let new = [
+      "index.html": Self.sign + "new", "feed.atom": Self.feed + "2",
+      "sitemap.xml": "<!-- Gallerist -->\nmap",
+    ]
     #expect(throws: Failure.self) { try bench.publish(new, stoppingAfter: 2) }
     try bench.leaveSumsWaiting(for: new)
     try bench.loseLedger()
-    let last = ["index.html": "no sign"]
+    let last = ["index.html": Self.sign + "new"]
     let counts = try bench.publish(last)
     #expect(try bench.folder.files(under: "out") == [Sums.path, "index.html"])
     #expect(counts.tree == (try PublishingBench().publish(last).tree))

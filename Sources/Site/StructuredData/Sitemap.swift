@@ -26,6 +26,8 @@ struct Sitemap: Sendable {
   }
 
   static let path = "sitemap.xml"
+  /// By it publishing knows a sitemap to be ours where its ledger is lost.
+  static let sign: StaticString = "Gallerist"
 
   /// The file of the well-known name, and those that it leads to.
   var files: [any WrittenFile] {
@@ -71,6 +73,7 @@ struct SitemapPart: WrittenFile {
 
   var bytes: [UInt8] {
     var xml = XMLWriter()
+    xml.comment(Sitemap.sign)
     xml.element(
       "urlset", ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"),
       ("xmlns:image", "http://www.google.com/schemas/sitemap-image/1.1")
@@ -89,6 +92,7 @@ private struct SitemapList: WrittenFile {
 
   var bytes: [UInt8] {
     var xml = XMLWriter()
+    xml.comment(Sitemap.sign)
     xml.element("sitemapindex", ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")) { xml in
       for address in addresses {
         xml.element("sitemap") { $0.element("loc", text: address) }

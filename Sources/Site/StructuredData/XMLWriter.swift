@@ -36,6 +36,9 @@ struct XMLWriter {
     text += "/>\n"
   }
 
+  /// - Parameter text: without `--`.
+  mutating func comment(_ text: StaticString) { self.text += "<!-- \(text) -->\n" }
+
   private mutating func append(_ attributes: [Attribute]) {
     for (name, value) in attributes {
       guard let value else { continue }

@@ -1,6 +1,7 @@
 import Build
 import BuildBench
 import Cache
+import Configuration
 import Foundation
 import Model
 import TestSupport
@@ -45,6 +46,32 @@ struct StateTests {
       #expect(report.exitCode == .success && report.files.tree == tree)
       #expect(await site.build(day: 3).exitCode == .success)
     }
+  }
+
+  /// Images, assets and feeds that no page shows any more are known without a ledger, too.
+  @Test func anAdoptedSiteKeepsNoFileThatItHasNoUseFor() async throws {
+    let address: (inout GalleryConfiguration) -> Void = {
+      $0.baseURL = WebAddress("https://gallery.example/")
+    }
+    try site.write("dogwood", seed: 4)
+    #expect(await site.build(day: 1, changing: address).exitCode == .success)
+    try remove("state")
+    try site.remove("dogwood")
+    let report = await site.build(
+      day: 2, removals: .all, adopts: true,
+      changing: {
+        address(&$0)
+        $0.title = "Another"
+      })
+    #expect(report.exitCode == .success, "\(report.problems)")
+    await site.build(
+      day: 2, output: "fresh",
+      changing: {
+        address(&$0)
+        $0.title = "Another"
+      })
+    let there = try site.folder.files(under: "out").filter { !$0.hasSuffix(".html") }
+    #expect(there == (try site.folder.files(under: "fresh").filter { !$0.hasSuffix(".html") }))
   }
 
   @Test func somebodyElsesFolderIsNoSiteWithoutState() async throws {
