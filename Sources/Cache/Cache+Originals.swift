@@ -13,6 +13,16 @@ extension Cache {
     return stored
   }
 
+  /// Whether a downloaded image still holds the bytes that came; all of it is read. A file of the user's
+  /// own lies elsewhere: `isUnchanged` tells of it.
+  package nonisolated func isWhole(_ original: StoredOriginal) async throws(CacheError) -> Bool {
+    guard original.webAddress != nil else { return true }
+    switch try await nextWorker.condition(of: original.digest, on: originals) {
+    case .whole: return true
+    case .missing, .broken: return false
+    }
+  }
+
   /// How large downloaded images of this role are on average; nil where there are none.
   package func usualByteCount(
     of role: SourceImage.Role, from source: SourceName

@@ -65,6 +65,19 @@ struct DevelopmentTests {
     #expect(last.files.written == 0)
   }
 
+  /// It would look whole, and be wrong, for as long as the cache is there.
+  @Test func nothingIsMadeOfAnOriginalThatIsDamaged() async throws {
+    #expect(await build().exitCode == .success)
+    let original = try await bench.original(of: items[0])
+    try bench.flipBit(in: original.path)
+    let report = await build(widths: [160, 200], freshness: .offline)
+    #expect(report.renditions.made == items.count - 1)
+    #expect(report.failures.map(\.stage) == ["develop"])
+    #expect(report.failures.first?.reason.contains("gallerist cache repair") == true)
+    #expect(try !images(of: items[0]).contains { $0.widthAndKind == "200.webp" })
+    #expect(try images(of: items[1]).contains { $0.widthAndKind == "200.webp" })
+  }
+
   @Test func ofWhatMovesTheFirstFrameIsShownAndTheOriginalLinked() async throws {
     let item = items[0]
     serve(Self.moving, as: .large, of: item)

@@ -28,6 +28,34 @@ struct CacheRepairTests {
     #expect(try contents(heron.path) == [1, 2, 3])
   }
 
+  /// By a version that did not look at the digest of an original before it made something of it.
+  @Test func whatWasMadeOfRottenBytesIsMadeAgain() async throws {
+    let heron = try await larder.original([1, 2, 3], of: "1")
+    let egret = try await larder.original([4], of: "2")
+    try flipBit(in: heron.path)
+    let rotten = try await larder.rendition([5], of: heron.digest)
+    let shared = try await larder.rendition([6], of: heron.digest, recipe: "webp 640")
+    try await larder.rendition([6], of: egret.digest, recipe: "webp 640")
+    try larder.sql("INSERT INTO looks VALUES ('\(heron.digest.hex)', 'rotten')")
+    try await larder.cache.drop(try await larder.defects())
+    try await larder.original([1, 2, 3], of: "1")
+    let made = try await larder.cache.development(of: heron.digest)
+    #expect(made.renditions.isEmpty)
+    #expect(try larder.number("SELECT count(*) FROM looks") == 0)
+    #expect(!exists(larder.cache.path(ofRendition: rotten.digest)))
+    #expect(exists(larder.cache.path(ofRendition: shared.digest)))
+    #expect(try await larder.cache.development(of: egret.digest).renditions.count == 1)
+  }
+
+  /// What was made of it while it was there is whole.
+  @Test func whatWasMadeOfAnOriginalThatIsGoneStays() async throws {
+    let heron = try await larder.original([1, 2, 3], of: "1")
+    try await larder.rendition([5], of: heron.digest)
+    try FileManager.default.removeItem(atPath: heron.path)
+    try await larder.cache.drop(try await larder.defects())
+    #expect(try await larder.cache.development(of: heron.digest).renditions.count == 1)
+  }
+
   @Test func droppingTwiceIsHarmless() async throws {
     let heron = try await larder.original([1], of: "1")
     let egret = try await larder.original([2], of: "2")

@@ -93,6 +93,11 @@ struct Developer: Sendable {
     _ image: StoredOriginal, _ wanted: WantedRenditions?,
     besides kept: [Recipe: StoredRendition] = [:], _ features: VisualFeatures? = nil
   ) async throws -> AvailableImage {
+    // A size that is made of rotten bytes would look whole ever after.
+    guard try await cache.isWhole(image) else {
+      throw ImageFailure(
+        "its file in the cache is damaged: `gallerist cache repair` fetches it again")
+    }
     var development = try await develop(image.path, wanted, besides: Set(kept.keys))
     // From another base it looks a little different: what is known stays.
     development.features = features ?? development.features

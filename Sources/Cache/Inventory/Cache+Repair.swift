@@ -1,4 +1,5 @@
 import Model
+import Support
 
 extension Cache {
   /// Removes broken files and their rows, so that they count as not there and are fetched anew.
@@ -12,6 +13,7 @@ extension Cache {
     try database.inTransactions(defects) { (defect) throws(CacheError) in
       try removeRow(of: defect, found: broken)
     }
+    try forgetDevelopments(of: broken)
     for (file, condition) in broken where condition == .broken(nil) {
       try store(of: file.kind).setAside(file.digest)
     }
@@ -31,6 +33,31 @@ extension Cache {
       conditions[file] = try await nextWorker.condition(of: file.digest, on: store(of: file.kind))
     }
     return conditions
+  }
+
+  /// Earlier versions made sizes of originals without a look at their digest. What was made of one
+  /// that is broken may show what is broken in it, whatever its own digest says: it is made again.
+  private func forgetDevelopments(
+    of conditions: [FileID: FileCondition]
+  ) throws(CacheError) {
+    for (file, condition) in conditions where file.kind == .original {
+      guard case .broken = condition else { continue }
+      let original: [Binding] = [.text(file.digest.hex)]
+      var made: [Digest] = []
+      try database.forEach("SELECT digest FROM rendition WHERE original = ?", original) { row in
+        if let digest = Digest(hex: row.text(0)) { made.append(digest) }
+      }
+      try database.transaction { () throws(CacheError) in
+        try database.run("DELETE FROM rendition WHERE original = ?", original)
+        try database.run("DELETE FROM looks WHERE original = ?", original)
+      }
+      var files: [FileToDelete] = []
+      for digest in made {
+        guard let facts = try renditions.place(of: digest).facts else { continue }
+        files.append(FileToDelete(id: FileID(kind: .rendition, digest: digest), facts: facts))
+      }
+      try removeUnowned(files)
+    }
   }
 
   private func removeRow(
