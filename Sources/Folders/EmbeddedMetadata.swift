@@ -69,6 +69,38 @@ struct EmbeddedMetadata: Sendable {
     return rest
   }
 
+  /// The same without texts and links that tell where the picture was taken. Of a caption the other lines
+  /// stay. The name of a place is no position.
+  var withoutPosition: EmbeddedMetadata {
+    var rest = self
+    func drop(_ part: Picture.Part, _ text: inout String?) {
+      guard let written = text else { return }
+      let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
+      let others = lines.filter { !Position.isMeant(byText: String($0)) }
+      let kept = others.count == lines.count ? written : others.joined(separator: "\n")
+      text = Position.isMeant(byText: kept) ? nil : Written.lines(kept)
+      if text == nil { rest.origins[part] = nil }
+    }
+    drop(.title, &rest.title)
+    drop(.caption, &rest.caption)
+    drop(.creator, &rest.creator)
+    drop(.credit, &rest.credit)
+    drop(.copyright, &rest.copyright)
+    drop(.place, &rest.place)
+    rest.tags = tags.filter { !Position.isMeant(byText: $0.shown) }
+    if rest.creator == nil || Self.tellsPosition(creatorPage) { rest.creatorPage = nil }
+    if Self.tellsPosition(page) { (rest.page, rest.origins[.page]) = (nil, nil) }
+    if let license, Position.isMeant(byText: license.name) || Self.tellsPosition(license.address) {
+      (rest.license, rest.origins[.license]) = (nil, nil)
+    }
+    if rest.tags.isEmpty { rest.origins[.tags] = nil }
+    return rest
+  }
+
+  private static func tellsPosition(_ address: WebAddress?) -> Bool {
+    address.map { Position.isMeant(byText: $0.text) } ?? false
+  }
+
   /// Notes that all of it is the word of `origin`.
   mutating func sign(_ origin: Field.Origin) {
     for part in Picture.Part.allCases where says(part) { origins[part] = origin }

@@ -22,7 +22,8 @@ struct FolderPicture {
   ) {
     let packet = metadata.flatMap { XMPPacket($0.xmp) }
     let camera = metadata.map { CameraFields($0, packet) }
-    let merged = Self.merged(file, metadata, packet, FillerText(camera: camera))
+    let merged = Self.merged(
+      file, metadata, packet, FillerText(camera: camera), showsPosition: showsPosition)
     let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
     place = file.place
     picture = Picture(
@@ -56,16 +57,20 @@ struct FolderPicture {
   }
 
   private static func merged(
-    _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?, _ filler: FillerText
+    _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?, _ filler: FillerText,
+    showsPosition: Bool
   ) -> EmbeddedMetadata {
-    let owners = file.side?.embedded ?? EmbeddedMetadata()
+    func told(_ written: EmbeddedMetadata) -> EmbeddedMetadata {
+      showsPosition ? written : written.withoutPosition
+    }
+    let owners = told(file.side?.embedded ?? EmbeddedMetadata())
     guard let metadata else { return owners }
     let xmp = packet.map {
       EmbeddedMetadata(xmp: $0, offset: EmbeddedMetadata.offset(in: metadata))
     }
-    let exif = EmbeddedMetadata(exif: metadata).without(filler)
-    let programs = (xmp ?? EmbeddedMetadata()).without(filler)
-      .over(EmbeddedMetadata(iptc: metadata.iptc).without(filler)).over(exif)
+    let exif = told(EmbeddedMetadata(exif: metadata)).without(filler)
+    let programs = told(xmp ?? EmbeddedMetadata()).without(filler)
+      .over(told(EmbeddedMetadata(iptc: metadata.iptc)).without(filler)).over(exif)
     return owners.over(programs.datedRather(by: exif))
   }
 

@@ -61,17 +61,21 @@ struct SideFile: Sendable {
 
   /// Programs that export pictures write the position here, too.
   private static func tellsPosition(_ member: JSONValue.Member) -> Bool {
-    Position.isMeant(byKey: member.key) || tellsPosition(member.value)
+    Position.isMeant(byKey: member.key) || Position.isMeant(byText: member.key)
+      || tellsPosition(member.value)
   }
 
   private static func tellsPosition(_ value: JSONValue) -> Bool {
     switch value {
-    case .object(let members): members.contains { tellsPosition($0) }
+    case .object(let members):
+      Position.isMeant(byNumbers: members.map { $0.value.text ?? "" })
+        || members.contains { tellsPosition($0) }
     case .array(let elements):
       Position.isMeant(byNumbers: elements.map { $0.text ?? "" })
         || elements.contains { tellsPosition($0) }
     case .string(let text):
       Position.isMeant(byNumbers: text.split { ",; ".contains($0) }.map(String.init))
+        || Position.isMeant(byText: text)
     default: false
     }
   }

@@ -100,6 +100,74 @@ struct FolderSideFileTests {
       try await folder.picture(side: side, gps: true).texts.contains { $0.contains("51.4545") })
   }
 
+  private static let positions = [
+    "geo:51.4545,27.1234", "GEO:51,27;u=35", "POINT(27.1234 51.4545)",
+    "SRID=4326;POINT Z (27 51 9)",
+    "LINESTRING((27 51, 28 52))", "51.4545N 27.1234E", "51.4545 N", "N 51.4545", "51.4545° North",
+    "S51.4545", "51N 27E", "51° N, 27° W", "51 27 16 N 27 7 24 E", "N51 27.270 E027 07.404",
+    "51°27'16.2\"N 27°7'24.2\"E", "51° 27′ 16″", "51 deg 27' 16.20\" N", "51º27,27N",
+    "51.4545, 27.1234", "51.4545,-0.9781", "lat 51.4545 / lon 0.9781", "+51.4545+027.1234/",
+    "51,4545; 27,1234", "５１.4545, ２７.1234", "51.4545\u{A0}\u{2212}27.1234",
+    "https://maps.google.com/?q=Reading", "https://www.google.de/maps/place/Reading",
+    "https://maps.app.goo.gl/AbCdEf", "https://www.openstreetmap.org/#map=15/51.4/27.1",
+    "https://maps.apple.com/?ll=51,27", "https://example.org/?at=51.4545%2C27.1234",
+    "33U 391545 5820000", "UTM 33 391545 E 5820000 N", "33N 391545.5 mE 5820000.5 mN",
+    "33UXP0450066000", "33U XP 04500 66000", "9C3W9QCJ+2X", "9qcj+2xv", "9C3W0000+",
+    "///filled.count.soap", "what3words filled count soap", "https://w3w.co/filled.count.soap",
+    "filled.count.soap",
+  ]
+
+  /// Neither where nobody looks for one, nor where somebody wrote it for people.
+  @Test(arguments: positions)
+  func noFormOfAPositionIsTold(text: String) async throws {
+    let places = [
+      "{\"spot\": TEXT}", "{\"notes\": {\"a\": [1, {\"b\": TEXT}]}}", "{TEXT: \"here\"}",
+      "{\"title\": TEXT}", "{\"caption\": TEXT}", "{\"place\": TEXT}",
+      "{\"tags\": [\"mist\", TEXT]}",
+      "{\"credit\": TEXT, \"copyright\": TEXT}", "{\"author\": TEXT}", "{\"license\": TEXT}",
+      "{\"url\": TEXT}", "{\"author\": {\"name\": \"Ann\", \"url\": TEXT}}",
+    ]
+    let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let plain = try await Set(folder.picture(side: "{\"title\": \"x\"}").texts)
+    for place in places {
+      let side = place.replacingOccurrences(of: "TEXT", with: quoted)
+      let told = try await folder.picture(side: side).texts.filter { !plain.contains($0) }
+      let allowed = ["Ann", "mist", "Spot", "spot", "Notes", "notes"]
+      #expect(told.allSatisfy(allowed.contains), "\(side): \(told)")
+    }
+    let caption = try await folder.picture(
+      exif: ExifBlock(picture: [(0x010E, .text("A heron.\n" + text))]),
+      iptc: [IPTCValue(2, 5, text)], side: "{}")
+    #expect(caption.title == nil)
+    #expect(caption.caption == "A heron.")
+  }
+
+  @Test func whoAsksForPositionsHasThemAll() async throws {
+    for text in Self.positions {
+      let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+      let told = try await folder.picture(side: "{\"spot\": \(quoted), \"x\": 1}", gps: true)
+      #expect(told.fields.contains { $0.key == "spot" }, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "Photo 1 of 12, 3.5 km from the coast", "1/60 s at f/2.8, ISO 400, 50.0 mm", "0.004 s",
+    "24.06.2023 14:30:15", "2023-06-24T14:30:15.123Z", "20° in the shade, facing north", "Canon 5D",
+    "51 High Street, Reading", "v1.2.3 at 10.100.20.100", "C++ and 4x4, 2+2 = 4",
+    "10.5281/zenodo.12345",
+    "Point (3)", "the point (of it)", "www.example.org", "https://example.org/a/b/c", "a.b.c",
+    "St. Mary's",
+    "© OpenStreetMap contributors", "Nikon Z 50, 16-50 mm", "AND/OR // and", "Geo: a study", "5 N",
+    "1,234,567 visitors, 12,345 photos", "A Mercedes S 500 beside a BMW E 30",
+    "The end. Of it all. Really",
+  ])
+  func whatIsNoPositionIsTold(text: String) async throws {
+    let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let picture = try await folder.picture(side: "{\"caption\": \(quoted), \"spot\": \(quoted)}")
+    #expect(picture.caption == text)
+    #expect(picture.fields.contains { $0.key == "spot" })
+  }
+
   @Test func linksToSideFilesAreNotFollowed() async throws {
     try folder.add("DSC1.jpg")
     try folder.add("secret.json", Array(#"{"title":"Secret"}"#.utf8))
