@@ -30,6 +30,10 @@ static inline CURLcode gallerist_curl_set_write(
 static inline CURLcode gallerist_curl_set_opensocket(CURL *easy, curl_opensocket_callback value) {
   return (curl_easy_setopt)(easy, CURLOPT_OPENSOCKETFUNCTION, value);
 }
+/// Called before each request, also on a connection that is open already.
+static inline CURLcode gallerist_curl_set_prereq(CURL *easy, curl_prereq_callback value) {
+  return (curl_easy_setopt)(easy, CURLOPT_PREREQFUNCTION, value);
+}
 static inline CURLcode gallerist_curl_set_debug(CURL *easy, curl_debug_callback value) {
   return (curl_easy_setopt)(easy, CURLOPT_DEBUGFUNCTION, value);
 }
@@ -64,6 +68,8 @@ static inline int gallerist_curl_address(
   return 0;
 }
 
+static const int gallerist_curl_prereq_ok = CURL_PREREQFUNC_OK;
+static const int gallerist_curl_prereq_abort = CURL_PREREQFUNC_ABORT;
 static const int gallerist_curl_error_size = CURL_ERROR_SIZE;
 static const curl_socket_t gallerist_curl_bad_socket = CURL_SOCKET_BAD;
 static const long gallerist_curl_global_all = CURL_GLOBAL_ALL;

@@ -10,6 +10,7 @@ extension Exchange {
     let context = Unmanaged.passUnretained(self).toOpaque()
     for option in [
       CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_OPENSOCKETDATA, CURLOPT_DEBUGDATA,
+      CURLOPT_PREREQDATA,
     ] {
       gallerist_curl_set_pointer(easy, option, context)
     }
@@ -31,6 +32,11 @@ extension Exchange {
       return 0
     }
     _ = long(CURLOPT_VERBOSE, 1)
+    let status = gallerist_curl_set_prereq(easy) { context, peer, _, _, _ in
+      let isAdmitted = Exchange.from(context)?.admit(peer.map { String(cString: $0) } ?? "")
+      return isAdmitted == true ? gallerist_curl_prereq_ok : gallerist_curl_prereq_abort
+    }
+    guard status == CURLE_OK else { return status }
     return gallerist_curl_set_opensocket(easy) { context, _, address in
       guard let exchange = Exchange.from(context), let address else {
         return gallerist_curl_bad_socket
@@ -87,6 +93,17 @@ extension Exchange {
       || head.contentLength.map { $0 <= Self.mostSkipped } == true
   }
 
+  /// Whether the request may go to this address. A connection that somebody else opened was checked for them:
+  /// that of a proxy serves any host.
+  private func admit(_ peer: String) -> Bool {
+    let number = NetworkAddress(peer)
+    guard mayBePrivate || number.isPublic else {
+      refused = number.text
+      return false
+    }
+    return true
+  }
+
   private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
     var bytes = [UInt8](repeating: 0, count: 16)
     bytes.removeLast(16 - Int(gallerist_curl_address(address, &bytes)))
@@ -102,6 +119,18 @@ extension Exchange {
 }
 
 extension NetworkAddress {
+  /// Without bytes for a text that is no address; a zone (`fe80::1%eth0`) is no part of it.
+  init(_ text: String) {
+    let number = String(text.prefix { $0 != "%" })
+    var bytes = [UInt8](repeating: 0, count: 16)
+    if inet_pton(AF_INET, number, &bytes) == 1 {
+      bytes.removeLast(12)
+    } else if inet_pton(AF_INET6, number, &bytes) != 1 {
+      bytes = []
+    }
+    self.init(bytes: bytes)
+  }
+
   var text: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = bytes.count == 4 ? AF_INET : AF_INET6

@@ -40,7 +40,7 @@ extension Exchange {
     case .file(let reason): failure(.file, reason)
     case .misfit(let reason): failure(.truncated, reason)
     case .skipped, nil:
-      if code == CURLE_COULDNT_CONNECT, let refused {
+      if [CURLE_COULDNT_CONNECT, CURLE_ABORTED_BY_CALLBACK].contains(code), let refused {
         failure(.refusedAddress, "\(refused) is not a public address")
       } else {
         failure(kind(of: code), words(for: code))

@@ -1,3 +1,4 @@
+import Glibc
 import Model
 import Preview
 import Testing
@@ -34,6 +35,27 @@ struct PrivateAddressTests {
       of: Request(site.address(host: "\(host):\(site.server.port)")))
     #expect(error.code == .badAnswer || error.code == .refusedAddress)
     #expect(site.requests.isEmpty)
+  }
+
+  /// The service has the proxy's word for it, and the proxy is on this machine. In a process of its own,
+  /// since the proxy is named by its environment.
+  @Test func aProxyOfThisMachineServesNoOtherHostOverAConnectionThatIsOpen() async throws {
+    await #expect(processExitsWith: .success) {
+      let proxy = try Server { _ in ServerResponse(text: "from the proxy") }
+      setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      unsetenv("no_proxy")
+      let service = Endpoint(host: "service.example", port: 80)
+      let client = try Client(ClientSettings(userAgent: "x", trusted: [service]))
+      let asked = try #require(WebAddress("http://service.example/"))
+      #expect(try await client.send(Request(asked)).status == 200)
+      let metadata = try #require(WebAddress("http://169.254.169.254/latest/meta-data/"))
+      let error = await #expect(throws: TransferError.self) {
+        try await client.send(Request(metadata))
+      }
+      #expect(error?.code == .refusedAddress)
+      #expect(error?.detail == "127.0.0.1 is not a public address")
+      #expect(try await client.send(Request(asked)).status == 200)
+    }
   }
 
   @Test(arguments: [
