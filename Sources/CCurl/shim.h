@@ -68,6 +68,11 @@ static inline int gallerist_curl_address(
   return 0;
 }
 
+/// What curl says of a line of a header that is longer than it takes: since 8.6 that, before that there is no
+/// memory.
+static inline int gallerist_curl_is_too_large(CURLcode code) {
+  return code == CURLE_OUT_OF_MEMORY || (int)code == 100;
+}
 static const int gallerist_curl_prereq_ok = CURL_PREREQFUNC_OK;
 static const int gallerist_curl_prereq_abort = CURL_PREREQFUNC_ABORT;
 static const int gallerist_curl_error_size = CURL_ERROR_SIZE;

@@ -36,17 +36,22 @@ extension Exchange {
   func error(of code: CURLcode) -> TransferError {
     switch stop {
     case .tooLarge: failure(.tooLarge, "more than \(job.hop.maxBytes) bytes")
-    case .badHeaders: failure(.badAnswer, "more headers than 64 KiB or 200 lines")
+    case .badHeaders: failure(.badAnswer, Self.tooManyHeaders)
     case .file(let reason): failure(.file, reason)
     case .misfit(let reason): failure(.truncated, reason)
     case .skipped, nil:
       if [CURLE_COULDNT_CONNECT, CURLE_ABORTED_BY_CALLBACK].contains(code), let refused {
         failure(.refusedAddress, "\(refused) is not a public address")
+      } else if gallerist_curl_is_too_large(code) != 0, !head.isFinal {
+        // libcurl gives up in these words before it hands over a line that is longer than 100 KiB.
+        failure(.badAnswer, Self.tooManyHeaders)
       } else {
         failure(kind(of: code), words(for: code))
       }
     }
   }
+
+  private static let tooManyHeaders = "more headers than 64 KiB or 200 lines"
 
   private func kind(of code: CURLcode) -> TransferError.Code {
     switch code {

@@ -72,4 +72,15 @@ struct LimitTests {
     #expect(try await site.get("/100").headers["x-99"] == "v")
     #expect(try await site.failure(of: "/250").code == .badAnswer)
   }
+
+  @Test func refusesAHeaderWithoutEnd() async throws {
+    let site = try Fixture { _ in
+      let start = Array("HTTP/1.1 200 OK\r\nX-Long: ".utf8)
+      return ServerResponse(
+        body: .raw(start + [UInt8](repeating: 0x41, count: 8 << 20), then: .hangUp))
+    }
+    let error = try await site.failure()
+    #expect(error.code == .badAnswer)
+    #expect(error.detail == "more headers than 64 KiB or 200 lines")
+  }
 }
