@@ -15,6 +15,7 @@ struct gallerist_mhd_settings {
   void *context;
   MHD_AccessHandlerCallback answer;
   MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback connection;
   void *(*target)(void *context, const char *target, struct MHD_Connection *connection);
 };
 
@@ -29,6 +30,7 @@ static inline struct MHD_Daemon *gallerist_mhd_start(const struct gallerist_mhd_
       MHD_OPTION_CONNECTION_TIMEOUT, settings->timeout_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_per_connection,
       MHD_OPTION_NOTIFY_COMPLETED, settings->completed, settings->context,
+      MHD_OPTION_NOTIFY_CONNECTION, settings->connection, settings->context,
       MHD_OPTION_URI_LOG_CALLBACK, settings->target, settings->context,
       MHD_OPTION_END);
 }
@@ -49,6 +51,12 @@ static inline uint16_t gallerist_mhd_client_port(struct MHD_Connection *connecti
   if (info->client_addr->sa_family == AF_INET6)
     return ntohs(((const struct sockaddr_in6 *)info->client_addr)->sin6_port);
   return 0;
+}
+
+/// For how long nothing may happen on this connection.
+static inline void gallerist_mhd_set_timeout(
+    struct MHD_Connection *connection, unsigned int seconds) {
+  MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
 }
 
 /// The socket of a connection; -1 where it cannot be told.

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Takes the requests that libmicrohttpd hands over, asks the handler, and queues its answers.
 /// Lives longer than the daemon that calls it.
@@ -9,6 +10,13 @@ final class RequestDispatcher: Sendable {
   private let waiting = SuspendedConnections()
   /// Where the handler is called; nil for the thread that took the request.
   private let threads: DispatchQueue?
+  private let connections = Atomic(0)
+
+  private static let mostConnections = 256
+  /// With more connections than this, new ones are soon closed when nothing happens on them, so that nobody
+  /// fills all places with silence.
+  private static let patientConnections = 128
+  private static let shortTimeout: UInt32 = 3
 
   init(isSlow: Bool, handler: @escaping Server.Handler) {
     self.handler = handler
@@ -37,7 +45,7 @@ final class RequestDispatcher: Sendable {
   var settings: gallerist_mhd_settings {
     var settings = gallerist_mhd_settings()
     settings.threads = 4
-    settings.connections = 256
+    settings.connections = UInt32(Self.mostConnections)
     settings.timeout_seconds = 115
     settings.memory_per_connection = 32 * 1024
     settings.context = Unmanaged.passUnretained(self).toOpaque()
@@ -53,12 +61,28 @@ final class RequestDispatcher: Sendable {
         connection, method: String(cString: method),
         Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue())
     }
+    settings.connection = { context, connection, _, event in
+      guard let context, let connection else { return }
+      Unmanaged<RequestDispatcher>.fromOpaque(context).takeUnretainedValue()
+        .note(event, of: connection)
+    }
     settings.completed = { _, _, exchange, _ in
       guard let pointer = exchange?.pointee else { return }
       Unmanaged<Exchange>.fromOpaque(pointer).release()
       exchange?.pointee = nil
     }
     return settings
+  }
+
+  private func note(_ event: MHD_ConnectionNotificationCode, of connection: OpaquePointer) {
+    guard event == .CONNECTION_NOTIFY_STARTED else {
+      connections.wrappingSubtract(1, ordering: .relaxed)
+      return
+    }
+    let count = connections.wrappingAdd(1, ordering: .relaxed).newValue
+    if count > Self.patientConnections {
+      gallerist_mhd_set_timeout(connection, Self.shortTimeout)
+    }
   }
 
   /// Called when the headers are there, again when the whole request is, and again when a

@@ -63,6 +63,15 @@ struct ServerTests {
     clients.wait()
   }
 
+  /// As many as there may be. The first keep their time; those that fill it up have little.
+  @Test func connectionsOnWhichNothingHappensKeepNobodyOut() throws {
+    let server = try Server { _ in ServerResponse(text: "here") }
+    let idle = try (1...256).map { _ in try #require(RawClient(port: server.port)) }
+    #expect(RawClient.ask("/", port: server.port).body == "here")
+    idle[0].write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    #expect(idle[0].readText().hasSuffix("here"))
+  }
+
   @Test func stopsWhileAHandlerIsAtWork() throws {
     let (entered, stopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let server = try Server(isSlow: true) { _ in
