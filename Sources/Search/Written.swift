@@ -38,5 +38,14 @@ package enum Written {
     tags((list ?? "").unicodeScalars.split(separator: separator).lazy.map { String($0) })
   }
 
-  private static func kept(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+  private static func kept(_ text: String?) -> String? { text?.isVisible == true ? text : nil }
+}
+
+extension String {
+  /// Whether anything is seen of it. Letters may be invisible, too, such as the fillers of Hangul.
+  fileprivate var isVisible: Bool {
+    unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
+    }
+  }
 }

@@ -55,4 +55,12 @@ struct WrittenTests {
   func licencesHaveNames(name: String, id: String?) {
     #expect(CreativeCommons.license(named: name)?.id == id)
   }
+
+  @Test(arguments: [
+    "\u{3164}", "\u{115F}\u{1160} \u{FFA0}", "\u{200B}\u{2060}", "\u{2800}", "\u{AD}",
+  ])
+  func aTextOfWhichNothingIsSeenIsNone(text: String) {
+    #expect(Written.line(text) == nil && Written.lines(text) == nil)
+    #expect(Written.line(text + "a") != nil && Written.lines("\u{1F426}" + text) != nil)
+  }
 }

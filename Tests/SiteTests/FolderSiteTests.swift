@@ -113,6 +113,25 @@ struct FolderSiteTests {
     #expect(titles.allSatisfy { $0.hasPrefix("Lake District, 15 October 2023") })
   }
 
+  /// Nothing is seen of what tells them apart.
+  @Test func filesWhoseNamesShowNothingHaveTitlesOfTheirOwn() throws {
+    let names = ["\u{A0}", "\u{3000}", "\u{1}", "\u{2}", "\u{202A}", "\u{FEFF}"]
+    let photos = names.map { name in
+      var photo = Self.photo(0)
+      photo.picture.id = PictureID(source: .folder, own: "pics/\(name).jpg")
+      photo.picture.tags = []
+      photo.picture.dates = Picture.Dates()
+      return photo
+    }
+    let content = Self.content(photos)
+    let site = try RenderedSite(content)
+    let titles = try photos.map { photo in
+      let page = try site.text(of: PhotoAddress(photo.id).page)
+      return String(try #require(page.firstMatch(of: /<title>([^<]+)<\/title>/)).output.1)
+    }
+    #expect(Set(titles).count == names.count, "\(titles)")
+  }
+
   @Test(arguments: [
     ("de", "Lake District, 15. Oktober 2023"), ("ja", "Lake District、2023年10月15日"),
   ])

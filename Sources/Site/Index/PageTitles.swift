@@ -1,8 +1,10 @@
 import Model
+import Support
 import Theme
 
 /// What pages are called, unlike every other page. A picture's page has the picture's name, with its
-/// creator, then the last part of its id and then all of it where another page has the same.
+/// creator, then the last part of its id, then all of it and then digits of a digest where another page has
+/// the same.
 struct PageTitles {
   private let words: Words
   /// Of pages that every site has.
@@ -19,7 +21,7 @@ struct PageTitles {
   ) -> [String] {
     var titles = names
     var isFree = titles.map { !reserved.contains($0) && !isTaken($0) }
-    for level in 1...3 {
+    for level in 1...4 {
       let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, title) in titles.enumerated() where counts[title] != 1 || !isFree[index] {
         let longer = longer(pictures[index].brief, level: level)
@@ -46,7 +48,9 @@ struct PageTitles {
     switch level {
     case 1: return whole
     case 2: return "\(whole) (\(SourceText.line(picture.id.shown)))"
-    default: return "\(whole) (\(SourceText.line(picture.id.description)))"
+    case 3: return "\(whole) (\(SourceText.line(picture.id.description)))"
+    // Ids may differ in what no text shows, such as control characters.
+    default: return "\(whole) (\(Slug.digest(of: picture.id.description).hex.prefix(12)))"
     }
   }
 
