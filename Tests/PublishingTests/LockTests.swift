@@ -49,4 +49,19 @@ struct LockTests {
     let summary = try #require(failure?.summary)
     #expect(!summary.contains("No such file"), "\(summary)")
   }
+
+  /// Whoever runs the tests may be allowed everything, so the folder is made as somebody who is not.
+  @Test func aFolderInOneThatMayNotBeWrittenToSaysSo() throws {
+    let folder = try TemporaryFolder()
+    try #require(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    typealias SetUser = @convention(c) (uid_t) -> CInt
+    let setUser = unsafeBitCast(try #require(dlsym(nil, "setfsuid")), to: SetUser.self)
+    let user = uid_t(bitPattern: setUser(65_534))
+    defer { _ = setUser(user) }
+    let failure = #expect(throws: Failure.self) { try OutputFolder(folder.path + "/site/below") }
+    #expect(failure?.code == .cannotCreate)
+    #expect(failure?.summary.contains("Permission denied") == true)
+    #expect(failure?.place == folder.path + "/site")
+  }
 }
