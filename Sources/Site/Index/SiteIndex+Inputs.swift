@@ -74,7 +74,7 @@ extension SiteIndex {
     // A picture without a title is called by its album and its date, or by its first tags.
     let isNamed = picture.title.map { !SourceText.line($0).isEmpty } ?? false
     builder.add(isNamed ? nil : picture.album)
-    builder.add(isNamed ? nil : picture.dates.taken)
+    builder.add(isNamed && !showsMetadata ? nil : picture.dates.taken)
     let first = isNamed ? [] : picture.tags.prefix(3)
     builder.add(first.count)
     for tag in first { builder.add(tag.shown) }

@@ -17,6 +17,8 @@ final class SiteIndex: Sendable {
   let cardSizes: String?
   /// What scripts make cards with: see `CardTemplate`.
   let cardSteps: JSONValue
+  /// Whether cards of the theme tell metadata of their pictures.
+  let showsMetadata: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
   /// In the order of "All photos", each once.
@@ -73,6 +75,7 @@ final class SiteIndex: Sendable {
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     self.cardSteps = cardSteps
+    showsMetadata = CardTemplate.shows("metadata", cardSteps)
     policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.

@@ -17,6 +17,8 @@ final class CardFacts: Sendable {
   let candidates: [Candidates]
   let shape: PixelSize?
   let sketch: ImageSketch?
+  /// When it was taken, how large it is and what one may do with it, for themes whose cards say so.
+  let metadata: String?
   /// What stands below it, without its rank.
   private let label: CardLabel?
   private let isRanked: Bool
@@ -33,6 +35,7 @@ final class CardFacts: Sendable {
     candidates = entry.files.candidates.forCards(upTo: site.widestOfCards)
     shape = entry.files.shape
     sketch = entry.features?.sketch
+    metadata = site.showsMetadata ? Self.metadata(of: entry, site.words) : nil
     label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
     isRanked = picture.kind == .album
     alt = label == nil ? words.limited(to: RecordLine.longestText) : ""
@@ -41,6 +44,15 @@ final class CardFacts: Sendable {
 
   private static func printed(_ name: String, by creator: CreatorEntry?, _ words: Words) -> String {
     creator.map { words(.titleBy, ["title": name, "creator": $0.name]) } ?? name
+  }
+
+  private static func metadata(of entry: OpenedPicture, _ words: Words) -> String? {
+    let parts = [
+      entry.picture.dates.taken.map(words.shortDay), entry.fullSize.map(words.pixels),
+      entry.picture.license?.name,
+    ].compactMap(\.self)
+    guard !parts.isEmpty, !entry.picture.kind.isTold else { return nil }
+    return parts.joined(separator: " · ").limited(to: RecordLine.longestText)
   }
 
   /// The words below it; nil where it needs none.

@@ -51,6 +51,10 @@ struct CardView: View {
     .optional("printed", "Its caption on paper, where it has no label") {
       $0.note == nil ? $0.facts.printed : nil
     },
+    .optionalLine("metadata", "When it was taken, its size and its licence, where it has no label")
+    {
+      $0.facts.metadata
+    },
     .part("image", "The image in the sizes that suit a card") {
       ImageView(
         card: $0.facts, root: $0.root, sizes: $0.sizes, loading: $0.loading, upTo: $0.widest)

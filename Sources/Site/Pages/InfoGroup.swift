@@ -5,15 +5,13 @@ import Templating
 struct InfoGroup: View {
   let caption: String
   let rows: [InfoRow]
-  /// Whether it holds what has no place elsewhere.
-  var isLast = false
+  /// Whether it is for those who ask for more.
+  var isMore = false
 
   static let fields = Fields<Self>([
     .text("caption", "What the table is about") { $0.caption },
     .list("rows", "Its rows") { $0.rows },
-    .flag("isLast", "Whether it holds what has no place elsewhere: files come before it") {
-      $0.isLast
-    },
+    .flag("isMore", "Whether it is for those who ask for more") { $0.isMore },
   ])
 }
 

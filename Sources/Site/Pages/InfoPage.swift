@@ -45,9 +45,6 @@ struct InfoPage: SitePage {
     .list("groups", "Everything that is known of it, in tables") {
       InfoTables(site: $0.site, entry: $0.entry, root: $0.root).groups
     },
-    .flag("hasOther", "Whether any group holds what has no place elsewhere") {
-      $0.picture.fields.contains { $0.group == .other }
-    },
     .list("files", "Its files that are published") { $0.files },
     .flag("hasFiles", "Whether any file of it is published") { !$0.images.all.isEmpty },
   ])

@@ -4,18 +4,21 @@ import Theme
 /// Sorts what is known of a picture into the tables of the metadata page.
 struct InfoTables {
   private static let mostLinks = 200
+  /// What people ask for first, and what is shown to those who ask for more.
+  private static let order: [Field.Group] = [.camera, .description, .people, .source, .files]
+  private static let more: [Field.Group] = [.image, .other]
 
   let site: SiteIndex
   let entry: OpenedPicture
   let root: String
 
   var groups: [InfoGroup] {
-    Field.Group.allCases.compactMap { group in
+    (Self.order + Self.more).compactMap { group in
       let rows = InfoRow.joined(known(group), fields(group))
       return rows.isEmpty
         ? nil
         : InfoGroup(
-          caption: words.group(group), rows: rows, isLast: group == .other)
+          caption: words.group(group), rows: rows, isMore: Self.more.contains(group))
     }
   }
 

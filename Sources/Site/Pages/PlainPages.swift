@@ -75,6 +75,7 @@ struct OfflinePage: SitePage {
 /// The pictures that a visitor has marked: a script fills it, as only their browser knows them.
 struct FavouritesPage: SitePage {
   static let path = "favourites.html"
+  private static let most = 6
 
   let site: SiteIndex
 
@@ -83,10 +84,21 @@ struct FavouritesPage: SitePage {
   var description: String { site.words(.favouritesDescription) }
   var isIndexed: Bool { false }
 
-  static let fields = page([])
+  static let fields = page([
+    .list("cards", "The first pictures of the gallery, to begin with") { page in
+      page.first.map { number in
+        CardView(
+          site: page.site, number: number, root: page.root, place: Int.max, rank: nil,
+          use: .companion)
+      }
+    }
+  ])
 
-  /// Its words follow from what every page has.
-  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {}
+  private var first: Range<Int> { 0..<min(Self.most, site.pictures.count) }
+
+  func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
+    site.addCards(of: first, to: &builder)
+  }
 }
 
 /// Shown by a host at any depth, so that no relative link of it can work.

@@ -64,7 +64,7 @@ const labelView = ({name, alt, creator}, rank) => {
 
 // As `CardView`: each of its names has a line here.
 const cardView = (record, {place, rank, meta}) => {
-  const {shape, colour, name, alt, creator, isTold} = record;
+  const {shape, colour, name, alt, creator, isTold, metadata} = record;
   const sizes = (place > 5 ? "auto," : "") + sizesOf(shape, meta.sizes);
   const [title, maker] = [name, creator].map(settled);
   return {
@@ -74,6 +74,7 @@ const cardView = (record, {place, rank, meta}) => {
     alt: isTold ? "" : alt,
     name,
     printed: !isTold && (creator ? g.say("titleBy", {title, creator: maker}) : name),
+    metadata,
     image: imageView(record, place, sizes, meta.widest),
     label: isTold && labelView(record, rank),
   };

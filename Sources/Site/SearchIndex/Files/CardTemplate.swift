@@ -30,6 +30,12 @@ struct CardTemplate: View {
     Self.json(try theme.steps(of: Self.name, with: self, later: Self.later))
   }
 
+  /// Whether such steps show a value.
+  static func shows(_ name: String, _ steps: JSONValue) -> Bool {
+    guard case .array(let elements) = steps else { return false }
+    return elements.first == .string(name) || elements.contains { shows(name, $0) }
+  }
+
   private static func json(_ steps: [ScriptStep]) -> JSONValue {
     .array(
       steps.map { step in

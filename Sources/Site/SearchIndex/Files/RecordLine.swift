@@ -74,7 +74,10 @@ struct RecordLine {
     ]
   }
 
-  private var looks: [String] { [entry.features?.sketch?.text ?? ""] }
+  private var looks: [String] {
+    let sketch = [entry.features?.sketch?.text ?? ""]
+    return site.showsMetadata ? sketch + [line(site.card(number).metadata ?? "")] : sketch
+  }
 
   private func line(_ text: String) -> String {
     SourceText.line(text).limited(to: Self.longestText)
