@@ -1,4 +1,5 @@
-// What a visitor chose, before anything is seen: light or dark, and how large pictures in lists are.
+// What a visitor chose, before anything is seen: light or dark, and how large pictures in lists are;
+// and whether something is looked for, so that what is found stands on the first screen.
 // This stands in the page itself; there a script has neither `<` nor an ampersand.
 (() => {
 "use strict";
@@ -20,6 +21,9 @@ const apply = () => {
   }
 };
 apply();
+for (const part of [location.search, location.hash]) {
+  if (new URLSearchParams(part.slice(1)).get("q")) classList.add("finding");
+}
 document.addEventListener("look", apply);
 // Chosen in another tab, or on a page that one has come back from.
 addEventListener("storage", apply);

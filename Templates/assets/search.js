@@ -7,11 +7,11 @@ const g = window.gallerist;
 //= search/terms.js
 //= search/photos.js
 //= search/find.js
-//= search/near.js
 //= search/results.js
 //= search/box.js
 // What the numbers of a query are is for everybody; the rest is for the filters, and for tests.
 g.findPhotos = findPhotos;
-g.search = {foldText, tidy, readQuery, written, openIndex, planTerm, findPhotos, nearQueries,
-  typedQuery, ask, button, items};
+g.later("near", "nearQueries");
+g.search = {foldText, tidy, readQuery, written, openIndex, planTerm, findPhotos,
+  openTerms, wordAt, writeTerm, typedQuery, ask, button, items};
 })();

@@ -106,7 +106,7 @@ struct InfoTableTests {
     let page = try RenderedSite.one
       .text(of: PhotoAddress(Samples.id(0)).info)
     let captions = page.matches(of: /<caption>([^<]+)/).map { String($0.output.1) }
-    #expect(captions.suffix(2) == ["Files in this gallery", "Everything else"])
+    #expect(captions.suffix(3) == ["Files in this gallery", "Image", "Everything else"])
     #expect(Set(captions).count == captions.count)
   }
 }

@@ -1,6 +1,9 @@
 const place = g.find("#favourites");
 const head = g.element("div");
-let records = [];
+const content = g.element("div");
+// Photos to begin with, for those who have marked none.
+const begin = g.find("#begin");
+let records;
 // The favourites that the gallery does not have. They may come back: it is for the visitor alone to
 // remove what was marked.
 let gone = [];
@@ -43,10 +46,14 @@ const notes = (count, gone) => [
 
 // The cards stay where they are: a heart that was taken back by mistake is there to be pressed.
 const showHead = () => {
+  if (!records) return;
   const chosen = records.filter((record) => g.isFavourite(record.place));
   const missing = gone.filter(g.isFavourite);
   head.replaceChildren(...notes(chosen.length, missing.length), row(toolsFor(chosen)));
   if (g.favourites().length) removed = null;
+  // Marked among the photos to begin with, or in another tab.
+  const known = [...records.map((record) => record.place), ...gone];
+  if (g.favourites().some((place) => !known.includes(place))) start();
 };
 
 const show = async () => {
@@ -56,19 +63,24 @@ const show = async () => {
   const there = numbers.filter((number) => number !== undefined);
   records = await Promise.all(there.map(g.record));
   showHead();
-  if (!records.length) return place.replaceChildren(head);
+  if (!records.length) {
+    if (begin) place.append(begin);
+    return content.replaceChildren(head);
+  }
   const list = g.element("ol", {class: "grid rows n3"});
-  place.replaceChildren(head, list, downloads(records));
+  content.replaceChildren(head, list, downloads(records));
   return g.showSeries(list, await g.series("favourites"));
 };
 
 const start = () => show().catch(() => {
-  place.replaceChildren(
+  content.replaceChildren(
     g.element("p", {class: "count"}, g.say("loadingFailed")), button(g.say("tryAgain"), start));
 });
 
 g.feature(() => {
   if (!place) return;
+  begin?.remove();
+  place.append(content);
   // Nothing is changed by it, but a browser that keeps nothing says so.
   g.keepsFavourites = g.keep("none", null);
   document.addEventListener("favourites", showHead);

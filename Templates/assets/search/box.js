@@ -44,6 +44,7 @@ const writeAddress = (query) => {
 const filter = async (isForced) => {
   clearTimeout(timer);
   const text = box.value.trim();
+  g.page.classList.toggle("finding", text);
   const isShort = !isForced && text.length === 1
     && (await g.meta().catch(() => ({}))).count >= 5000;
   // Somebody may have typed on meanwhile.

@@ -44,9 +44,11 @@ const chips = (terms) => items("chips", [
   button({class: "button", onclick: clear}, g.say("clear")),
 ]);
 
+const cardsHere = () => g.all("#browse .card").map((card) => card.cloneNode(true));
+
 // Ways on where nothing is found.
 const waysOn = async (query, isWanted) => {
-  const near = await nearQueries(query, isWanted);
+  const near = await g.nearQueries(query, isWanted);
   const tags = g.find("header a[href$='tags/index.html']");
   const link = (href, text, onclick) =>
     g.element("a", {class: "button", href, onclick}, g.element("bdi", {}, text));
@@ -54,19 +56,19 @@ const waysOn = async (query, isWanted) => {
     event.preventDefault();
     ask(query);
   }));
-  return [
-    ...near.length ? [g.element("p", {}, g.say("didYouMean")), items("links", links)] : [],
-    ...tags ? [items("links", [link(tags.href, g.say("allTags"))])] : [],
-  ];
+  return g.element("div", {},
+    near[0] && [g.element("p", {}, g.say("didYouMean")), items("links", links)],
+    tags && items("links", [link(tags.href, g.say("allTags"))]),
+    g.element("ul", {class: "grid rows few"}, cardsHere().slice(0, 6)));
 };
 
 // Without an index: the cards of this page, by the words on them.
-const cardsHere = (query) => g.all("#browse .card").filter((card) => {
+const matchesHere = (query) => cardsHere().filter((card) => {
   const words = [card.textContent, g.find("img", card)?.alt, g.find("a", card).dataset.caption];
   const text = tidy(foldText(words.join(" ")));
   return readQuery(query).every(({operator, value, isNegated}) =>
     (!operator && text.includes(value)) !== isNegated);
-}).map((card) => card.cloneNode(true));
+});
 
 const showResults = async (query, text, mine) => {
   const isWanted = () => mine === turn;
@@ -81,12 +83,12 @@ const showResults = async (query, text, mine) => {
   try {
     found = await findPhotos(query, isWanted);
     if (!isWanted()) return;
-    if (!found.length) content.append(...await waysOn(query, isWanted));
+    if (!found.length) content.append(await waysOn(query, isWanted));
     else await g.showSeries(shown, {
       name: "q/" + query, length: found.length, at: (place) => found[place], rank: () => "",
     });
   } catch {
-    found = cardsHere(query);
+    found = matchesHere(query);
     shown.replaceChildren(...found);
     shown.before(g.element("p", {}, g.say("onlyThisPage")));
   }

@@ -113,7 +113,7 @@ extension WholeSiteTests.Interaction {
       try await browser.open(root + "favourites.html")
       try await browser.until(
         "document.querySelector('#favourites p')"
-          + " && document.querySelectorAll('#favourites .card').length === \(count)")
+          + " && document.querySelectorAll('#favourites ol .card').length === \(count)")
     }
 
     private static func press(_ words: String, in browser: Browser) async throws {

@@ -52,7 +52,7 @@ enum SearchVectorScript {
       [{numbers: {}}]);
     for (const [field, value, suggestions] of vectors.terms) {
       const term = {isNegated: false, field, operator: null, value};
-      const near = await search.nearQueries(search.written([term]));
+      const near = await gallerist.nearQueries(search.written([term]));
       same(value, near.map(({value}) => value), suggestions);
     }
     """

@@ -47,7 +47,7 @@ struct ScriptSearchTests {
     let queries = (0..<100).map { _ in "\"" + source.misspelt() + "\"" }
     let offers = try await answers(
       to: queries,
-      "gallerist.search.nearQueries(query).then((near) => near.map(({value}) => value))")
+      "gallerist.nearQueries(query).then((near) => near.map(({value}) => value))")
     for (query, values) in zip(queries, offers) {
       let terms = SearchQuery(query).terms
       #expect(

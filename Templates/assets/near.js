@@ -1,4 +1,8 @@
-// What was perhaps meant, where nothing has a term.
+// What was perhaps meant, where nothing has a term; loaded after search.js.
+(() => {
+"use strict";
+const g = window.gallerist;
+const {readQuery, writeTerm, written, openIndex, openTerms, wordAt, findPhotos} = g.search;
 
 // How many letters differ, are missing, too many or swapped; beyond `limit` it is all the same.
 const distanceOf = (one, other, limit) => {
@@ -37,7 +41,7 @@ const nearestValues = async (index, {field, value}) => {
 
 // Queries that may find something: each has one of the terms that nothing has written otherwise.
 // It takes its time: only the first five of many terms are looked at.
-const nearQueries = async (query, isWanted = () => true) => {
+g.nearQueries = async (query, isWanted = () => true) => {
   const index = await openIndex();
   const terms = readQuery(query);
   const offers = [];
@@ -52,3 +56,4 @@ const nearQueries = async (query, isWanted = () => true) => {
   }
   return offers;
 };
+})();
