@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import TestSupport
+import Testing
 
 /// axe-core in a browser: what it finds wrong with a page.
 struct Axe {
@@ -53,4 +54,31 @@ struct Axe {
           + (node.any[0] || node.all[0] || node.none[0] || {}).message + ')').join(' | '))),
         error => done(['axe: ' + error]));
     """
+}
+
+extension Axe {
+  static func expectNothing(on pages: [String], of site: BuiltSite, _ view: View) async throws {
+    try await Browser.use { browser in
+      let axe = try await Axe(browser, view)
+      for page in pages {
+        try await browser.open("file://\(site.root)/\(page)")
+        let violations = try await axe.violations()
+        #expect(violations == [], "\(page), \(view)")
+      }
+    }
+  }
+
+  static func expectNothing(
+    inStatesOf site: BuiltSite, _ view: View, _ states: [PageState] = PageState.allCases
+  ) async throws {
+    let photo = try #require(try site.photos(on: "index.html").first)
+    try await Browser.use { browser in
+      let axe = try await Axe(browser, view)
+      for state in states {
+        try await state.come(about: browser, on: "file://\(site.root)/", photo: photo)
+        let violations = try await axe.violations()
+        #expect(violations == [], "\(state), \(view)")
+      }
+    }
+  }
 }

@@ -18,26 +18,13 @@ extension WholeSiteTests.Pages {
     @Test(arguments: views)
     func axeFindsNothingOnAnyKindOfPage(_ view: Axe.View) async throws {
       let site = try await Showroom.site(.usual)
-      try await expectNothing(on: try site.pageKinds(), of: site, view)
+      try await Axe.expectNothing(on: try site.pageKinds(), of: site, view)
     }
 
     @Test(arguments: [Showroom.Exhibit.torture, .arabic, .single, .empty])
     func axeFindsNothingInOddSites(_ exhibit: Showroom.Exhibit) async throws {
       let site = try await Showroom.site(exhibit)
-      try await expectNothing(on: try site.pageKinds(), of: site, .light)
-    }
-
-    private func expectNothing(on pages: [String], of site: BuiltSite, _ view: Axe.View)
-      async throws
-    {
-      try await Browser.use { browser in
-        let axe = try await Axe(browser, view)
-        for page in pages {
-          try await browser.open("file://\(site.root)/\(page)")
-          let violations = try await axe.violations()
-          #expect(violations == [], "\(page), \(view)")
-        }
-      }
+      try await Axe.expectNothing(on: try site.pageKinds(), of: site, .light)
     }
   }
 }

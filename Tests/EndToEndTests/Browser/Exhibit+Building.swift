@@ -59,6 +59,26 @@ extension Showroom.Exhibit {
     return try await built(studio)
   }
 
+  /// What sites in several looks are built of.
+  static func painted() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: smallItems(24)))
+    try configure(studio, small + baseURL)
+    return try await built(studio)
+  }
+
+  static func built(_ studio: Studio, look: String, language: String) async throws -> BuiltSite {
+    let name = "\(look)-\(language)"
+    let file = "config/\(name).plist"
+    try configure(
+      studio, small + baseURL + "<key>language</key><string>\(language)</string>", to: file)
+    let outcome = try await studio.run([
+      "build", "--offline", "--config", file, "--look", look, "--output", name, "--cache", "cache",
+      "--state", name + "-state",
+    ])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return BuiltSite(root: studio.folder.path + "/" + name)
+  }
+
   private static func single() async throws -> Studio {
     let studio = try Studio(Catalogue(items: []))
     let size = try #require(PixelSize(width: 480, height: 320))
@@ -71,7 +91,9 @@ extension Showroom.Exhibit {
     try await built(try Studio(Catalogue(items: [])), ["nothing"])
   }
 
-  private static func configure(_ studio: Studio, _ settings: String) throws {
+  private static func configure(
+    _ studio: Studio, _ settings: String, to file: String = "config/gallery.plist"
+  ) throws {
     let queries = searches.map { words, title in
       "<dict><key>source</key><string>pixabay</string><key>search</key><string>\(words)</string>"
         + "<key>title</key><string>\(title)</string></dict>"
@@ -80,7 +102,7 @@ extension Showroom.Exhibit {
       Studio.plist(
         "<key>title</key><string>Pictures of a sandbox</string>" + settings
           + "<key>queries</key><array>\(queries.joined())</array>"),
-      to: "config/gallery.plist")
+      to: file)
   }
 
   static func built(

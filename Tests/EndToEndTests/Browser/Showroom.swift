@@ -24,10 +24,29 @@ actor Showroom {
   @TaskLocal static var current: Showroom?
 
   private var studios: [Exhibit: Task<Studio, any Error>] = [:]
+  private var painted: Task<Studio, any Error>?
+  private var looks: [String: Task<BuiltSite, any Error>] = [:]
 
   /// The site, built if it is not yet.
   static func site(_ exhibit: Exhibit) async throws -> BuiltSite {
     try await #require(current, "these tests stand in the suite of the sites").site(exhibit)
+  }
+
+  /// Some pictures in a look and a language.
+  static func site(_ look: String, in language: String) async throws -> BuiltSite {
+    try await #require(current, "these tests stand in the suite of the sites")
+      .site(look, in: language)
+  }
+
+  private func site(_ look: String, in language: String) async throws -> BuiltSite {
+    let studio = painted ?? Task { try await Exhibit.painted() }
+    painted = studio
+    let name = "\(look)-\(language)"
+    let site =
+      looks[name]
+      ?? Task { try await Exhibit.built(try await studio.value, look: look, language: language) }
+    looks[name] = site
+    return try await site.value
   }
 
   private func site(_ exhibit: Exhibit) async throws -> BuiltSite {
