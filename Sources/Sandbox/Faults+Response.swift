@@ -24,6 +24,11 @@ extension Faults.Kind {
     case .expired: Self.expiredPage
     case .html: Self.page("<title>Just a moment...</title>", status: 200)
     case .cutInHalf: right.replaced { Array($0.prefix($0.count / 2)) }
+    case .damaged(let seed):
+      right.replaced { bytes in
+        var answer = DamagedAnswer(seed: seed)
+        return answer.changed(bytes)
+      }
     case .notAnImage: right.replaced { _ in Array("this is no image at all\n".utf8) }
     case .empty: right.replaced { _ in [] }
     case .body(let bytes, let type): right.replaced(type: type) { _ in bytes }

@@ -51,6 +51,8 @@ package final class Faults: Sendable {
     case html
     /// A whole answer that holds only the first half of the right bytes.
     case cutInHalf
+    /// The right answer with some places changed, which the seed chooses.
+    case damaged(seed: UInt64)
     /// Text that calls itself an image.
     case notAnImage
     case empty

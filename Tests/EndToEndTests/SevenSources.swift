@@ -12,14 +12,17 @@ struct SevenSources {
   static let names = Sandbox.Service.allCases.map(\.rawValue) + ["folder"]
   static let keyed: [Sandbox.Service] = [.pixabay, .flickr, .lastfm, .nytimes]
 
-  init(count: Int = 8) throws {
-    try self.init(items: Catalogue(count: count).items.map { $0.tagged("anything") })
+  init(count: Int = 8, requestLimit: Int = 100) throws {
+    try self.init(
+      items: Catalogue(count: count).items.map { $0.tagged("anything") },
+      requestLimit: requestLimit)
   }
 
   /// These pictures are found at each.
-  init(items: [CatalogueItem], isSmall: Bool = true) throws {
+  init(items: [CatalogueItem], isSmall: Bool = true, requestLimit: Int = 100) throws {
     count = items.count
-    studio = try Studio(Catalogue(items: items), isSmall: isSmall)
+    studio = try Studio(
+      Catalogue(items: items), isSmall: isSmall, requestLimit: requestLimit)
     for service in Sandbox.Service.allCases {
       try studio.configure(service, key: Self.keyed.contains(service) ? Sandbox.key : nil)
     }

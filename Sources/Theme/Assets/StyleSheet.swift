@@ -26,8 +26,8 @@ struct StyleSheet: StyleListener {
 
   mutating func gap(_ gap: StyleGap) { gaps.append(gap) }
 
-  /// The same without what only its author reads: comments, and the line breaks and indentations
-  /// behind braces and semicolons. Comments that begin with `/*!`, as licences do, stay.
+  /// The same without what only its author reads: comments, and the white space beside braces and
+  /// behind semicolons. Comments that begin with `/*!`, as licences do, stay.
   static func published(_ bytes: [UInt8]) -> [UInt8] {
     var published: [UInt8] = []
     published.reserveCapacity(bytes.count)
@@ -43,9 +43,14 @@ struct StyleSheet: StyleListener {
   /// What does the same: white space may join two words to one thing, as in `a .b`, and a comment
   /// parts words without being white space.
   private static func standIn(for gap: StyleGap, in bytes: [UInt8]) -> ArraySlice<UInt8> {
-    guard !gap.isKept, gap.hasComment || gap.hasLineBreak else { return bytes[gap.range] }
+    guard !gap.isKept else { return bytes[gap.range] }
     let isAtEnd = gap.range.lowerBound == 0 || gap.range.upperBound == bytes.count
-    if isAtEnd || "{};".utf8.contains(bytes[gap.range.lowerBound - 1]) { return [] }
+    if isAtEnd || "{};".utf8.contains(bytes[gap.range.lowerBound - 1])
+      || "{}".utf8.contains(bytes[gap.range.upperBound])
+    {
+      return []
+    }
+    guard gap.hasComment || gap.hasLineBreak else { return bytes[gap.range] }
     if gap.hasLineBreak { return [UInt8(ascii: "\n")] }
     return gap.hasSpace ? [UInt8(ascii: " ")] : ArraySlice("/**/".utf8)
   }
