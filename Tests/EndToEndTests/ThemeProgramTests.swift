@@ -21,7 +21,7 @@ struct ThemeProgramTests {
     #expect(built.status == 0, "\(built.errors)")
     #expect(try studio.site.text("404.html").hasPrefix("<p>"))
     let sheet = try #require(try studio.site.files().first { $0.hasPrefix("assets/site-") })
-    #expect(try studio.site.text(sheet).hasSuffix(":root { --gap: 3rem; }"))
+    #expect(try studio.site.text(sheet).hasSuffix(":root{--gap: 3rem;}"))
     #expect(try studio.site.text("index.html").contains("href=\"\(sheet)\""))
   }
 

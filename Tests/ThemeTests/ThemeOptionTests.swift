@@ -40,7 +40,7 @@ struct ThemeOptionTests {
     let dots = try #require(theme.assets.first { $0.name == "dots.svg" })
     let published = dots.address.split(separator: "/").last ?? ""
     #expect(
-      String(decoding: sheet.bytes, as: UTF8.self).hasSuffix("--mine: url(\(published)) }"))
+      String(decoding: sheet.bytes, as: UTF8.self).hasSuffix("--mine: url(\(published))}"))
     #expect(!theme.assets.contains { $0.name == "look.css" })
   }
 

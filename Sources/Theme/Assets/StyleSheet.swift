@@ -45,11 +45,9 @@ struct StyleSheet: StyleListener {
   private static func standIn(for gap: StyleGap, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard !gap.isKept else { return bytes[gap.range] }
     let isAtEnd = gap.range.lowerBound == 0 || gap.range.upperBound == bytes.count
-    if isAtEnd || "{};".utf8.contains(bytes[gap.range.lowerBound - 1])
-      || "{}".utf8.contains(bytes[gap.range.upperBound])
-    {
-      return []
-    }
+    if isAtEnd || "{};".utf8.contains(bytes[gap.range.lowerBound - 1]) { return [] }
+    // A line break may end a text that is never closed.
+    if !gap.hasLineBreak, "{}".utf8.contains(bytes[gap.range.upperBound]) { return [] }
     guard gap.hasComment || gap.hasLineBreak else { return bytes[gap.range] }
     if gap.hasLineBreak { return [UInt8(ascii: "\n")] }
     return gap.hasSpace ? [UInt8(ascii: " ")] : ArraySlice("/**/".utf8)
