@@ -44,7 +44,6 @@ const writeAddress = (query) => {
 const filter = async (isForced) => {
   clearTimeout(timer);
   const text = box.value.trim();
-  g.page.classList.toggle("finding", text);
   const isShort = !isForced && text.length === 1
     && (await g.meta().catch(() => ({}))).count >= 5000;
   // Somebody may have typed on meanwhile.
@@ -52,6 +51,7 @@ const filter = async (isForced) => {
   if (isShort) g.announce(g.say("typeMore"));
   const query = !isShort && readQuery(text).length ? typedQuery() : "";
   if (!browse) return;
+  g.page.classList.toggle("finding", query);
   const isNew = query !== asked;
   if (isNew) {
     asked = query;

