@@ -28,12 +28,20 @@ const countOf = async (choice) => {
   return others.filter((place) => marks[place]).length;
 };
 
+const nextPaint = () => new Promise((painted) => {
+  requestAnimationFrame(() => setTimeout(painted));
+});
+
 let isOpening = false;
 
 const facetButton = (choice, label, refresh) => {
   const count = g.element("span", {class: "count"});
-  const self = button({onclick: () => {
-    ask(self.ariaPressed === "true" ? termsWith(choice) : termsWith(choice, choice));
+  const self = button({onclick: async () => {
+    const isOn = self.ariaPressed !== "true";
+    self.ariaPressed = isOn;
+    // The choice is seen before the work for it begins.
+    await nextPaint();
+    ask(isOn ? termsWith(choice, choice) : termsWith(choice));
     refresh().catch(() => {});
   }}, g.element("bdi", {}, label), " ", count);
   self.refresh = async () => {
