@@ -66,11 +66,19 @@ extension Showroom.Exhibit {
     return try await built(studio)
   }
 
+  /// However small it is.
+  private static func hero(of studio: Studio) throws -> String {
+    let item = try #require(studio.catalogue.items.first { $0.tags.contains("landscape") })
+    return "<key>hero</key><string>pixabay:\(item.id)</string>"
+  }
+
   static func built(_ studio: Studio, look: String, language: String) async throws -> BuiltSite {
     let name = "\(look)-\(language)"
     let file = "config/\(name).plist"
     try configure(
-      studio, small + baseURL + "<key>language</key><string>\(language)</string>", to: file)
+      studio,
+      small + baseURL + (try hero(of: studio))
+        + "<key>language</key><string>\(language)</string>", to: file)
     let outcome = try await studio.run([
       "build", "--offline", "--config", file, "--look", look, "--output", name, "--cache", "cache",
       "--state", name + "-state",

@@ -14,7 +14,8 @@ extension WholeSiteTests.Interaction {
       try await Browser.use { browser in
         try await browser.open(root + "index.html")
         try await Hands(browser).markFirst(2)
-        let kept = try await browser.run("return JSON.stringify(localStorage)").text
+        let stored = try await browser.run("return JSON.stringify(localStorage)").text
+        let kept = inAFolder ? stored : "{}"
         let photos = try await browser.run(Self.photos).elements.map(\.text).prefix(2)
         let photo = try await browser.run(
           "return document.querySelector('.card:nth-child(2) > a').href"
@@ -52,6 +53,18 @@ extension WholeSiteTests.Interaction {
           "return [...document.querySelectorAll('a[download]')].map(({pathname}) => pathname)")
         #expect(files.elements.count == 2)
         for file in files.elements { #expect(try hall.site.bytes(file.text).count > 0) }
+      }
+    }
+
+    @Test func whoHasNoneBeginsWithPhotosOfTheGallery() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await Self.openList(at: hall.address, of: 0, in: browser)
+        try await browser.click("#begin .card:nth-child(2) .heart")
+        try await browser.until("document.querySelectorAll('#favourites ol .card').length === 1")
+        let begun = "return document.querySelectorAll('#begin .card').length"
+        #expect(try await browser.run(begun).number == 6)
+        try await Self.openList(at: hall.address, of: 1, in: browser)
+        #expect(try await browser.run(begun).number == 0)
       }
     }
 

@@ -164,6 +164,8 @@ extension WholeSiteTests.Pages {
         try await Hands(browser).filterInVain("-night fractel")
         #expect(try await browser.run(Found.title).text == "No photos match “-night fractel”")
         #expect(try await browser.run(Found.links).elements.map(\.text).contains("All tags"))
+        let photos = "return document.querySelectorAll('#results .few .card').length"
+        #expect(try await browser.run(photos).number == 6)
         try await browser.click("#results .links a")
         try await browser.until(Found.isThere)
         #expect(try await browser.run(Found.box).text == "-night fractal")

@@ -47,6 +47,61 @@ extension WholeSiteTests.Pages {
       }
     }
 
+    @Test(arguments: [(390, 844), (1440, 900)])
+    func whatIsFoundStandsOnTheFirstScreen(width: Int, height: Int) async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.resize(width: width, height: height)
+        let isSeen =
+          "document.querySelector('#results .card').getBoundingClientRect().bottom <= innerHeight"
+        try await browser.open(hall.address + "index.html?q=landscape")
+        try await browser.until("document.querySelector('#results .card')")
+        #expect(try await browser.run("return \(isSeen)").isTrue)
+        try await browser.open(hall.address + "index.html")
+        try await Hands(browser).filter("landscape")
+        #expect(try await browser.run("return \(isSeen)").isTrue)
+        try await Hands(browser).clearFilter()
+        let share = "return document.querySelector('.hero').offsetHeight / innerHeight"
+        #expect(try await browser.run(share).number > 0.4)
+      }
+    }
+
+    /// Looks whose words stand beside no picture have them right below the header, on phones, too.
+    @Test(arguments: ["index.html", "index.html?q=landscape"])
+    func aCatalogueBeginsWithoutAGap(page: String) async throws {
+      let site = try await Showroom.site("catalogue", in: "en")
+      try await Browser.use { browser in
+        for width in [360, 1440] {
+          try await browser.resize(width: width, height: 800)
+          try await browser.open("file://\(site.root)/\(page)")
+          let gap = try await browser.run(
+            """
+            return document.querySelector('.hero h1').getBoundingClientRect().top
+              - document.querySelector('header.site').getBoundingClientRect().bottom;
+            """
+          ).number
+          #expect(gap < 48, "at \(width) pixels")
+        }
+      }
+    }
+
+    @Test func aCatalogueTellsMetadataBelowTheCaptions() async throws {
+      let site = try await Showroom.site("catalogue", in: "en")
+      try await Browser.use { browser in
+        try await browser.resize(width: 1280, height: 900)
+        try await browser.open("file://\(site.root)/index.html")
+        let told = try await browser.run(
+          """
+          const [line, picture] = ['.metadata', 'picture']
+            .map((name) => document.querySelector('ol.rows .card ' + name));
+          return [line.textContent, line.getBoundingClientRect().top
+            - picture.getBoundingClientRect().bottom];
+          """
+        ).elements
+        #expect(told.first?.text.contains(" × ") == true)
+        #expect((told.last?.number ?? 0) > 16, "a line of the caption is between them")
+      }
+    }
+
     @Test func captionsComeWithTheMouseAndTheKeyboard() async throws {
       let site = try await Showroom.site(.usual)
       try await Browser.use { browser in
