@@ -19,6 +19,7 @@ package struct BuildContext: Sendable {
   let work: PictureWork
   package let workers: Int
   let freshness: BuildOptions.Freshness
+  let curator: Curator
   let progress: BuildProgress
   package var downloader: Downloader { work.fetcher.downloader }
 
@@ -48,6 +49,7 @@ package struct BuildContext: Sendable {
     let recorder = wire as? Recorder
     client = gallery.client(over: wire, cache: cache, progress: progress)
     freshness = gallery.freshness
+    curator = Curator(configuration.curation)
     identities = FileIdentities { [cache] file in
       file.byteCount <= network.maxImageBytes ? await cache.digest(of: file) : nil
     }
@@ -65,7 +67,8 @@ package struct BuildContext: Sendable {
         downloader: Downloader(
           cache: cache, client: client, rateLimits: rateLimits, developer: developer,
           timeout: network.timeout, now: now),
-        recorder: recorder, isOffline: freshness == .offline, progress: progress))
+        recorder: recorder, isOffline: freshness == .offline, progress: progress),
+      hidden: curator.hidden)
     // Enough to keep the wire, the darkroom and the disk busy at once.
     workers = network.connectionsPerHost * 4 + options.jobs
   }

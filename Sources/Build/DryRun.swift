@@ -30,6 +30,7 @@ extension Gallery {
       try await takeInventory(context)
     }
     try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
+    try await noteTakenDown(in: &gathered, ofSite: past, context)
     progress.update { [gathered] in $0.queries = gathered.results }
     guard !gathered.searches.contains(where: \.isMissing), lacking == Lacking() else {
       progress.tell(.note("which files would be written shows when the images are there"))
@@ -37,11 +38,14 @@ extension Gallery {
     }
     try await refuseWithoutState(of: past, context)
     try await keepShrunk(&gathered, ofSite: past, context)
+    gathered.leaveOutTakenDown()
     var content = try await draft(of: gathered, inSite: past, context).content
     content.lookClasses = try theme.classes(for: configuration)
     let known = try await knownAddresses(ofSite: past, context)
-    let plan = try await plan(&content, theme, known, inSite: past, isPartial: gathered.isPartial)
-    try await dryRunPublishing(plan, theme, keepingDeparted: gathered.isPartial, progress)
+    let plan = try await plan(
+      &content, theme, known, inSite: past, isPartial: gathered.isPartial,
+      without: gathered.takenDown)
+    try await dryRunPublishing(plan, theme, keepingDeparted: gathered.keepsDeparted, progress)
   }
 
   /// Nil where there is no cache, or none that can be looked at without changing it.
@@ -134,7 +138,8 @@ extension Gallery {
   }
 
   private func dryRunPublishing(
-    _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Bool, _ progress: BuildProgress
+    _ plan: SitePlan, _ theme: Theme, keepingDeparted keepsDeparted: Publisher.KeepsDeparted?,
+    _ progress: BuildProgress
   ) async throws(Failure) {
     let output = realOutput
     let prospect = try await ThreadPool().run { () throws(Failure) in

@@ -13,7 +13,8 @@ extension Gallery {
   ///
   /// - Parameter make: renders and checks a file.
   func publish(
-    _ plan: SitePlan, to folder: OutputFolder, keepingDeparted keepsDeparted: Bool,
+    _ plan: SitePlan, to folder: OutputFolder,
+    keepingDeparted keepsDeparted: Publisher.KeepsDeparted?,
     inputs: @Sendable (PlannedFile) -> Digest?, _ progress: BuildProgress,
     _ make: @Sendable (PlannedFile) throws(Failure) -> Publisher.Content
   ) async throws(Failure) -> Report.Files {

@@ -97,24 +97,28 @@ package struct Gallery: Sendable {
       return await context.work.develop(images)
     }
     guard !Task.isCancelled else { throw Self.stopped }
-    context.progress.update { report in
+    try await noteTakenDown(in: &gathered, ofSite: folder.path, context)
+    context.progress.update { [gathered] report in
       report.queries = gathered.results
       report.problems = gathered.searches.compactMap(\.problem)
     }
     guard !gathered.isMissing else { return nil }
     try await keepShrunk(&gathered, ofSite: folder.path, context)
+    gathered.leaveOutTakenDown()
     try await context.noteUse(by: gathered, at: environment.now())
     var draft = try await draft(of: gathered, inSite: folder.path, context, makingHero: true)
     draft.content.lookClasses = lookClasses
     gathered.releasePictures()
     let known = try await knownAddresses(ofSite: folder.path, context)
     let plan = try await plan(
-      &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial)
+      &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial,
+      without: gathered.takenDown)
     if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
     // Render, check, publish: each file by itself, and only where its inputs changed.
     let pages = PageRenderer(plan, theme, of: self)
     let counts = try await publish(
-      plan, to: folder, keepingDeparted: gathered.isPartial, inputs: pages.inputs, context.progress
+      plan, to: folder, keepingDeparted: gathered.keepsDeparted, inputs: pages.inputs,
+      context.progress
     ) { file throws(Failure) in
       let content = try pages.render(file)
       try pages.check(content, of: file)
@@ -185,6 +189,7 @@ package struct Gallery: Sendable {
       var query = query
       query.limit = [query.limit, options.limit].compactMap { $0 }.min()
       query.spared = [options.output, options.cache, options.state]
+      if configuration.training == .refused { query.training = .refused }
       return query
     }
   }

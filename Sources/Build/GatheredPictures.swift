@@ -9,6 +9,7 @@ struct GatheredPictures: Sendable {
   var lacksPortraits = false
   /// Those that no search lists, and that stay as they were published.
   var restored: Set<PictureID> = []
+  var takenDown = TakenDown()
 
   typealias Images = [PictureID: PictureWork.Packed]
   typealias Preparing = @Sendable (QuerySearch.Found) async -> PictureWork.Packed
@@ -135,11 +136,13 @@ struct GatheredPictures: Sendable {
   var results: [Report.QueryResult] {
     searches.map { search in
       var result = search.result
-      let failed = search.pictures.count { !(images[$0.id]?.isComplete ?? false) }
+      let shown = search.pictures.filter { !isTakenDown($0.id) }
+      let failed = shown.count { !(images[$0.id]?.isComplete ?? false) }
       result.failed += failed
       result.requests += search.renewal?.requests ?? 0
-      result.published = search.pictures.count - failed
-      for picture in search.pictures {
+      result.published = shown.count - failed
+      result.hidden = search.pictures.count - shown.count
+      for picture in shown {
         if let reason = images[picture.id]?.leftOut { result.leftOut[reason] += 1 }
       }
       return result

@@ -31,7 +31,9 @@ extension Gallery {
     let problems = gathered.searches.compactMap(Self.problem(of:))
     if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
+    try await gallery.noteTakenDown(in: &gathered, ofSite: gallery.realOutput, context)
     try await gallery.keepShrunk(&gathered, ofSite: gallery.realOutput, context)
+    gathered.leaveOutTakenDown()
     var content = try await gallery.recalledContent(of: gathered, context)
     // A theme with mistakes is told of with its first page.
     if let theme = try? await gallery.theme() {

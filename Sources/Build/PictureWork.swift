@@ -8,6 +8,8 @@ import Transfer
 /// Everything that one picture needs before pages can be made of it.
 struct PictureWork: Sendable {
   let fetcher: Fetcher
+  /// Of these nobody need know what they lack.
+  var hidden: Set<PictureID> = []
 
   private var developer: Developer { fetcher.developer }
   private var progress: BuildProgress { fetcher.progress }
@@ -101,6 +103,7 @@ struct PictureWork: Sendable {
     _ picture: Picture, stage: String, _ address: String?, reason: String,
     isOneOfMany: Bool = false
   ) {
+    guard !hidden.contains(picture.id) else { return }
     var failure = Report.Failure(
       picture: picture.id.description, stage: stage, url: address,
       reason: reason + (picture.movedTo.map { " (its file is \($0) now)" } ?? ""))

@@ -19,6 +19,8 @@ package struct QuerySearch: Sendable {
     var pictures: [PackedPicture] = []
     /// Their ids, which stay when the site holds the pictures.
     var listed: [PictureID] = []
+    /// Those that their owner hides beside them.
+    var hidden: Set<PictureID> = []
     var retrieved: Timestamp?
     var answers: AnswerTimes?
     /// Creators that the source told of by themselves.
@@ -177,13 +179,15 @@ package struct QuerySearch: Sendable {
       log.note(page)
       note(page, in: &outcome)
       var found: [Picture] = []
-      for picture in page.pictures {
+      for var picture in page.pictures {
+        if query.training == .refused { picture.refusesTraining = true }
         outcome.result.reachable += 1
         guard seen.insert(picture.id).inserted else {
           outcome.result.duplicates += 1
           continue
         }
         outcome.pictures.append(PackedPicture(picture))
+        if picture.isHidden { outcome.hidden.insert(picture.id) }
         if let creator = picture.creator, creator.portrait != nil,
           portrayed.insert(creator.identity).inserted
         {

@@ -29,6 +29,8 @@ extension SiteContent {
       pictures: SitePicture.all(
         in: searches, images: gathered.images, publishOriginals: configuration.publishOriginals))
     policy = configuration.policy
+    visibility = configuration.visibility
+    training = configuration.training
   }
 }
 
@@ -37,7 +39,7 @@ extension Collection {
     self.init(
       title: search.query.name, slug: search.query.slug, search: search.query.search,
       source: search.query.source, pictures: search.pictures.map(\.id),
-      reported: search.result.reported)
+      reported: search.result.reported, visibility: search.query.visibility)
   }
 }
 

@@ -117,7 +117,9 @@ package struct Tool: Sendable {
       try ThemeRenderCommand(settings: settings, shell: shell).run(operands.first ?? "")
     case .completions: shell.output.write(completions(for: operands.first))
     case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
-    case .cache, .theme: shell.output.write(help(on: name))
+    case .curateHide, .curateShow, .curateSet, .curateList:
+      try CurateCommand(settings: settings, console: console).run(name, operands)
+    case .cache, .theme, .curate: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

@@ -40,9 +40,35 @@ package enum ConfigurationLoader {
       ).read(into: &configuration)
     }
     lists.insert(list, at: 0)
+    lists += readCuration(into: &configuration, sources: sources)
     let lines = lists.flatMap(\.lines).map { Redaction.apply(to: $0, hiding: secrets) }
     guard lines.isEmpty else { throw failure(lines) }
     return configuration
+  }
+
+  /// Reads the files that the configuration names, else the one beside it, where that is there.
+  private static func readCuration(
+    into configuration: inout GalleryConfiguration, sources: [SourceDescription]
+  ) -> [MistakeList] {
+    if configuration.curationFiles.isEmpty {
+      configuration.curationFiles = [
+        CurationFiles.path(CurationFiles.defaultName, in: configuration.folder)
+      ]
+    }
+    return configuration.curationFiles.map { path in
+      let list = MistakeList(file: path)
+      switch ConfigurationFile.read(path, atMost: CurationFiles.longest) {
+      case .bytes(let bytes):
+        if let reader = dictionary(in: bytes, list: list, longest: CurationFiles.longest) {
+          configuration.curation.merge(CurationReader(reader: reader, sources: sources).read())
+        }
+      case .missing: break
+      case .unreadable(let reason):
+        list.add(
+          "it cannot be read: \(reason), expected a property list", line: nil, keyPath: nil)
+      }
+      return list
+    }
   }
 
   /// The service's file, beside the gallery's.
@@ -84,15 +110,19 @@ package enum ConfigurationLoader {
     ).settings(from: root)
   }
 
-  private static func root(of bytes: [UInt8], list: MistakeList) -> PropertyListNode? {
+  private static func root(
+    of bytes: [UInt8], list: MistakeList, longest: Int = PropertyList.longest
+  ) -> PropertyListNode? {
     let result = PropertyList.read(
-      bytes: bytes, name: list.file, secretKeys: ServiceReader.secretKeys)
+      bytes: bytes, name: list.file, secretKeys: ServiceReader.secretKeys, longest: longest)
     list.add(result.mistakes)
     return result.root
   }
 
-  private static func dictionary(in bytes: [UInt8], list: MistakeList) -> DictionaryReader? {
-    root(of: bytes, list: list)
+  private static func dictionary(
+    in bytes: [UInt8], list: MistakeList, longest: Int = PropertyList.longest
+  ) -> DictionaryReader? {
+    root(of: bytes, list: list, longest: longest)
       .flatMap { Item(node: $0, keyPath: "", list: list).dictionary() }
   }
 
@@ -133,11 +163,13 @@ enum ConfigurationFile {
   case unreadable(String)
 
   /// Reads a regular file, and of it no more than it takes to see that it is too large.
-  static func read(_ path: String) -> ConfigurationFile {
+  static func read(
+    _ path: String, atMost longest: Int = PropertyList.longest
+  ) -> ConfigurationFile {
     do throws(FileError) {
       let file = try File(path)
       try file.regularFacts()
-      return .bytes(try file.beginning(atMost: PropertyList.longest + 1))
+      return .bytes(try file.beginning(atMost: longest + 1))
     } catch {
       return error.isMissing || error.number == ENOTDIR ? .missing : .unreadable(error.words)
     }

@@ -11,6 +11,7 @@ final class DictionaryReader {
   private let items: [String: Item]
   /// In the order they were asked for, for messages.
   private var known: [String] = []
+  private var isKnown: Set<String> = []
   private var ignored: Set<String> = []
 
   init(_ entries: [PropertyListEntry], line: Int?, keyPath: String, list: MistakeList) {
@@ -28,7 +29,7 @@ final class DictionaryReader {
   var keys: [String] { entries.map(\.key) }
 
   func take(_ key: String) -> Item? {
-    if !known.contains(key) { known.append(key) }
+    if isKnown.insert(key).inserted { known.append(key) }
     return items[key]
   }
 
@@ -44,7 +45,7 @@ final class DictionaryReader {
   /// Says of every key that nobody asked for that it is unknown. The value is not shown: it may be
   /// anything, a key too.
   func finish(calling noun: String = "key") {
-    for entry in entries where !known.contains(entry.key) && !ignored.contains(entry.key) {
+    for entry in entries where !isKnown.contains(entry.key) && !ignored.contains(entry.key) {
       let shown = list.shown(entry.key)
       let meant = Suggestion.nearest(to: shown, among: known)
       let advice =

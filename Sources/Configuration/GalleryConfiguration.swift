@@ -13,7 +13,11 @@ package struct GalleryConfiguration: Sendable {
   package var author: String?
   /// Ends in a slash.
   package var baseURL: WebAddress?
+  package var visibility = Visibility.public
+  package var training = Training.allowed
   package var queries: [Query] = []
+  /// What the owner says of pictures, collections and tags.
+  package var curation = Curation()
   /// From where pages may bring something in, beside the site itself.
   package var policy = AllowedHosts()
   package var pageSize = 20
@@ -39,6 +43,8 @@ package struct GalleryConfiguration: Sendable {
   package var folder = "config"
   /// The gallery's own file, which may be missing.
   package var file = ConfigurationLoader.defaultFile
+  /// Those that `curation` is from, in their order; the last one is the one that is written to.
+  package var curationFiles: [String] = []
 
   package init() {}
 }

@@ -18,7 +18,26 @@ struct GalleryReader {
     readPolicy(into: &configuration.policy)
     configuration.queries = QueryItemReader(sources: sources, folder: folder)
       .queries(of: reader.take("queries"))
+    readCurationFiles(into: &configuration)
+    configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility
+    configuration.training = reader.take("training")?.choice() ?? configuration.training
     reader.finish()
+  }
+
+  /// One name or several, each from where the gallery's own file is.
+  private func readCurationFiles(into configuration: inout GalleryConfiguration) {
+    guard let item = reader.take("curation") else { return }
+    let expected = "the name of a file such as curation.plist, or an array of them"
+    var items = [item]
+    if case .array = item.node.value { items = item.items(expecting: expected) ?? [] }
+    configuration.curationFiles = items.compactMap { item in
+      guard let name = item.text(expecting: expected, where: { !$0.isEmpty }) else { return nil }
+      let path = CurationFiles.path(name, in: folder)
+      if !CurationFiles.isThere(path) {
+        item.fail("“\(item.list.shown(name))” is not there, expected the name of a file that is")
+      }
+      return path
+    }
   }
 
   private func readWords(into configuration: inout GalleryConfiguration) {
@@ -136,7 +155,7 @@ struct GalleryReader {
 
 extension Item {
   /// One of the names of `Choice`.
-  fileprivate func choice<Choice>() -> Choice?
+  func choice<Choice>() -> Choice?
   where Choice: RawRepresentable<String>, Choice: CaseIterable {
     let names = Choice.allCases.map(\.rawValue)
     return text(expecting: "one of \(names.joined(separator: ", "))") { names.contains($0) }

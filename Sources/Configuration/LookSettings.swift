@@ -30,9 +30,8 @@ extension HeroChoice {
     case "auto": self = .automatic
     case "none": self = .none
     default:
-      let parts = text.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-      self = .picture(PictureID(source: SourceName(String(parts[0])), own: String(parts[1])))
+      guard let id = PictureID(text) else { return nil }
+      self = .picture(id)
     }
   }
 }

@@ -34,13 +34,18 @@ struct QueryItemReader {
       reader.take("parameters")
       .flatMap { item in source.map { Self.parameters(of: item, $0) } } ?? [:]
     let search = search(of: reader, source, parameters)
+    let visibility: Visibility? = reader.take("visibility")?.choice()
+    let training: Training? = reader.take("training")?.choice()
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
-    return Query(
+    var query = Query(
       source: source.name, search: search, title: title ?? source.title(ofSearch: search),
       slug: slug, limit: limit,
       parameters: parameters, folder: place)
+    query.visibility = visibility ?? query.visibility
+    query.training = training ?? query.training
+    return query
   }
 
   /// What a source that is no service searches: relative to the configuration.

@@ -18,6 +18,14 @@ package enum StarterFiles {
       <string>https://example.org/photos/</string>
       -->
 
+      <!-- public, or unlisted: for whoever has the address. And whether programs may be trained on the
+           pictures: allowed, or refused. A query may have both for itself.
+      <key>visibility</key>
+      <string>unlisted</string>
+      <key>training</key>
+      <string>refused</string>
+      -->
+
       <!-- Each query becomes a collection. Openverse needs no key; `gallerist sources` lists what
            else can be searched, and what it needs. -->
       <key>queries</key>
@@ -104,6 +112,12 @@ package enum StarterFiles {
           <string>fonts.example.org</string>
         </array>
       </dict>
+      -->
+
+      <!-- What you say of pictures, collections and tags is in curation.plist beside this file, where
+           `gallerist curate` writes it; or in another file, or several, which you name here.
+      <key>curation</key>
+      <string>curation.plist</string>
       -->
 
       <!-- Pictures per page, and how dense rows are: with 6 they are half as high as with 3. -->

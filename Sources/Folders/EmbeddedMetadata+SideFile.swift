@@ -3,10 +3,11 @@ import Search
 import Support
 
 extension EmbeddedMetadata {
-  /// The members that have a place in a picture; all others become fields.
+  /// The members that have a place in a picture, or are for its owner alone; all others become fields.
   static let sideKeys: Set = [
-    "title", "caption", "description", "tags", "keywords", "creator", "author", "credit",
+    "title", "caption", "description", "alt", "tags", "keywords", "creator", "author", "credit",
     "copyright", "license", "licence", "date", "taken", "place", "page", "url",
+    "hide", "reason", "since", "note",
   ]
 
   /// What an owner wrote into the file beside the picture that is called `name`.
@@ -16,9 +17,8 @@ extension EmbeddedMetadata {
     }
     // Programs that export pictures give them the name of their file as a title.
     title = line("title").flatMap { $0 == name ? nil : $0 }
-    caption =
-      ["caption", "description", "alt"].lazy.compactMap { Written.lines(json[$0]?.text) }
-      .first
+    caption = ["caption", "description"].lazy.compactMap { Written.lines(json[$0]?.text) }.first
+    alt = line("alt")
     tags = Self.tags(json["tags"] ?? json["keywords"])
     (creator, creatorPage) = Self.creator(json["creator"] ?? json["author"])
     credit = line("credit")

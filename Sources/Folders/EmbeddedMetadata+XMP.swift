@@ -8,6 +8,9 @@ extension EmbeddedMetadata {
     // In whichever language somebody wrote something.
     title = FillerText.first(packet.values("dc:title").compactMap { Written.line($0) })
     caption = FillerText.first(packet.values("dc:description").compactMap { Written.lines($0) })
+    alt = FillerText.first(
+      (packet.values("Iptc4xmpCore:AltTextAccessibility")
+        + packet.values("Iptc4xmpCore:ExtDescrAccessibility")).compactMap { Written.line($0) })
     tags = Self.tags(of: packet)
     creator = Written.names(FillerText.others(than: packet.values("dc:creator")))
     credit = Written.line(packet.value("photoshop:Credit"))

@@ -7,6 +7,8 @@ import Search
 struct EmbeddedMetadata: Sendable {
   var title: String?
   var caption: String?
+  /// Words for those who do not see the picture.
+  var alt: String?
   var tags: [Tag] = []
   var creator: String?
   var creatorPage: WebAddress?
@@ -28,6 +30,7 @@ struct EmbeddedMetadata: Sendable {
     var both = self
     both.title = title ?? other.title
     both.caption = caption ?? other.caption
+    both.alt = alt ?? other.alt
     both.tags = tags.isEmpty ? other.tags : tags
     if creator == nil { (both.creator, both.creatorPage) = (other.creator, other.creatorPage) }
     both.credit = credit ?? other.credit
@@ -62,6 +65,7 @@ struct EmbeddedMetadata: Sendable {
     }
     drop(.title, .title, &rest.title)
     drop(.caption, .caption, &rest.caption)
+    drop(.alt, .alt, &rest.alt)
     drop(.creator, .creator, &rest.creator)
     drop(.credit, .credit, &rest.credit)
     drop(.copyright, .copyright, &rest.copyright)
@@ -83,6 +87,7 @@ struct EmbeddedMetadata: Sendable {
     }
     drop(.title, &rest.title)
     drop(.caption, &rest.caption)
+    drop(.alt, &rest.alt)
     drop(.creator, &rest.creator)
     drop(.credit, &rest.credit)
     drop(.copyright, &rest.copyright)
@@ -118,6 +123,7 @@ struct EmbeddedMetadata: Sendable {
     case .taken: taken != nil
     case .place: place != nil
     case .page: page != nil
+    case .alt: alt != nil
     }
   }
 }

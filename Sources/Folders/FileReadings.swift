@@ -34,7 +34,8 @@ struct FileLook {
     var builder = DigestBuilder()
     builder.add(reader)
     builder.add(found.target)
-    for path in [found.target ?? path] + SideFile.places(beside: path) {
+    let places = SideFile.places(beside: path) + SideFile.packetPlaces(beside: path)
+    for path in [found.target ?? path] + places {
       let mark = FileMark(of: path)
       builder.add(mark)
       if let mark { latestChange.note(mark) }

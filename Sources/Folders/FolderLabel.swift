@@ -7,6 +7,7 @@ enum FolderLabel: String, CaseIterable {
   case orientation = "Orientation"
   case title = "Title"
   case caption = "Caption"
+  case alt = "Alternative text"
   case creator = "Creator"
   case credit = "Credit"
   case rating = "Rating"

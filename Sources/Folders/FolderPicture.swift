@@ -26,10 +26,11 @@ struct FolderPicture {
       file, metadata, packet, FillerText(camera: camera), showsPosition: showsPosition)
     let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
     place = file.place
-    picture = Picture(
+    var picture = Picture(
       id: PictureID(source: .folder, own: file.own),
       title: FileTitle.title(merged.title, of: file.name), caption: merged.caption,
-      tags: Written.tags(merged.tags.map(\.shown) + file.folders), creator: Self.creator(merged),
+      alt: merged.alt, tags: Written.tags(merged.tags.map(\.shown) + file.folders),
+      creator: Self.creator(merged),
       page: merged.page, large: SourceImage(file: file.file, size: metadata?.size),
       dimensions: metadata?.size, license: merged.license, credit: Self.credit(merged),
       dates: Picture.Dates(
@@ -41,6 +42,8 @@ struct FolderPicture {
         + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : [])
         + merged.filler,
       origins: Self.origins(of: merged, position))
+    picture.isHidden = file.side?.isHidden ?? false
+    self.picture = picture
   }
 
   func has(_ words: [Substring]) -> Bool {
@@ -64,14 +67,19 @@ struct FolderPicture {
       showsPosition ? written : written.withoutPosition
     }
     let owners = told(file.side?.embedded ?? EmbeddedMetadata())
-    guard let metadata else { return owners }
+    let beside = told(
+      file.sidePacket.map {
+        EmbeddedMetadata(xmp: $0, offset: metadata.flatMap(EmbeddedMetadata.offset))
+      } ?? EmbeddedMetadata()
+    ).without(filler)
+    guard let metadata else { return owners.over(beside) }
     let xmp = packet.map {
       EmbeddedMetadata(xmp: $0, offset: EmbeddedMetadata.offset(in: metadata))
     }
     let exif = told(EmbeddedMetadata(exif: metadata)).without(filler)
     let programs = told(xmp ?? EmbeddedMetadata()).without(filler)
       .over(told(EmbeddedMetadata(iptc: metadata.iptc)).without(filler)).over(exif)
-    return owners.over(programs.datedRather(by: exif))
+    return owners.over(beside).over(programs.datedRather(by: exif))
   }
 
   private static func creator(_ merged: EmbeddedMetadata) -> Creator? {

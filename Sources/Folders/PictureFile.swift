@@ -8,6 +8,8 @@ struct PictureFile: Sendable {
   let own: String
   let file: LocalFile
   let side: SideFile?
+  /// What a photo program says in a file beside it.
+  let sidePacket: XMPPacket?
 
   init(_ found: FoundFile, in root: FolderRoot) {
     place = found.place
@@ -15,7 +17,9 @@ struct PictureFile: Sendable {
     // One that is gone again is told by whoever fetches it.
     file =
       found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)
-    side = SideFile(beside: FolderPath.joined(root.path, found.place))
+    let path = FolderPath.joined(root.path, found.place)
+    side = SideFile(beside: path)
+    sidePacket = SideFile.packet(beside: path)
   }
 
   var name: String { FolderPath.lastPart(place) }

@@ -11,6 +11,8 @@ struct SideFile: Sendable {
   /// The same, where it tells the position.
   let positions: [Field]
   let isBroken: Bool
+  /// Whether the picture is to be nowhere in the site.
+  let isHidden: Bool
 
   /// Nil where there is none. One that is broken is told on the picture's page.
   init?(beside path: String) {
@@ -26,6 +28,17 @@ struct SideFile: Sendable {
   /// The first that is there counts.
   static func places(beside path: String) -> [String] {
     [path + ".json", FolderPath.stem(path) + ".json"]
+  }
+
+  /// The same of what a photo program writes beside a file that it leaves alone.
+  static func packetPlaces(beside path: String) -> [String] {
+    [path + ".xmp", FolderPath.stem(path) + ".xmp"]
+  }
+
+  /// Nil where there is none, or none that can be read: then the file speaks for itself.
+  static func packet(beside path: String) -> XMPPacket? {
+    packetPlaces(beside: path).lazy.compactMap(content).first.flatMap { try? $0.get() }
+      .flatMap { XMPPacket($0) }
   }
 
   init(_ bytes: [UInt8], beside name: String) {
@@ -49,6 +62,7 @@ struct SideFile: Sendable {
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
     positions = others.filter(Self.tellsPosition).map(make)
     isBroken = false
+    isHidden = json["hide"] == .bool(true)
   }
 
   private init(broken problem: String) {
@@ -57,6 +71,7 @@ struct SideFile: Sendable {
     fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
     positions = []
     isBroken = true
+    isHidden = false
   }
 
   /// Programs that export pictures write the position here, too.

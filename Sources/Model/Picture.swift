@@ -8,6 +8,8 @@ package struct Picture: Hashable, Sendable {
   package var kind: Kind
   package var title: String?
   package var caption: String?
+  /// Words for those who do not see it, where somebody wrote any for them.
+  package var alt: String?
   package var tags: [Tag]
   package var creator: Creator?
   /// Where the picture lives at its source.
@@ -33,10 +35,14 @@ package struct Picture: Hashable, Sendable {
   package var fields: [Field]
   /// Whose words its parts are, where that is not a service.
   package var origins: [Part: Field.Origin]
+  /// Whether its owner says beside it that it is to be nowhere.
+  package var isHidden = false
+  /// Whether nobody is to train programs on it.
+  package var refusesTraining = false
 
   package init(
     id: PictureID, kind: Kind = .photo, title: String? = nil, caption: String? = nil,
-    tags: [Tag] = [], creator: Creator? = nil, page: WebAddress? = nil,
+    alt: String? = nil, tags: [Tag] = [], creator: Creator? = nil, page: WebAddress? = nil,
     preview: SourceImage? = nil, medium: SourceImage? = nil, large: SourceImage? = nil,
     dimensions: PixelSize? = nil, license: License? = nil, credit: String,
     statistics: Statistics = Statistics(), dates: Dates = Dates(), place: String? = nil,
@@ -47,6 +53,7 @@ package struct Picture: Hashable, Sendable {
     self.kind = kind
     self.title = title
     self.caption = caption
+    self.alt = alt
     self.tags = tags
     self.creator = creator
     self.page = page
@@ -131,7 +138,7 @@ extension Picture {
 extension Picture {
   /// What a picture itself consists of, beside its fields.
   package enum Part: String, CaseIterable, Sendable {
-    case title, caption, tags, creator, credit, copyright, license, taken, place, page
+    case title, caption, tags, creator, credit, copyright, license, taken, place, page, alt
   }
 
   /// Whose word a part is; what nobody noted is from the answer of a service.
@@ -142,7 +149,8 @@ extension Picture {
   /// Whose the picture is, as every published copy of it is to say.
   package var rights: Rights {
     Rights(
-      creator: creator?.name, credit: credit, copyright: copyright, license: license, page: page)
+      creator: creator?.name, credit: credit, copyright: copyright, license: license, page: page,
+      refusesTraining: refusesTraining)
   }
 
   /// As its owner wrote it into the file or beside it. Nothing is made up where there is none.

@@ -8,6 +8,13 @@ package struct PictureID: Hashable, Sendable, CustomStringConvertible {
     self.own = own
   }
 
+  /// Of what `description` gives; nil where a part of it is missing.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+    self.init(source: SourceName(String(parts[0])), own: String(parts[1]))
+  }
+
   /// `pixabay:9000001`, as in the report and in messages.
   package var description: String { "\(source):\(own)" }
 }

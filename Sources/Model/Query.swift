@@ -14,6 +14,8 @@ package struct Query: Hashable, Sendable {
   package var parameters: [String: String]
   /// The folder to be searched, as it can be opened; for a source that searches folders.
   package var folder: String?
+  package var visibility = Visibility.public
+  package var training = Training.allowed
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
 

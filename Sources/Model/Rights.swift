@@ -12,17 +12,20 @@ package struct Rights: Hashable, Sendable {
   package let license: License?
   /// Where the picture lives at its source, and more can be learnt.
   package let page: WebAddress?
+  /// Whether nobody is to train programs on it.
+  package let refusesTraining: Bool
 
   /// A text that has nothing to show is none.
   package init(
     creator: String? = nil, credit: String? = nil, copyright: String? = nil,
-    license: License? = nil, page: WebAddress? = nil
+    license: License? = nil, page: WebAddress? = nil, refusesTraining: Bool = false
   ) {
     self.creator = Self.bounded(creator)
     self.credit = Self.bounded(credit)
     self.copyright = Self.bounded(copyright)
     self.license = license.flatMap(Self.bounded)
     self.page = page
+    self.refusesTraining = refusesTraining
   }
 
   package var isEmpty: Bool { self == Rights() }

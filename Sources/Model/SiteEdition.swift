@@ -7,15 +7,34 @@ package struct SiteEdition: Hashable, Sendable {
   package var added: Changes
   package var changed: Changes
   package var removed: Changes
+  /// How many the owner took down; nobody is told which.
+  package var takenDown: Int
 
   package init(
     moment: Timestamp, added: Changes = Changes(), changed: Changes = Changes(),
-    removed: Changes = Changes()
+    removed: Changes = Changes(), takenDown: Int = 0
   ) {
     self.moment = moment
     self.added = added
     self.changed = changed
     self.removed = removed
+    self.takenDown = takenDown
+  }
+
+  package var changesAny: Bool {
+    takenDown > 0 || [added, changed, removed].contains { $0.count > 0 }
+  }
+
+  /// The same without any word of these.
+  package func without(_ pictures: Set<PictureID>) -> SiteEdition {
+    guard !pictures.isEmpty else { return self }
+    var rest = self
+    for list in [\SiteEdition.added, \.changed, \.removed] {
+      let listed = self[keyPath: list].listed.filter { !pictures.contains($0.id) }
+      rest[keyPath: list].count -= self[keyPath: list].listed.count - listed.count
+      rest[keyPath: list].listed = listed
+    }
+    return rest
   }
 }
 

@@ -14,6 +14,12 @@ package struct Tag: Hashable, Sendable {
     compared = Folding.compared(shown)
   }
 
+  /// The same tag in other words.
+  package init(_ tag: Tag, called title: String) {
+    let title = CleanText.line(title)
+    (shown, compared) = (title.isEmpty ? tag.shown : title, tag.compared)
+  }
+
   /// The tags of a list such as `heron, reeds, heron`: the first of each, in order.
   package static func list(_ text: String, separator: Unicode.Scalar = ",") -> [Tag] {
     unique(text.unicodeScalars.split(separator: separator).map { String($0) })

@@ -118,9 +118,13 @@ extension Publisher {
   private func takeDeparted(_ findings: inout Findings) throws(Failure) -> [String] {
     findings.change.sort()
     let departed = findings.change.departed.filter { before.lines.name(at: $0) != Sums.path }
-    guard keepsDeparted else { return departed.map(before.lines.name) }
+    var removed: [String] = []
     for index in departed {
       let name = before.lines.name(at: index)
+      guard let keepsDeparted, keepsDeparted(name) else {
+        removed.append(name)
+        continue
+      }
       guard var entry = before.entry(at: index), case .file(let stamp) = files.look(at: name)
       else { continue }
       if entry.stamp == stamp, entry.content != nil {
@@ -132,7 +136,7 @@ extension Publisher {
       }
     }
     findings.change.sort()
-    return []
+    return removed
   }
 
   private func refuse(_ foreign: [String]) throws(Failure) {

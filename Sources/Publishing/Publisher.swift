@@ -30,19 +30,22 @@ package struct Publisher: ~Copyable, Sendable {
   let ledgerPath: String
   let replacesForeignFiles: Bool
   /// What is no longer planned stays, since not all is known that the site should hold.
-  let keepsDeparted: Bool
+  let keepsDeparted: KeepsDeparted?
   let before: Ledger
   let files: OutputFiles
   let journal: StagingJournal
   let findings: Mutex<Findings>
   let jobs: Int
 
+  /// Whether a file of ours that is planned no more stays.
+  package typealias KeepsDeparted = @Sendable (_ path: String) -> Bool
+
   /// - Parameters:
   ///   - ledgerPath: a file beside the cache that remembers which files of the folder are ours.
   ///   - jobs: on how many threads files are read and moved at once.
   package init(
     folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: Bool = false, jobs: Int = 1
+    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1
   ) throws(Failure) {
     try self.init(path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
     journal.removeLeftovers(in: files)
@@ -51,13 +54,14 @@ package struct Publisher: ~Copyable, Sendable {
   /// One that only looks: nothing but `dryRun` may be asked of it, and it needs no lock.
   package init(
     dryRunningAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: Bool = false, jobs: Int = 1
+    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1
   ) throws(Failure) {
     try self.init(path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
   }
 
   private init(
-    path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool, _ keepsDeparted: Bool,
+    path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool,
+    _ keepsDeparted: KeepsDeparted?,
     _ jobs: Int
   ) throws(Failure) {
     self.ledgerPath = ledgerPath

@@ -72,7 +72,9 @@ struct ReadmeTests {
 
   /// The lines of the shell examples for users, without what is said about them.
   private static func commands() throws -> [String] {
-    try ["README.md", "Documentation/programs.md"].flatMap { try commands(in: text(of: $0)) }
+    try ["README.md", "Documentation/programs.md", "Documentation/curation.md"].flatMap {
+      try commands(in: text(of: $0))
+    }
   }
 
   private static func commands(in page: String) -> [String] {

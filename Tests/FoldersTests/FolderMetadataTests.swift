@@ -47,6 +47,24 @@ struct FolderMetadataTests {
     IPTCValue(2, 120, "Caption of IPTC"),
   ]
 
+  @Test func whatAPhotoProgramWritesBesideTheFileComesBeforeWhatIsInIt() async throws {
+    let words = """
+      <dc:title xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:Alt><rdf:li xml:lang="x-default">\
+      Beside</rdf:li></rdf:Alt></dc:title><Iptc4xmpCore:AltTextAccessibility \
+      xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><rdf:Alt>\
+      <rdf:li xml:lang="x-default">A grey bird</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>
+      """
+    for name in ["a.xmp", "a.jpg.xmp"] {
+      let folder = try PictureFolder()
+      try folder.add("a.jpg")
+      #expect(try await folder.pictures().first?.title != "Beside")
+      try folder.add(name, Array(Self.xmp("", words).utf8))
+      let picture = try #require(try await folder.pictures().first)
+      #expect(picture.title == "Beside" && picture.origin(of: .title) == .xmp)
+      #expect(picture.alt == "A grey bird" && picture.origin(of: .alt) == .xmp)
+    }
+  }
+
   @Test func theCameraSpeaksToPeople() async throws {
     let picture = try await folder.picture(exif: Self.exif)
     let expected = [

@@ -35,7 +35,8 @@ struct FolderSideFileTests {
     #expect(picture.place == "Wales")
     #expect(picture.page?.text == "https://example.org/heron")
     #expect(picture.field("Shots")?.value == "12")
-    #expect(picture.field("Alt")?.value == "A grey bird")
+    #expect(picture.alt == "A grey bird" && picture.origin(of: .alt) == .curated)
+    #expect(picture.field("Alt") == nil)
   }
 
   @Test func whereItIsSilentTheFileSpeaks() async throws {

@@ -73,6 +73,15 @@ struct XMPEmbedderTests {
     #expect(XMPEmbedder.marked(clean, with: Rights(), as: file.format) == clean)
   }
 
+  @Test func aPictureSaysThatNobodyIsToTrainProgramsOnIt() throws {
+    let packet = String(decoding: RightsPacket(Rights(refusesTraining: true)).bytes, as: UTF8.self)
+    #expect(
+      packet.contains(
+        "<plus:DataMining>http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING</plus:DataMining>"
+      ))
+    #expect(RightsPacket(Rights(refusesTraining: false)).bytes.isEmpty)
+  }
+
   @Test func aLossyWebPGetsAHeaderWithItsSizeAndWithoutAlpha() async throws {
     let clean = try await XMPFile.photoWebP.bytes(in: folder)
     try #require(Array(clean[12..<16]) == Array("VP8 ".utf8))

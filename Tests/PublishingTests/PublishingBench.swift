@@ -8,6 +8,8 @@ import Testing
 
 /// A folder with a site in it, and a ledger beside.
 struct PublishingBench {
+  private static let keepingAll: Publisher.KeepsDeparted = { _ in true }
+
   let folder: TemporaryFolder
   let root: String
   let ledger: String
@@ -33,7 +35,7 @@ struct PublishingBench {
     let output = try OutputFolder(root)
     let publisher = try Publisher(
       folder: output, ledgerPath: ledger, replacesForeignFiles: replacing,
-      keepsDeparted: keepsDeparted, jobs: jobs)
+      keepsDeparted: keepsDeparted ? Self.keepingAll : nil, jobs: jobs)
     for (name, content) in contents.sorted(by: { $0.key < $1.key }) {
       try publisher.stage(
         RankedPath(name, .page), inputs: inputs[name].map { Digest(of: $0) }

@@ -22,7 +22,7 @@ extension Gallery {
   /// is known, nothing went: then what was there is left as it is.
   func plan(
     _ content: inout SiteContent, _ theme: Theme, _ known: KnownAddresses, inSite folder: String,
-    isPartial: Bool
+    isPartial: Bool, without takenDown: TakenDown
   ) async throws(Failure) -> SitePlan {
     content.history.searches = known.searches
     content.keepReported(as: known.searches)
@@ -34,13 +34,19 @@ extension Gallery {
         return try SitePlan(content: content, theme: theme, jobs: options.jobs)
       }
       let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
+      // Not even the name of a page is to tell of what its owner hides.
+      let hidden = takenDown.names
+      func isHidden(_ path: String) -> Bool {
+        PhotoAddress.nameOfPicture(onPage: path).map(hidden.contains) ?? false
+      }
       // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
       let present = Set(there)
       let former = known.formerPages.filter { present.contains($0) }
       let isFormer = Set(former)
       return try SitePlan(
         content: content, theme: theme,
-        formerPages: there.filter { !isFormer.contains($0) } + former, jobs: options.jobs)
+        formerPages: (there.filter { !isFormer.contains($0) } + former).filter { !isHidden($0) },
+        jobs: options.jobs)
     }
   }
 }

@@ -15,11 +15,15 @@ extension Gallery {
     var content = content(of: gathered)
     do {
       try await addKept(to: &content, gathered, inSite: folder, context)
+      content.arrange(as: context.curator.curation)
       var comparison = try await comparison(withSite: folder, context)
       try await comparison.compare(
-        &content, restored: gathered.restored, keepingDeparted: gathered.isPartial)
+        &content, without: gathered.takenDown, restored: gathered.restored,
+        keepingDeparted: gathered.isPartial)
       await addHero(to: &content, context, making: makingHero)
-      return SiteDraft(content: content, update: comparison.update, changes: comparison.changes)
+      return SiteDraft(
+        content: content, update: comparison.update, changes: comparison.changes,
+        told: comparison.told)
     } catch {
       throw error.failure
     }
@@ -32,7 +36,9 @@ extension Gallery {
     var content = content(of: gathered)
     do {
       try await addKept(to: &content, gathered, inSite: realOutput, context)
-      try await comparison(withSite: realOutput, context).recall(for: &content)
+      content.arrange(as: context.curator.curation)
+      var comparison = try await comparison(withSite: realOutput, context)
+      try await comparison.recall(for: &content, without: gathered.takenDown)
       await addHero(to: &content, context, making: false)
     } catch {
       throw error.failure
@@ -47,7 +53,7 @@ extension Gallery {
     let date = environment.sourceDate
     return try await SiteComparison(
       withSite: folder, in: context.state, at: date ?? context.progress.report.started,
-      isGiven: date != nil, program: environment.programVersion)
+      isGiven: date != nil, program: environment.programVersion, curator: context.curator)
   }
 
   /// The output as histories and ledgers know it, even where it is not there.
@@ -63,7 +69,9 @@ extension Gallery {
     do {
       try await context.state.beginUndo(ofSite: folder)
       try await context.state.keep(draft.update, ofSite: folder)
-      try await keepPictures(of: draft.content, gathered, ofSite: folder, context.state)
+      try await keepPictures(
+        of: draft.content, told: draft.told, gathered, ofSite: folder, context.state)
+      try await context.state.noteTakenDown(gathered.takenDown.known, inSite: folder)
       try await keepFiles(of: draft.content, gathered, ofSite: folder, context)
       try await context.state.endUndo()
       try await context.state.finishTree(
@@ -80,6 +88,8 @@ struct SiteDraft: Sendable {
   var update: SiteUpdate
   /// The pictures that are new, changed or gone.
   var changes: StoredRun.Changes
+  /// The pictures that the owner has other words for, in those of their sources.
+  var told: [PictureID: PictureRecord]
 }
 
 extension Report.Pictures {

@@ -32,27 +32,33 @@ extension Gallery {
       guard !places.isEmpty, let known = PictureRecord(bytes: picture.record)?.picture() else {
         continue
       }
+      let work = PictureWork.Packed(
+        try await context.work.known(known, in: context.cache).outcome)
+      guard !gathered.takenDown.holds(picture.id, work.largeDigest) else { continue }
       for place in places { content.collections[place].pictures.append(picture.id) }
       content.pictures.append(
         SitePicture(
-          QuerySearch.PackedPicture(known),
-          PictureWork.Packed(try await context.work.known(known, in: context.cache).outcome),
+          QuerySearch.PackedPicture(known), work,
           foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
           publishOriginals: configuration.publishOriginals, isKept: true))
     }
   }
 
   /// Keeps what a source may return no longer one night.
+  ///
+  /// - Parameter told: the pictures that the owner has other words for, in those of their sources.
   func keepPictures(
-    of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String,
-    _ state: StateStore
+    of content: SiteContent, told: [PictureID: PictureRecord], _ gathered: GatheredPictures,
+    ofSite folder: String, _ state: StateStore
   ) async throws(CacheError) {
     let found = found(in: content, gathered)
     for start in stride(from: 0, to: content.pictures.count, by: Self.atOnce) {
       let part = content.pictures[start...].prefix(Self.atOnce).filter { !$0.isKept }
       try await state.keep(
         part.map {
-          KeptPicture($0, foundBy: found[$0.id] ?? [], by: environment.programVersion)
+          KeptPicture(
+            $0, told[$0.id] ?? $0.record, foundBy: found[$0.id] ?? [],
+            by: environment.programVersion)
         }, ofSite: folder)
     }
     let keys = Query.keys(of: gathered.searches.map(\.query))
@@ -82,10 +88,13 @@ extension Gallery {
 }
 
 extension KeptPicture {
-  fileprivate init(_ picture: SitePicture, foundBy searches: [String], by program: String) {
+  fileprivate init(
+    _ picture: SitePicture, _ record: PictureRecord, foundBy searches: [String],
+    by program: String
+  ) {
     self.init(
       id: picture.id, searches: searches, retrieved: picture.retrieved,
-      record: picture.record.bytes, program: program)
+      record: record.bytes, program: program)
   }
 }
 

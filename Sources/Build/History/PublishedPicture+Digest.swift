@@ -10,13 +10,17 @@ extension PublishedPicture {
   private static let longestName = 120
 
   /// As the site is to show it, seen for the first time at `moment`.
-  init(_ picture: SitePicture, at moment: Timestamp, by program: String) {
+  ///
+  /// - Parameter record: what its source says of it.
+  init(
+    _ picture: SitePicture, told record: PictureRecord, at moment: Timestamp, by program: String
+  ) {
     let told = picture.picture
     self.init(
       id: picture.id, name: Self.name(of: told),
       digest: "\(Self.version)-\(Self.digest(of: told, picture.images))", added: moment,
       changed: moment,
-      record: Sources.description(of: picture.id.source)?.service == nil ? nil : picture.record,
+      record: Sources.description(of: picture.id.source)?.service == nil ? nil : record,
       program: program)
   }
 
@@ -45,6 +49,8 @@ extension DigestBuilder {
     for text in [picture.kind.rawValue, picture.title, picture.caption, picture.place] {
       add(text)
     }
+    // Most have none; of those the digest is what it always was.
+    if let alt = picture.alt { add(alt) }
     add(picture.tags.count)
     for tag in picture.tags { add(tag.shown) }
     add(picture.page?.text)

@@ -13,6 +13,7 @@ struct SiteComparison {
   private let moment: Timestamp
   private let isGiven: Bool
   private let program: String
+  private let curator: Curator
   /// Nothing is known of the site: its pictures have been there for as long as their source has
   /// told of them, as far as anybody can tell.
   private let isFirst: Bool
@@ -20,6 +21,8 @@ struct SiteComparison {
   private var edition: SiteEdition
   private(set) var update = SiteUpdate()
   private(set) var changes = StoredRun.Changes()
+  /// The pictures that the owner has other words for, in those of their sources.
+  private(set) var told: [PictureID: PictureRecord] = [:]
   /// How many of the pictures that were there are there still.
   private var stayed = 0
 
@@ -28,54 +31,60 @@ struct SiteComparison {
   ///   - program: the version of it, which is on every page.
   init(
     withSite folder: String, in state: StateStore, at moment: Timestamp, isGiven: Bool,
-    program: String
+    program: String, curator: Curator
   ) async throws(CacheError) {
     self.state = state
     self.folder = folder
     self.moment = moment
     self.isGiven = isGiven
     self.program = program
+    self.curator = curator
     earlier = try await state.editions(ofSite: folder)
     isFirst = earlier.isEmpty
     edition = SiteEdition(moment: moment)
   }
 
-  /// Sets the dates of the content's pictures, and its history with this build.
+  /// Sets the words and dates of the content's pictures, and its history with this build.
   ///
   /// - Parameters:
+  ///   - takenDown: what is missing because its owner wants it so.
   ///   - restored: the pictures that are taken for what they were.
   ///   - keepsDeparted: whether more may belong to the site than its content holds.
   mutating func compare(
-    _ content: inout SiteContent, restored: Set<PictureID>, keepingDeparted keepsDeparted: Bool
+    _ content: inout SiteContent, without takenDown: TakenDown, restored: Set<PictureID>,
+    keepingDeparted keepsDeparted: Bool
   ) async throws(CacheError) {
     for places in Self.parts(of: content) {
-      for (place, (picture, known)) in zip(places, try await self.known(content.pictures[places])) {
-        if let record = known?.shown(of: picture) { content.pictures[place].show(record) }
+      for (place, (picture, known)) in zip(places, try await known(places, in: &content)) {
+        show(known?.shown(of: picture), in: &content.pictures[place])
         let isKept = content.pictures[place].isKept || restored.contains(picture.id)
         let dates = note(picture, known, isKept: isKept)
         content.pictures[place].added = dates.added
         content.pictures[place].changed = dates.changed
       }
     }
-    if !keepsDeparted { try await noteDeparted(from: content) }
-    let counts = [edition.added, edition.changed, edition.removed].map(\.count)
+    if !keepsDeparted { try await noteDeparted(from: content, takenDown) }
     if isFirst { edition.moment = firstMoment(of: content) }
-    if counts.contains(where: { $0 > 0 }) { update.edition = edition }
+    if edition.changesAny { update.edition = edition }
     content.history = SiteHistory(
-      editions: [update.edition].compactMap(\.self) + earlier)
+      editions: [update.edition].compactMap(\.self) + earlier.map { $0.without(takenDown.pictures) }
+    )
   }
 
-  /// Sets the dates and the history that the last build left, as if nothing had happened since.
-  func recall(for content: inout SiteContent) async throws(CacheError) {
+  /// Sets the words, and the dates and the history that the last build left, as if nothing had happened
+  /// since.
+  mutating func recall(
+    for content: inout SiteContent, without takenDown: TakenDown
+  ) async throws(CacheError) {
     for places in Self.parts(of: content) {
-      for (place, (picture, known)) in zip(places, try await known(content.pictures[places])) {
+      for (place, (picture, known)) in zip(places, try await known(places, in: &content)) {
         guard let known else { continue }
-        if let record = known.shown(of: picture) { content.pictures[place].show(record) }
+        show(known.shown(of: picture), in: &content.pictures[place])
         content.pictures[place].added = known.added
         content.pictures[place].changed = known.changed
       }
     }
-    content.history = SiteHistory(editions: earlier)
+    content.history = SiteHistory(editions: earlier.map { $0.without(takenDown.pictures) })
   }
 
   /// The day of the newest picture: whoever builds the same site elsewhere, later, gets the same.
@@ -89,14 +98,36 @@ struct SiteComparison {
     }
   }
 
-  /// Each picture as if it were new, and what is known of it.
-  private func known(
-    _ pictures: ArraySlice<SitePicture>
+  /// Each picture, in the owner's words, as if it were new, and what is known of it.
+  private mutating func known(
+    _ places: Range<Int>, in content: inout SiteContent
   ) async throws(CacheError) -> [(PublishedPicture, PublishedPicture.Known?)] {
-    let published = pictures.map {
-      PublishedPicture($0, at: isFirst && !isGiven ? $0.retrieved : moment, by: program)
+    var published: [PublishedPicture] = []
+    for place in places {
+      let record = content.pictures[place].record
+      if curator.saysAny { curate(&content.pictures[place], record) }
+      let picture = content.pictures[place]
+      published.append(
+        PublishedPicture(
+          picture, told: record, at: isFirst && !isGiven ? picture.retrieved : moment,
+          by: program))
     }
     return Array(zip(published, try await state.known(published, inSite: folder)))
+  }
+
+  /// Has a picture be told of as it is shown already, but for the owner's words.
+  private mutating func show(_ record: PictureRecord?, in picture: inout SitePicture) {
+    guard let record else { return }
+    picture.show(record)
+    if told[picture.id] != nil { curate(&picture, record) }
+  }
+
+  private mutating func curate(_ picture: inout SitePicture, _ record: PictureRecord) {
+    guard
+      let curated = curator.curated(record, of: picture.id, image: picture.largeDigest)
+    else { return }
+    told[picture.id] = record
+    picture.show(curated)
   }
 
   /// Notes what becomes of the picture, which then has its dates.
@@ -133,14 +164,19 @@ struct SiteComparison {
     changes.add(kind, item)
   }
 
-  private mutating func noteDeparted(from content: SiteContent) async throws(CacheError) {
+  private mutating func noteDeparted(
+    from content: SiteContent, _ takenDown: TakenDown
+  ) async throws(CacheError) {
     guard try await state.pictureCount(ofSite: folder) > stayed else { return }
     let departed = try await state.departed(
       fromSite: folder, leaving: Set(content.pictures.map(\.id)))
     update.departed = departed.map(\.id)
     for item in departed { changes.add(.removed, item) }
+    // Of what its owner hides, visitors are told no more than that.
+    let removed = departed.filter { !takenDown.pictures.contains($0.id) }
+    edition.takenDown = departed.count - removed.count
     edition.removed = SiteEdition.Changes(
-      count: departed.count, listed: Array(departed.prefix(SiteEdition.mostListed)))
+      count: removed.count, listed: Array(removed.prefix(SiteEdition.mostListed)))
   }
 }
 

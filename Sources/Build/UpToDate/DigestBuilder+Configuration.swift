@@ -31,10 +31,46 @@ extension DigestBuilder {
     add(configuration.policy)
     add(configuration.renditions)
     add(configuration.network)
+    add(configuration.visibility.rawValue)
+    add(configuration.training.rawValue)
+    add(configuration.curation)
     for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {
       add(name.text)
       add(service)
     }
+  }
+
+  private mutating func add(_ curation: Curation) {
+    add(curation.pictures.count)
+    for (picture, entry) in Self.sorted(curation.pictures) {
+      add(picture)
+      add(entry.isHidden.map { $0 ? 1 : 0 })
+      for text in [entry.title, entry.caption, entry.alt] { add(text) }
+      add(entry.addedTags)
+      add(entry.removedTags)
+    }
+    add(curation.collections.count)
+    for (slug, entry) in Self.sorted(curation.collections) {
+      for text in [slug, entry.title, entry.cover?.description] { add(text) }
+      for list in [entry.first, entry.last] {
+        add(list.count)
+        for picture in list { add(picture.description) }
+      }
+    }
+    add(curation.tags.count)
+    for (tag, entry) in Self.sorted(curation.tags) {
+      for text in [tag, entry.synonym?.shown, entry.title] { add(text) }
+      add(entry.isHidden.map { $0 ? 1 : 0 })
+    }
+  }
+
+  private mutating func add(_ tags: [Tag]) {
+    add(tags.count)
+    for tag in tags { add(tag.shown) }
+  }
+
+  private static func sorted<Key, Entry>(_ entries: [Key: Entry]) -> [(String, Entry)] {
+    entries.map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
   }
 
   mutating func add(_ query: Query) {
@@ -45,6 +81,8 @@ extension DigestBuilder {
     add(query.limit)
     add(query.parameters)
     add(query.folder)
+    add(query.visibility.rawValue)
+    add(query.training.rawValue)
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

@@ -2,7 +2,7 @@ import Model
 import Support
 
 extension UpToDateStamp {
-  private static let heading = "gallerist standing 3"
+  private static let heading = "gallerist standing 4"
 
   /// A word and its values in every line.
   var text: String {
@@ -26,6 +26,7 @@ extension UpToDateStamp {
   private static func values(of query: Report.QueryResult, _ times: AnswerTimes?) -> [String] {
     let numbers = [
       query.reported, query.reachable, query.published, query.duplicates, query.fromCache,
+      query.hidden,
       times?.began.secondsSince1970, times?.oldest.secondsSince1970,
       times?.lifetime.map { Int($0.components.seconds) },
     ]
@@ -70,15 +71,17 @@ extension UpToDateStamp {
     let times: AnswerTimes?
 
     init?(_ query: Query, _ words: [Substring]) {
-      let values = words.prefix(8).map { Int($0) }
-      guard values.count == 8, let reachable = values[1], let published = values[2],
-        let duplicates = values[3], let fromCache = values[4]
+      let values = words.prefix(9).map { Int($0) }
+      guard values.count == 9, let reachable = values[1], let published = values[2],
+        let duplicates = values[3], let fromCache = values[4],
+        let hidden = values[5]
       else { return nil }
       var result = Report.QueryResult(query)
       result.reported = values[0]
       (result.reachable, result.published) = (reachable, published)
       (result.duplicates, result.fromCache) = (duplicates, fromCache)
-      for word in words.dropFirst(8) {
+      result.hidden = hidden
+      for word in words.dropFirst(9) {
         let parts = word.split(separator: "=")
         guard parts.count == 2, let reason = LeftOut.Reason(rawValue: String(parts[0])),
           let count = Int(parts[1])
@@ -86,13 +89,13 @@ extension UpToDateStamp {
         result.leftOut[reason] = count
       }
       self.result = result
-      guard let began = values[5], let oldest = values[6] else {
+      guard let began = values[6], let oldest = values[7] else {
         times = nil
         return
       }
       times = AnswerTimes(
         began: Timestamp(secondsSince1970: began), oldest: Timestamp(secondsSince1970: oldest),
-        lifetime: values[7].map { .seconds($0) })
+        lifetime: values[8].map { .seconds($0) })
     }
   }
 }

@@ -148,6 +148,20 @@ enum StateSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
+  /// What the owner hides, with the SHA-256 of its large image in hex: it stays hidden when another picture
+  /// has the same. A site that is led back hides it all the same.
+  private static let takenDown =
+    """
+    ALTER TABLE edition ADD COLUMN taken_down INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE taken_down (
+      site INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      image TEXT NOT NULL,
+      PRIMARY KEY (site, source, own_id)
+    ) STRICT, WITHOUT ROWID;
+    """
+
   /// The tables that say what a site holds, and are led back with it. Each has at most as many columns as
   /// `undo` has for them.
   static let tablesOfSites = tablesOnceCached + ["own_file"]
@@ -159,6 +173,7 @@ enum StateSchema {
   ]
 
   static let schema = DatabaseSchema(
-    steps: [sites + runs + keptTrees, ownFiles], lasting: ["site", "site_picture", "run"],
+    steps: [sites + runs + keptTrees, ownFiles, takenDown],
+    lasting: ["site", "site_picture", "run"],
     owner: "the state's")
 }

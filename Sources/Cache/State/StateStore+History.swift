@@ -11,7 +11,7 @@ extension StateStore {
     guard let site = try site(folder) else { return [] }
     let rows = try database.all(
       """
-      SELECT number, moment, added, changed, removed FROM edition WHERE site = ?
+      SELECT number, moment, added, changed, removed, taken_down FROM edition WHERE site = ?
       ORDER BY number DESC LIMIT \(Self.editionsKept)
       """, [.integer(site)]
     ) { (number: $0.integer(0), edition: SiteEdition(row: $0)) }
@@ -120,7 +120,8 @@ extension SiteEdition {
   fileprivate init(row: Statement) {
     self.init(
       moment: Timestamp(secondsSince1970: row.integer(1)), added: Changes(count: row.integer(2)),
-      changed: Changes(count: row.integer(3)), removed: Changes(count: row.integer(4)))
+      changed: Changes(count: row.integer(3)), removed: Changes(count: row.integer(4)),
+      takenDown: row.integer(5))
   }
 }
 

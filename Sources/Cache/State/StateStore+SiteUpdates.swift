@@ -31,12 +31,13 @@ extension StateStore {
   ) throws(CacheError) {
     try database.run(
       """
-      INSERT INTO edition (site, number, moment, added, changed, removed) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO edition (site, number, moment, added, changed, removed, taken_down)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .integer(site), .integer(number), .integer(edition.moment.secondsSince1970),
         .integer(edition.added.count), .integer(edition.changed.count),
-        .integer(edition.removed.count),
+        .integer(edition.removed.count), .integer(edition.takenDown),
       ])
     for (name, changes) in SiteEdition.lists {
       for (place, item) in edition[keyPath: changes].listed.enumerated() {

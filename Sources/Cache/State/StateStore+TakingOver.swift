@@ -19,7 +19,7 @@ extension StateStore {
         """)
       for table in StateSchema.tablesOnceCached {
         let columns = try DatabaseSchema.columns(of: table, in: database).map(\.name)
-          .filter { $0 != "site" }.joined(separator: ", ")
+          .filter { $0 != "site" && $0 != "taken_down" }.joined(separator: ", ")
         try database.execute(
           """
           INSERT INTO \(table) (site, \(columns))

@@ -57,7 +57,7 @@ struct ZshCompletions: Sendable {
     case .file: "_files"
     case .folder: "_files -/"
     case .choice, .run, .rules, .numberOrAll: "(\(kind.words.joined(separator: " ")))"
-    case .number, .time, .size, .address, .words: ""
+    case .number, .time, .size, .address, .words, .curation: ""
     }
   }
 

@@ -2,6 +2,11 @@
 /// its first word names.
 enum CommandName: String, CaseIterable, Sendable {
   case build, demo, serve, check, sources, history, diff, rollback
+  case curate
+  case curateHide = "curate hide"
+  case curateShow = "curate show"
+  case curateSet = "curate set"
+  case curateList = "curate list"
   case cache
   case cacheShow = "cache show"
   case cacheVerify = "cache verify"

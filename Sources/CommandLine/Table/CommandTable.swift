@@ -34,6 +34,11 @@ struct CommandTable: Sendable {
       case .history: history
       case .diff: diff
       case .rollback: rollback
+      case .curate: curate
+      case .curateHide: curateHide
+      case .curateShow: curateShow
+      case .curateSet: curateSet
+      case .curateList: curateList
       case .cache: cache
       case .cacheShow: cacheShow
       case .cacheVerify: cacheVerify

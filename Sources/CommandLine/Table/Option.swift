@@ -55,6 +55,19 @@ extension Option {
     path(name, Value(placeholder: "DIR", kind: .folder), setting, summary, text)
   }
 
+  static func words(
+    _ name: String, into setting: Setting<String?>, _ summary: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "TEXT", kind: .words), summary: summary,
+      defaultText: nil
+    ) { settings, text in
+      guard !text.isEmpty else { return false }
+      settings[keyPath: setting] = text
+      return true
+    }
+  }
+
   static func address(
     _ name: String, into setting: Setting<String?>, _ summary: String, default text: String
   ) -> Option {

@@ -33,6 +33,8 @@ struct Settings: Hashable, Sendable {
   var progress = Progress.auto
   /// Of the commands that only count.
   var counting = Choice.auto
+  /// Why pictures are hidden.
+  var reason: String?
   var quiet = false
   var verbose = false
   var color = Choice.auto

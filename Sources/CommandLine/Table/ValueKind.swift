@@ -16,6 +16,8 @@ enum ValueKind: Hashable, Sendable {
   case words
   /// One that `gallerist history` lists.
   case run
+  /// Ids of pictures, and what is said of them.
+  case curation
   /// Rules of `gallerist check`, or groups of them, with commas between them.
   case rules
 
@@ -35,6 +37,7 @@ enum ValueKind: Hashable, Sendable {
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     case .words: "words to search for"
     case .run: "the number of a run, or last"
+    case .curation: "a picture’s id, such as pixabay:9000001"
     case .rules: "names that `gallerist check --rules` lists, with commas between them"
     }
   }

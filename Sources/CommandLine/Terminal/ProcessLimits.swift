@@ -79,7 +79,8 @@ struct ResourceNeed: Hashable, Sendable {
       threads = 26 + cores + jobs
       openFiles = 32
       addressSpace = 1_250_000 + threads * Self.stack
-    case .sources, .start, .theme, .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
+    case .sources, .curate, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
+      .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
       .manual, .help:
       // 6 threads, 9 files and 0.56 GB.
       threads = 6 + cores

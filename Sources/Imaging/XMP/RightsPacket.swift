@@ -43,6 +43,10 @@ package struct RightsPacket: Hashable, Sendable {
     (prefix: "plus", address: "http://ns.useplus.org/ldf/xmp/1.0/"),
   ]
 
+  /// Of PLUS's vocabulary: prohibited for the training of AI and machine learning.
+  private static let noTraining =
+    "http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING"
+
   private static func properties(of rights: Rights, room: Int) -> [String] {
     let creator = XMPText.escaped(rights.creator, room: room)
     let credit = XMPText.escaped(rights.credit, room: room)
@@ -61,6 +65,7 @@ package struct RightsPacket: Hashable, Sendable {
       license.map { "<cc:license rdf:resource=\"\($0)\"/>" },
       page.map { element("dc:source", $0) },
       licensor.map { element("plus:Licensor", self.licensor($0)) },
+      rights.refusesTraining ? element("plus:DataMining", noTraining) : nil,
     ].compactMap(\.self)
   }
 

@@ -10,7 +10,8 @@ extension RecordWriter {
       picture.dimensions != nil, picture.license != nil, picture.place != nil, picture.rank != nil,
       picture.dates.taken != nil, picture.dates.published != nil, picture.origins.isEmpty,
       picture.album != nil, picture.dates.takenPrecision == .local,
-      picture.dates.takenPrecision == .day,
+      picture.dates.takenPrecision == .day, picture.alt != nil,
+      picture.isHidden, picture.refusesTraining,
     ])
     if let title = picture.title { write(title) }
     if let caption = picture.caption { write(caption) }
@@ -27,6 +28,7 @@ extension RecordWriter {
     if let published = picture.dates.published { write(published.secondsSince1970) }
     if !picture.origins.isEmpty { write(picture.origins) }
     if let album = picture.album { write(album) }
+    if let alt = picture.alt { write(alt) }
     write(picture.credit)
     write(picture.statistics)
     write(list: picture.tags) { $0.write($1) }
@@ -127,6 +129,9 @@ extension RecordReader {
     if has.next() { picture.album = try text() }
     if has.next() { picture.dates.takenPrecision = .local }
     if has.next() { picture.dates.takenPrecision = .day }
+    if has.next() { picture.alt = try text() }
+    picture.isHidden = has.next()
+    picture.refusesTraining = has.next()
     picture.credit = try text()
     picture.statistics = try statistics()
     picture.tags = try list { reader throws(Damage) in

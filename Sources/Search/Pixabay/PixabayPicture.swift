@@ -8,7 +8,7 @@ enum PixabayPicture {
     guard let own = ownID(of: hit) else { return nil }
     let creator = creator(of: hit)
     let medium = image(hit, "webformatURL", "webformatWidth", "webformatHeight")
-    return Picture(
+    var picture = Picture(
       id: PictureID(source: PixabayDescription.name, own: own),
       kind: kind(of: hit),
       tags: Written.tags(in: hit["tags"]?.text),
@@ -23,6 +23,8 @@ enum PixabayPicture {
       credit: creator.map { "Image by \($0.name) from Pixabay" } ?? "Image from Pixabay",
       statistics: statistics(of: hit),
       fields: PixabayFields.fields(of: hit))
+    picture.refusesTraining = hit["noAiTraining"] == .bool(true)
+    return picture
   }
 
   static func ownID(of hit: JSONValue) -> String? {

@@ -1,5 +1,5 @@
 package import Model
-import Support
+package import Support
 
 /// What a picture is shown with, packed into few bytes.
 package struct ShownRecord: Hashable, Sendable {
@@ -22,6 +22,9 @@ package struct ShownRecord: Hashable, Sendable {
   }
 
   var whole: SitePicture.Shown { shown(withPaths: true) }
+
+  /// Of the bytes of the large image.
+  package var largeDigest: Digest? { shown(withPaths: false).images.large?.digest }
 
   /// - Parameter withPaths: whether to tell where in the cache the images are, which no page asks for.
   func shown(withPaths: Bool) -> SitePicture.Shown {

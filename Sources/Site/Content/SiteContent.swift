@@ -10,6 +10,8 @@ package struct SiteContent: Sendable {
   package var baseURL: WebAddress?
   /// From where pages may bring something in, beside the site itself.
   package var policy = AllowedHosts()
+  package var visibility = Visibility.public
+  package var training = Training.allowed
   /// Pictures on one page of a grid.
   package var pageSize: Int
   package var columns: Int
@@ -27,6 +29,8 @@ package struct SiteContent: Sendable {
   package var pictures: [SitePicture]
   /// What the last builds changed; empty where none is known.
   package var history: SiteHistory
+  /// By its compared form, a tag that is only another word for one: to that its old address leads.
+  package var synonyms: [String: Tag] = [:]
 
   package init(
     title: String, description: String? = nil, language: String = "en", author: String? = nil,
@@ -92,10 +96,13 @@ package struct Collection: Sendable {
   package var pictures: [PictureID]
   /// What the service says it has.
   package var reported: Int?
+  /// The picture that stands for it; its first where there is none, or it is not in the site.
+  package var cover: PictureID?
+  package var visibility: Visibility
 
   package init(
     title: String, slug: String? = nil, search: String, source: SourceName,
-    pictures: [PictureID], reported: Int? = nil
+    pictures: [PictureID], reported: Int? = nil, visibility: Visibility = .public
   ) {
     self.title = title
     self.slug = slug
@@ -103,5 +110,6 @@ package struct Collection: Sendable {
     self.source = source
     self.pictures = pictures
     self.reported = reported
+    self.visibility = visibility
   }
 }

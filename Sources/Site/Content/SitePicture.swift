@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// A picture with the images that the site publishes of it.
 ///
@@ -69,6 +70,8 @@ extension SitePicture {
     get { shown.whole.images }
     set { change { $0.images = newValue } }
   }
+
+  package var largeDigest: Digest? { shown.largeDigest }
 
   /// What the pixels of its best image say; nil where there is none.
   package var features: VisualFeatures? {

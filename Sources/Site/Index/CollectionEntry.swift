@@ -7,6 +7,8 @@ struct CollectionEntry: Sendable {
   let slug: String
   /// Those that the site holds, in the order of the search.
   let pictures: [Int]
+  /// Those that may stand for it, the best first.
+  let coverCandidates: [Int]
   let form: ListForm
   let pageTitle: String
   /// The place of each picture in the search, where the search is a ranking.
@@ -27,12 +29,7 @@ struct CollectionEntry: Sendable {
     words: Words
   ) -> [CollectionEntry] {
     let collections = content.collections
-    let slugs = SlugTable.addresses(
-      of: collections.map {
-        SlugTable.Entry(
-          text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)",
-          isChosen: $0.slug != nil)
-      })
+    let slugs = content.collectionSlugs
     let folders = Set(content.sources.filter(\.isLocal).map(\.name))
     let titles = collections.map {
       words(
@@ -47,12 +44,25 @@ struct CollectionEntry: Sendable {
         .filter { seen.insert($0).inserted }
       return CollectionEntry(
         collection: collections[index], slug: slugs[index], pictures: own,
+        coverCandidates: collections[index].cover.flatMap { numbers[$0] }.map { [$0] + own } ?? own,
         form: forms.form(of: own),
         pageTitle: counts[titles[index]] == 1
           ? titles[index] : "\(titles[index]) (\(slugs[index]))",
         ranks: ranking.places(in: own),
         changed: own.map { content.pictures[$0].changed }.max())
     }
+  }
+}
+
+extension SiteContent {
+  /// The folders of the collections under `s/`, in their order.
+  package var collectionSlugs: [String] {
+    SlugTable.addresses(
+      of: collections.map {
+        SlugTable.Entry(
+          text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)",
+          isChosen: $0.slug != nil)
+      })
   }
 }
 

@@ -38,6 +38,8 @@ extension SiteIndex {
       builder.add(text)
     }
     builder.add(content.columns)
+    builder.add(content.visibility.rawValue)
+    builder.add(content.training.rawValue)
     builder.add(rootClass)
     builder.add(cardSizes)
   }
@@ -64,7 +66,8 @@ extension SiteIndex {
     builder.add(addresses[number].name)
     builder.add(picture.id)
     for text in [
-      picture.kind.rawValue, picture.title, picture.caption, picture.credit, picture.page?.text,
+      picture.kind.rawValue, picture.title, picture.caption, picture.alt, picture.credit,
+      picture.page?.text,
       picture.creator?.name, creator(of: picture)?.name,
     ] {
       builder.add(text)

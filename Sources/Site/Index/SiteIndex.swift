@@ -45,6 +45,8 @@ final class SiteIndex: Sendable {
   let shared: SharedDigests
   /// The picture of the front page.
   let hero: Int?
+  /// The pictures that only unlisted searches hold.
+  private let unlisted: Set<Int>
   /// Of the root element of every page.
   let rootClass: String
   private let forms: ListForms
@@ -118,6 +120,9 @@ final class SiteIndex: Sendable {
     creatorsOfPictures = NumberLists(
       transposing: creators.map(\.pictures), count: pictures.count)
     shared = SharedDigests(pictures: pictures.count)
+    let hidden = collections.filter { $0.collection.visibility == .unlisted }
+    let listed = hidden.isEmpty ? [] : collections.filter { $0.collection.visibility == .public }
+    unlisted = Set(hidden.flatMap(\.pictures)).subtracting(listed.flatMap(\.pictures))
     hero = content.heroPicture.flatMap { numbers[$0] }
     let hue = hero.flatMap { pictures[$0].features?.hue }
     rootClass = ([hue.map { "hue-\($0)" }].compactMap(\.self) + content.lookClasses)
@@ -148,6 +153,11 @@ final class SiteIndex: Sendable {
   /// Who made a picture, where that is known.
   func creator(of picture: Picture) -> CreatorEntry? {
     picture.creator.flatMap { creatorNumbers[$0.identity] }.map { creators[$0] }
+  }
+
+  /// Whether machines may lead anybody to the picture.
+  func isListed(_ picture: Int) -> Bool {
+    content.visibility == .public && !unlisted.contains(picture)
   }
 
   func images(of number: Int) -> SiteImages {

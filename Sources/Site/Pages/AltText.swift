@@ -4,7 +4,15 @@ import Theme
 
 /// The words that stand for a picture where it cannot be seen.
 enum AltText {
+  /// The part of the picture that they are from.
+  static func part(of picture: Picture) -> Picture.Part {
+    if picture.alt != nil { return .alt }
+    if picture.caption.flatMap(firstSentence) != nil { return .caption }
+    return picture.title == nil ? .tags : .title
+  }
+
   static func of(_ picture: Picture, _ words: Words) -> String {
+    if let alt = picture.alt.map(SourceText.line), !alt.isEmpty { return alt }
     if let caption = picture.caption, let sentence = firstSentence(of: caption) { return sentence }
     if let title = picture.title, !SourceText.line(title).isEmpty { return SourceText.line(title) }
     let kind = words.kind(picture.kind)

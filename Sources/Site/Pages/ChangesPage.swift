@@ -82,6 +82,7 @@ extension ChangesPage {
     var named: Set<PictureID> = []
     for edition in editions {
       builder.add(edition.moment)
+      builder.add(edition.takenDown)
       for changes in [edition.added, edition.changed, edition.removed] {
         builder.add(changes.count)
         builder.add(changes.listed.count)
@@ -132,7 +133,10 @@ struct EditionView: View {
       (Sentence.newCount, edition.added), (.changedCount, edition.changed),
       (.removedCount, edition.removed),
     ]
-    return counts.filter { $0.1.count > 0 }.map { words($0.0, count: $0.1.count) }
+    let takenDown = edition.takenDown
+    return
+      (counts.filter { $0.1.count > 0 }.map { words($0.0, count: $0.1.count) }
+      + (takenDown > 0 ? [words(.takenDownCount, count: takenDown)] : []))
       .joined(separator: words(.comma))
   }
 }

@@ -15,6 +15,9 @@ struct GridPage: ListPage {
     site.words(.titleWithRest, ["title": heading, "rest": extent])
   }
 
+  var isIndexed: Bool {
+    if case .collection(let entry) = list { entry.collection.visibility == .public } else { true }
+  }
   var breadcrumbs: [Link] { site.crumbs(list, page: page) }
 
   private var heading: String { site.words.page(page, of: list.heading(site.words)) }
@@ -89,6 +92,7 @@ extension GridPage {
       let collection = entry.collection
       builder.add(collection.search)
       builder.add(collection.source.text)
+      builder.add(collection.visibility.rawValue)
       guard !site.isLocal(collection.source) else { break }
       builder.add(reported)
       builder.add(newest)

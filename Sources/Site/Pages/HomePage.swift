@@ -35,7 +35,8 @@ struct HomePage: ListPage {
     let namesSources = site.hasSeveralSources
     var covers = Covers(site: site, beside: grid.range)
     return site.collections.map {
-      CoverView($0, in: site, namesSource: namesSources, cover: covers.cover(of: $0.pictures))
+      CoverView(
+        $0, in: site, namesSource: namesSources, cover: covers.cover(of: $0.coverCandidates))
     }
   }
 }
@@ -52,7 +53,7 @@ extension HomePage {
       builder.add(entry.address)
       builder.add(entry.collection.source.text)
       builder.add(entry.pictures.count, entry.form.things)
-      let cover = covers.cover(of: entry.pictures)
+      let cover = covers.cover(of: entry.coverCandidates)
       builder.add(cover.map { site.shared.card(of: $0, in: site) })
     }
     builder.add(site.tags.count)

@@ -16,6 +16,9 @@ struct InfoPage: SitePage {
   var description: String { site.words(.infoDescription) }
   /// It says nothing that the photo's page does not say better.
   var isIndexed: Bool { false }
+  var refusesTraining: Bool {
+    picture.refusesTraining || site.content.training == .refused
+  }
   var breadcrumbs: [Link] {
     let photo = Link(text: site.name(of: picture), link: site.addresses[number].page)
     return site.crumbsToPhotos + [photo, Link(words: site.words(.metadata))]
@@ -86,6 +89,8 @@ extension InfoPage {
     var shown = picture
     for image in [picture.preview, picture.medium, picture.large] { builder.add(image?.size) }
     (shown.preview, shown.medium, shown.large, shown.rank) = (nil, nil, nil, nil)
+    // Its page is there only where another word wins.
+    shown.isHidden = false
     builder.add(Digest(of: PictureRecord(shown).bytes))
   }
 

@@ -67,6 +67,7 @@ struct InfoTables {
     rows(
       (.title, text(picture.title)),
       (.caption, text(picture.caption)),
+      (.alt, text(AltText.of(picture, words))),
       (.tags, tags),
       (.place, text(picture.place)))
   }
@@ -137,7 +138,8 @@ struct InfoTables {
   private func rows(from origin: String? = nil, _ rows: (Label, [Link]?)...) -> [InfoRow] {
     rows.compactMap { label, parts in
       guard let parts, !parts.isEmpty else { return nil }
-      let own = label.part.flatMap { picture.origins[$0] }.map(words.origin)
+      let part = label == .alt ? AltText.part(of: picture) : label.part
+      let own = part.flatMap { picture.origins[$0] }.map(words.origin)
       return InfoRow(
         label: words.label(label), parts: parts, origin: origin ?? own ?? self.origin)
     }
@@ -153,6 +155,7 @@ struct InfoTables {
 enum Label: String, CaseIterable, Sendable {
   case title = "Title"
   case caption = "Caption"
+  case alt = "Alternative text"
   case tags = "Tags"
   case place = "Place"
   case creator = "Creator"

@@ -15,6 +15,10 @@ struct PhotoPage: SitePage {
   var path: String { site.addresses[number].page }
   var root: String { PhotoAddress.wayUp }
   var title: String? { site.titles[number] }
+  var isIndexed: Bool { site.isListed(number) }
+  var refusesTraining: Bool {
+    picture.refusesTraining || site.content.training == .refused
+  }
 
   static let fields = page(picture + words + files + source + ways)
 

@@ -13,7 +13,10 @@ extension SitePage {
     [
       .text("pageTitle", "The page's title, for the browser's tab") { $0.wholeTitle },
       .text("description", "A sentence for search engines") { $0.description },
-      .flag("isIndexed", "Whether search engines may list the page") { $0.isIndexed },
+      .flag("isIndexed", "Whether search engines may list the page") { $0.isListed },
+      .flag("refusesTraining", "Whether nobody is to train programs on what the page shows") {
+        $0.refusesTraining
+      },
       .part("machine", "What the page tells machines, where the site's address is known") {
         StructuredDataView($0)
       },
@@ -42,7 +45,7 @@ extension SitePage {
       },
       .line("generator", "The program that made the page") { $0.site.content.generator },
       .view("gallery", "The gallery's own words") { GalleryView(content: $0.site.content) },
-      .flag("hasFeed", "Whether the site has a feed, `feed.atom`") { $0.site.address != nil },
+      .flag("hasFeed", "Whether the site has a feed, `feed.atom`") { $0.site.feedsReaders },
       .flag("isHome", "Whether it is the front page") { $0.path == "index.html" },
       .text("wordsScript", "Where the words of the scripts are, seen from the top folder") {
         $0.site.wordsScript

@@ -13,8 +13,10 @@ protocol SitePage: View {
   var title: String? { get }
   /// For search engines and previews.
   var description: String { get }
-  /// Whether search engines may list the page.
+  /// Whether search engines may list the page, where its gallery is not for itself.
   var isIndexed: Bool { get }
+  /// Whether nobody is to train programs on what it shows.
+  var refusesTraining: Bool { get }
   /// The pages above it from the front page on, with their addresses seen from the top folder, and
   /// last the page itself without one.
   var breadcrumbs: [Link] { get }
@@ -36,6 +38,9 @@ protocol SitePage: View {
 
 extension SitePage {
   var isIndexed: Bool { true }
+  var refusesTraining: Bool { site.content.training == .refused }
+  /// Whether search engines may list the page.
+  var isListed: Bool { isIndexed && site.content.visibility == .public }
   var section: SiteSection? { nil }
   var subject: PageSubject { .words }
   func images(of number: Int) -> SiteImages { site.images(of: number) }

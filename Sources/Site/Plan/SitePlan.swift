@@ -181,10 +181,18 @@ package struct SitePlan: Sendable {
   }
 
   private static func guides(to site: SiteIndex, pages: [PlannedFile]) -> [PlannedFile] {
-    guard let address = site.address else { return [] }
-    let sitemap = Sitemap(site, address: address, pages: pages.compactMap(\.view))
-    let robots = Robots(sitemap: address.address(of: Sitemap.path))
-    return (sitemap.files + [robots]).map {
+    let (visibility, training) = (site.content.visibility, site.content.training)
+    var files: [any WrittenFile] = []
+    if let address = site.address, visibility == .public {
+      files = Sitemap(site, address: address, pages: pages.compactMap(\.view)).files
+    }
+    if site.address != nil || visibility == .unlisted || training == .refused {
+      files.append(
+        Robots(
+          visibility: visibility, training: training,
+          sitemap: site.address?.address(of: Sitemap.path)))
+    }
+    return files.map {
       PlannedFile(path: $0.path, rank: $0 is Robots ? .signpost : .guide, source: .written($0))
     }
   }

@@ -14,6 +14,8 @@ struct FormerPages {
   private let paths: [String]
   /// By the folder of a list, its last page.
   private var lastPages: [Substring: Int] = [:]
+  /// By the folder of a tag that is another word for one, the folder of that.
+  private let synonyms: [Substring: String]
   /// By its path, what each page is called that one of them may lead to.
   private var names: [String: String] = [:]
 
@@ -22,9 +24,20 @@ struct FormerPages {
     _ paths: [String], besides files: [PlannedFile], _ planned: PlannedPaths, of site: SiteIndex
   ) {
     self.site = site
+    synonyms = Self.synonyms(site)
     self.paths = Self.former(paths, planned)
     guard !self.paths.isEmpty else { return }
     for file in files { note(file) }
+  }
+
+  private static func synonyms(_ site: SiteIndex) -> [Substring: String] {
+    guard !site.content.synonyms.isEmpty else { return [:] }
+    let slugs = Dictionary(
+      site.tags.map { ($0.compared, $0.slug) }, uniquingKeysWith: { first, _ in first })
+    return site.content.synonyms.reduce(into: [:]) { folders, pair in
+      let slug = SlugTable.addresses(of: [SlugTable.Entry(text: pair.key)])[0]
+      folders["tag/\(slug)"] = slugs[pair.value.compared].map { "tag/\($0)" }
+    }
   }
 
   private static func former(_ paths: [String], _ planned: PlannedPaths) -> [String] {
@@ -86,6 +99,9 @@ struct FormerPages {
 
   /// Where the same search has its pages now.
   private func renamed(_ path: String) -> String {
+    if let slash = path.lastIndex(of: "/"), let folder = synonyms[path[..<slash]] {
+      return folder + path[slash...]
+    }
     let parts = path.split(separator: "/")
     guard parts.count == 3, parts[0] == "s", names["s/\(parts[1])/index.html"] == nil,
       let former = site.content.history.searches.first(where: { $0.slug == parts[1] }),

@@ -13,7 +13,7 @@ struct AtomFeed: WrittenFile {
   /// Nil where it is not known at which address the site is published, and for lists without a
   /// feed.
   init?(site: SiteIndex, list: PictureList) {
-    guard let address = site.address else { return nil }
+    guard let address = site.address, site.feedsReaders else { return nil }
     let name = SourceText.line(site.content.title)
     // A feed must be called something.
     let gallery = name.isEmpty ? address.root : name
@@ -22,6 +22,7 @@ struct AtomFeed: WrittenFile {
       path = "feed.atom"
       title = gallery
     case .collection(let entry):
+      guard entry.collection.visibility == .public else { return nil }
       path = "s/\(entry.slug)/feed.atom"
       title = "\(entry.pageTitle) · \(gallery)"
     case .tag, .creator: return nil
@@ -36,7 +37,8 @@ struct AtomFeed: WrittenFile {
   /// A picture that came or changed later comes first, and new ones before those that only changed;
   /// among equals the gallery's order counts.
   private var newest: [Int] {
-    let times = list.pictures(0..<list.count(in: site)).enumerated().map { place, number in
+    let listed = list.pictures(0..<list.count(in: site)).filter(site.isListed)
+    let times = listed.enumerated().map { place, number in
       let entry = site.pictures[number]
       return (changed: entry.changed, added: entry.added, place: -place, number: number)
     }
@@ -94,6 +96,11 @@ struct AtomFeed: WrittenFile {
     guard case .collection(let entry) = list else { return address.id() }
     return address.id(of: "s", entry.slug)
   }
+}
+
+extension SiteIndex {
+  /// Whether there are feeds.
+  var feedsReaders: Bool { address != nil && content.visibility == .public }
 }
 
 /// A picture that is in the feed no more, so that readers may take it away (RFC 6721).

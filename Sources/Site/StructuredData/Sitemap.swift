@@ -14,6 +14,8 @@ struct Sitemap: Sendable {
   private let address: SiteAddress
   /// All that may be listed but for the pictures' own pages.
   private let pages: [any SitePage]
+  /// Those that may be listed.
+  private let pictures: [Int]
   private let limit: Limit
 
   init(
@@ -21,7 +23,8 @@ struct Sitemap: Sendable {
   ) {
     self.site = site
     self.address = address
-    self.pages = pages.filter(\.isIndexed)
+    self.pages = pages.filter(\.isListed)
+    pictures = site.pictures.indices.filter(site.isListed)
     self.limit = limit
   }
 
@@ -31,7 +34,7 @@ struct Sitemap: Sendable {
 
   /// The file of the well-known name, and those that it leads to.
   var files: [any WrittenFile] {
-    let count = site.pictures.count + pages.count
+    let count = pictures.count + pages.count
     let most = mostEntries
     guard count > most else { return [SitemapPart(path: Self.path, sitemap: self, 0..<count)] }
     let parts = stride(from: 0, to: count, by: most).enumerated().map { place, first in
@@ -55,7 +58,7 @@ struct Sitemap: Sendable {
   func entry(_ place: Int) -> SitemapEntry {
     place < pages.count
       ? SitemapEntry(pages[place], address: address)
-      : SitemapEntry(site, picture: place - pages.count, address: address)
+      : SitemapEntry(site, picture: pictures[place - pages.count], address: address)
   }
 }
 

@@ -8,7 +8,7 @@ struct StructuredDataView: View {
 
   /// Nil for pages that search engines are not to list, and where no address is known.
   init?(_ page: any SitePage) {
-    guard page.isIndexed, let address = page.site.address else { return nil }
+    guard page.isListed, let address = page.site.address else { return nil }
     self.page = page
     self.address = address
   }

@@ -23,7 +23,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case kept, keptAlbum
 
   // What changed.
-  case newCount, changedCount, removedCount
+  case newCount, changedCount, removedCount, takenDownCount
 
   // Filtering, and lists that grow.
   case removeTerm, photosMatch, nothingMatches, shownOf, showMore
@@ -45,8 +45,8 @@ extension Sentence {
   package var places: Set<String> {
     switch self {
     case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
-      .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .showMore,
-      .favouritesGone:
+      .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .takenDownCount,
+      .showMore, .favouritesGone:
       ["count"]
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]

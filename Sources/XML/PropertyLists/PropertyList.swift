@@ -11,12 +11,12 @@ package enum PropertyList {
     package let mistakes: [Mistake]
   }
 
-  /// Reads a file of at most 1 MiB. No DTD is loaded, no entity expanded, nothing else opened.
+  /// Reads a file of at most `longest` bytes. No DTD is loaded, no entity expanded, nothing else opened.
   /// Nothing is quoted of the values of `secretKeys`, wherever they stand.
   package static func read(
-    bytes: [UInt8], name: String, secretKeys: Set<String> = []
+    bytes: [UInt8], name: String, secretKeys: Set<String> = [], longest: Int = longest
   ) -> Result {
-    if let problem = problemAtSight(of: bytes) {
+    if let problem = problemAtSight(of: bytes, longest: longest) {
       return Result(root: nil, mistakes: [Mistake(file: name, line: 1, problem: problem)])
     }
     let builder = PropertyListBuilder(name: name, secretKeys: secretKeys)
@@ -24,8 +24,10 @@ package enum PropertyList {
     return builder.result()
   }
 
-  private static func problemAtSight(of bytes: [UInt8]) -> String? {
-    if bytes.count > longest { return "the file is too large, expected at most 1 MiB" }
+  private static func problemAtSight(of bytes: [UInt8], longest: Int) -> String? {
+    if bytes.count > longest {
+      return "the file is too large, expected at most \(longest >> 20) MiB"
+    }
     if bytes.starts(with: "bplist".utf8) {
       return
         "this is a binary property list, expected an XML one: `plutil -convert xml1 FILE` converts it "

@@ -43,7 +43,9 @@ struct RealChangeTests {
   private func digest(_ change: (inout SitePicture) throws -> Void) throws -> String {
     var picture = try picture
     try change(&picture)
-    return PublishedPicture(picture, at: Timestamp(secondsSince1970: 1), by: "0").digest
+    return PublishedPicture(
+      picture, told: picture.record, at: Timestamp(secondsSince1970: 1), by: "0"
+    ).digest
   }
 
   @Test func wordsRightsAndPixelsAreTheChangesOfAPicture() throws {
@@ -81,7 +83,7 @@ struct RealChangeTests {
   @Test func theNameIsOneShortLine() throws {
     var picture = try picture
     picture.picture.title = "a\nb\u{202E}" + String(repeating: "x", count: 500)
-    let name = PublishedPicture(picture, at: picture.retrieved, by: "0").name
+    let name = PublishedPicture(picture, told: picture.record, at: picture.retrieved, by: "0").name
     #expect(name.hasPrefix("a bx") && name.count <= 120)
   }
 }

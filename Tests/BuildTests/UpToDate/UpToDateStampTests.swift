@@ -224,10 +224,12 @@ struct UpToDateStampTests {
     let configuration = GalleryConfiguration()
     #expect(
       labels(of: configuration) == [
-        "title", "description", "language", "author", "baseURL", "queries", "policy", "pageSize",
-        "columns", "look", "options", "hero", "renditions", "publishOriginals", "network",
+        "title", "description", "language", "author", "baseURL", "visibility", "training",
+        "queries",
+        "curation", "policy", "pageSize", "columns", "look", "options", "hero", "renditions",
+        "publishOriginals", "network",
         "removed", "removals", "keepRuns",
-        "cacheAge", "services", "folder", "file",
+        "cacheAge", "services", "folder", "file", "curationFiles",
       ])
     #expect(labels(of: configuration.removals) == ["most", "percent"])
     #expect(labels(of: configuration.renditions) == ["widths", "formats", "quality"])
@@ -238,7 +240,8 @@ struct UpToDateStampTests {
       ])
     #expect(
       labels(of: bench.configuration.queries[0]) == [
-        "source", "search", "title", "slug", "limit", "parameters", "folder", "spared",
+        "source", "search", "title", "slug", "limit", "parameters", "folder",
+        "visibility", "training", "spared",
       ])
   }
 

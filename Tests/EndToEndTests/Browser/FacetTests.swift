@@ -41,16 +41,17 @@ extension WholeSiteTests.Pages {
           try await browser.click(button)
           try await browser.until("document.querySelector('\(button)').ariaPressed === 'true'")
         }
-        let terms = try await browser.run(Found.box).text.split(separator: " ")
-        #expect(terms.map { $0.prefix { $0 != ":" } } == ["orientation", "colour"])
-        let counts = try await browser.run(
+        // A choice is seen before it is a term.
+        try await browser.until(
+          "/^orientation:[^ ]+ colour:/.test(document.querySelector('input[type=search]').value)")
+        try await browser.until(
           """
-          return [...document.querySelectorAll('dialog [aria-pressed=true] .count')]
-            .map((count) => count.textContent);
-          """
-        ).elements.map(\.text)
-        let total = try await browser.run("return \(Self.total)").text
-        #expect(counts.count == 2 && counts.allSatisfy { total.hasPrefix($0 + " ") })
+          (() => {
+            const chosen = document.querySelectorAll('dialog [aria-pressed=true] .count');
+            return chosen.length === 2 && [...chosen].every(
+              (count) => (\(Self.total)).startsWith(count.textContent + ' '));
+          })()
+          """)
       }
     }
 

@@ -11,6 +11,11 @@ extension ContentChange {
       ContentChange("SiteContent.language") { $0.language = $1.one(of: ["de", "ar", "en-GB"]) },
       ContentChange("SiteContent.author") { $0.author = $1.one(of: [nil, "Someone"]) },
       ContentChange("SiteContent.baseURL") { $0.baseURL = $1.one(of: [nil, address]) },
+      ContentChange("SiteContent.visibility") { content, _ in content.visibility = .unlisted },
+      ContentChange("SiteContent.training") { content, _ in content.training = .refused },
+      ContentChange("SiteContent.synonyms") { content, _ in
+        content.synonyms = Tag("heron").map { ["gone": $0] } ?? [:]
+      },
       ContentChange("SiteContent.pageSize") { $0.pageSize = $1.one(of: [3, 6, 50]) },
       ContentChange("SiteContent.policy") { content, _ in
         content.policy[.fonts] = ["fonts.example.org"].compactMap(AllowedHost.init)
@@ -29,7 +34,8 @@ extension ContentChange {
         let edition = SiteEdition(
           moment: moment, added: SiteEdition.Changes(count: generator.below(3), listed: [item]),
           removed: SiteEdition.Changes(
-            listed: [SiteEdition.Item(id: Samples.id(404), name: generator.one(of: ["", "Gone"]))]))
+            listed: [SiteEdition.Item(id: Samples.id(404), name: generator.one(of: ["", "Gone"]))]),
+          takenDown: generator.below(3))
         content.history = SiteHistory(editions: [edition] + content.history.editions)
       },
     ]
@@ -66,6 +72,8 @@ extension ContentChange {
   private static let collections: [ContentChange] = [
     collection("title") { $0.title = $1.one(of: ["Another", "Some"]) },
     collection("slug") { collection, _ in collection.slug = "another" },
+    collection("cover") { $0.cover = $1.one(of: [nil] + $0.pictures) },
+    collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },
     collection("pictures") { $0.pictures.shuffle(using: &$1) },

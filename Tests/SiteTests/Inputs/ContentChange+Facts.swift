@@ -22,6 +22,9 @@ extension ContentChange {
       ContentChange("Picture.album") { content, _ in
         for place in content.pictures.indices { content.pictures[place].picture.album = "Lakes" }
       },
+      picture("alt") { $0.alt = $1.one(of: [nil, "A bird"]) },
+      picture("isHidden") { picture, _ in picture.isHidden.toggle() },
+      picture("refusesTraining") { picture, _ in picture.refusesTraining.toggle() },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
       picture("origins") { picture, generator in
         picture.origins[generator.one(of: Picture.Part.allCases)] =

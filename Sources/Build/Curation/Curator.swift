@@ -1,0 +1,101 @@
+import Model
+import Support
+
+/// Lays what the owner says over what sources say.
+struct Curator: Sendable {
+  let curation: Curation
+  /// Those that are hidden by their own ids.
+  let hidden: Set<PictureID>
+  /// Those that are hidden wherever they come from.
+  let hiddenImages: Set<Digest>
+  private let namesImages: Bool
+
+  init(_ curation: Curation) {
+    self.curation = curation
+    var (hidden, images) = (Set<PictureID>(), Set<Digest>())
+    for (reference, entry) in curation.pictures where entry.isHidden == true {
+      switch reference {
+      case .id(let id): hidden.insert(id)
+      case .image(let digest): images.insert(digest)
+      }
+    }
+    self.hidden = hidden
+    hiddenImages = images
+    namesImages = curation.pictures.keys.contains {
+      if case .image = $0 { true } else { false }
+    }
+  }
+
+  /// Whether there is anything to say of pictures that are shown.
+  var saysAny: Bool { !curation.pictures.isEmpty || !curation.tags.isEmpty }
+
+  /// What is said of a picture: by its id, and where that is silent, by its image.
+  func entry(for id: PictureID, image: @autoclosure () -> Digest?) -> CuratedPicture? {
+    let byID = curation.pictures[.id(id)]
+    guard namesImages, let image = image(), let byImage = curation.pictures[.image(image)] else {
+      return byID
+    }
+    return byID.map { byImage.overlaid(with: $0) } ?? byImage
+  }
+
+  /// The picture in the owner's words; nil where the owner has none for it.
+  func curated(
+    _ record: PictureRecord, of id: PictureID, image: @autoclosure () -> Digest?
+  ) -> PictureRecord? {
+    let entry = entry(for: id, image: image())
+    guard entry != nil || hasRules(for: record), let told = record.picture() else { return nil }
+    var picture = told
+    entry?.apply(to: &picture)
+    picture.apply(curation.tags)
+    return picture == told ? nil : PictureRecord(picture)
+  }
+
+  private func hasRules(for record: PictureRecord) -> Bool {
+    guard !curation.tags.isEmpty, let picture = record.picture(isBrief: true) else { return false }
+    return picture.tags.contains { curation.tags[$0.compared] != nil }
+  }
+}
+
+extension CuratedPicture {
+  fileprivate func apply(to picture: inout Picture) {
+    func say(_ part: Picture.Part, _ text: String?, _ place: WritableKeyPath<Picture, String?>) {
+      guard let text else { return }
+      picture[keyPath: place] = text
+      picture.origins[part] = .curated
+    }
+    say(.title, title, \.title)
+    say(.caption, caption, \.caption)
+    say(.alt, alt, \.alt)
+    guard !addedTags.isEmpty || !removedTags.isEmpty else { return }
+    let removed = Set(removedTags)
+    let tags = picture.tags.filter { !removed.contains($0) }
+    picture.tags = tags + addedTags.filter { !tags.contains($0) }
+    picture.origins[.tags] = .curated
+  }
+}
+
+extension Picture {
+  /// One tag takes another's place, is called something else, or is not shown.
+  fileprivate mutating func apply(_ rules: [String: CuratedTag]) {
+    guard !rules.isEmpty else { return }
+    var seen: Set<Tag> = []
+    tags = tags.compactMap { rules.shown($0) }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension [String: CuratedTag] {
+  /// Nil for a tag that is hidden. A word for a word for another is followed no further than there are
+  /// words.
+  fileprivate func shown(_ tag: Tag) -> Tag? {
+    var shown = tag
+    for _ in self.indices {
+      guard let entry = self[shown.compared] else { return shown }
+      if entry.isHidden == true { return nil }
+      guard let synonym = entry.synonym else {
+        return entry.title.map { Tag(shown, called: $0) } ?? shown
+      }
+      shown = synonym
+    }
+    return self[shown.compared]?.isHidden == true ? nil : shown
+  }
+}

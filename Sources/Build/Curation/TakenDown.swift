@@ -1,0 +1,79 @@
+import Cache
+import Model
+import Publishing
+import Site
+import Support
+
+/// What the owner wants to be nowhere in the site, whichever search finds it and whoever has it.
+struct TakenDown: Sendable {
+  var pictures: Set<PictureID> = []
+  var images: Set<Digest> = []
+  /// The images of hidden pictures, so that they stay hidden where another picture has them.
+  var known: [PictureID: Digest] = [:]
+
+  func holds(_ id: PictureID, _ image: @autoclosure () -> Digest?) -> Bool {
+    if pictures.contains(id) { return true }
+    guard !images.isEmpty, let image = image() else { return false }
+    return images.contains(image)
+  }
+}
+
+extension GatheredPictures {
+  /// Finds out what of it is to be hidden; it stays in what the searches listed.
+  mutating func noteTakenDown(by curator: Curator, known: [PictureID: Digest]) {
+    // What is said of a picture in the curation file wins.
+    let beside = searches.reduce(into: Set<PictureID>()) { $0.formUnion($1.hidden) }
+      .filter { curator.curation.pictures[.id($0)]?.isHidden != false }
+    let hidden = curator.hidden.union(beside)
+    guard !hidden.isEmpty || !curator.hiddenImages.isEmpty else { return }
+    takenDown.pictures = hidden
+    takenDown.images = curator.hiddenImages
+    takenDown.known = known.filter { hidden.contains($0.key) }
+    for id in hidden {
+      if let image = images[id]?.largeDigest { takenDown.known[id] = image }
+    }
+    takenDown.images.formUnion(takenDown.known.values)
+    let others = searches.flatMap(\.pictures).map(\.id).filter(isTakenDown)
+    takenDown.pictures.formUnion(others)
+  }
+
+  func isTakenDown(_ id: PictureID) -> Bool { takenDown.holds(id, images[id]?.largeDigest) }
+
+  /// Has no search hold what is hidden, nor creators of whom nothing else is shown.
+  mutating func leaveOutTakenDown() {
+    guard !takenDown.isEmpty else { return }
+    for place in searches.indices {
+      searches[place].pictures = searches[place].pictures.filter { !isTakenDown($0.id) }
+      guard searches[place].portrayed.count > 0 else { continue }
+      let shown = Set(
+        searches[place].pictures.compactMap {
+          $0.record.picture(isBrief: true)?.creator?.identity
+        })
+      searches[place].portrayed.removeAll { !shown.contains($0.identity) }
+    }
+  }
+}
+
+extension GatheredPictures {
+  /// Where more may belong to the site than is known, all that is there stays, but for what is hidden.
+  var keepsDeparted: Publisher.KeepsDeparted? {
+    guard isPartial else { return nil }
+    let hidden = takenDown.names
+    return { path in
+      // `photo/3f/9000001-3fa8c1.html`, `img/3f/9000001-3fa8c1-640-5d20c7.webp`
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      return hidden.isEmpty || !hidden.contains { file.hasPrefix($0) }
+    }
+  }
+}
+
+extension TakenDown {
+  var isEmpty: Bool { pictures.isEmpty && images.isEmpty }
+
+  /// What the files of its pictures in the site begin with.
+  var names: Set<String> { Set(pictures.map { PhotoAddress($0).name }) }
+}
+
+extension PictureWork.Packed {
+  var largeDigest: Digest? { shown.largeDigest }
+}

@@ -1,0 +1,60 @@
+import Model
+import Support
+
+/// What the program says about the owner's word.
+extension Messages {
+  static func willHide(_ count: Int) -> String {
+    "the next build takes \(Numbers.counted(count, "picture")) out of the site"
+  }
+
+  static func willShow(_ count: Int) -> String {
+    "the next build shows \(Numbers.counted(count, "picture")) again"
+  }
+
+  static func willSay(_ picture: PictureReference) -> String {
+    "noted of \(picture); the next build publishes it"
+  }
+
+  static let nothingSaid = "nothing is said of any picture yet"
+
+  static func notHidden(_ picture: PictureReference) -> Failure {
+    Failure(
+      .notFound, "\(picture) is not hidden", nextStep: "`gallerist curate list` lists all that are")
+  }
+
+  static func noPicture(_ text: String) -> Failure {
+    Failure(
+      .usage, "“\(CleanText.line(text, limit: 60))” names no picture",
+      nextStep: "write its id, such as pixabay:9000001, or sha256: and 64 digits")
+  }
+
+  static func noSource(of text: String, _ source: SourceName, known: [String]) -> Failure {
+    let meant = Suggestion.nearest(to: CleanText.line(source.text, limit: 60), among: known)
+    return Failure(
+      .usage, "“\(CleanText.line(text, limit: 60))” is of no source that there is",
+      nextStep: meant.map { "did you mean `\($0)`?" }
+        ?? "use one of \(known.joined(separator: ", "))")
+  }
+
+  static func noValue(_ text: String) -> Failure {
+    Failure(
+      .usage, "“\(CleanText.line(text, limit: 60))” says nothing of the picture",
+      nextStep: "write a key and its value, such as title='Grey heron'")
+  }
+
+  static func unknownKey(_ name: String, known: [String]) -> Failure {
+    let shown = CleanText.line(name, limit: 60)
+    let meant = Suggestion.nearest(to: shown, among: known)
+    return Failure(
+      .usage, "there is no key “\(shown)”",
+      nextStep: meant.map { "did you mean `\($0)`?" }
+        ?? "use one of \(known.joined(separator: ", "))")
+  }
+
+  static func noSign(_ word: String) -> Failure {
+    Failure(
+      .usage,
+      "“\(CleanText.line(word, limit: 60))” does not say whether the tag is added or taken away",
+      nextStep: "write + or - before each, such as tags=+heron,-bird")
+  }
+}

@@ -1,0 +1,68 @@
+/// The commands by which an owner says what is shown, and in which words.
+extension CommandTable {
+  static let curate = Command(
+    name: .curate, summary: "what you say of pictures: hide, show, set, list",
+    details: [
+      "What a search brings is what is published, unless you say otherwise. These commands write it into "
+        + "curation.plist beside the configuration, or into the file that `curation` names there, and leave "
+        + "all else in it as it is. It stands whatever the searches do; the next build publishes it."
+    ],
+    operands: Command.Operands(
+      placeholder: "COMMAND", kind: .choice(CommandName.curate.members.map { $0.words[1] }),
+      count: 1...1, summary: "what is to be done"))
+
+  static let curateHide = Command(
+    name: .curateHide, summary: "take pictures out of the site",
+    details: [
+      "From the next build on no byte and no word of the pictures is in the site, whichever search finds "
+        + "them, nor of another with the same large image. What is fetched stays in the cache, so that "
+        + "`gallerist curate show` brings them back.",
+      namesOfPictures,
+    ],
+    operands: pictures,
+    options: [
+      .words("--reason", into: \.reason, "why, for yourself: it is published nowhere"),
+      .config, .quiet, .color,
+    ],
+    examples: [
+      Command.Example(
+        line: "gallerist curate hide pixabay:9000001 --reason 'asked by mail'",
+        meaning: "a picture whose maker wants it gone")
+    ])
+
+  static let curateShow = Command(
+    name: .curateShow, summary: "bring hidden pictures back",
+    details: ["Takes back what `gallerist curate hide` said; other words on the pictures stay."],
+    operands: pictures, options: [.config, .quiet, .color])
+
+  static let curateSet = Command(
+    name: .curateSet, summary: "say what a picture is called and tagged with",
+    details: [
+      "KEY is title, caption, alt (words for those who do not see the picture), note (published nowhere) or "
+        + "tags. An empty value takes back what was said. Tags are added and taken away: "
+        + "`tags=+heron,-bird`.",
+      namesOfPictures,
+    ],
+    operands: Command.Operands(
+      placeholder: "PICTURE KEY=VALUE", kind: .curation, count: 2...100,
+      summary: "a picture, and what is to be said of it"),
+    options: [.config, .quiet, .color],
+    examples: [
+      Command.Example(
+        line: "gallerist curate set pixabay:9000001 title='Grey heron' tags=+heron",
+        meaning: "another title, and one more tag")
+    ])
+
+  static let curateList = Command(
+    name: .curateList, summary: "all that is said of pictures",
+    details: ["Prints a line for each picture: its id, and what is said of it."],
+    options: [.config, .flag("--json", into: \.json, "print it as JSON"), .color])
+
+  private static let pictures = Command.Operands(
+    placeholder: "PICTURE", kind: .curation, count: 1...100_000,
+    summary: "ids, such as pixabay:9000001")
+
+  private static let namesOfPictures =
+    "A picture is named by its id, which `gallerist cache why` tells of a page or image of the site, or by sha256: and the "
+    + "64 hexadecimal digits of its large image, which stays when a file is renamed."
+}

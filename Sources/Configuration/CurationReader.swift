@@ -1,0 +1,152 @@
+import Model
+import Support
+import XML
+
+/// Makes the owner's word of a file such as `curation.plist`.
+struct CurationReader {
+  let reader: DictionaryReader
+  let sources: [SourceDescription]
+
+  func read() -> Curation {
+    var curation = Curation()
+    for (key, item) in entries(of: "pictures") {
+      guard let picture = reference(key, in: item), let entry = self.picture(of: item) else {
+        continue
+      }
+      curation.pictures[picture] = entry
+    }
+    for (slug, item) in entries(of: "collections") {
+      curation.collections[slug] = collection(of: item)
+    }
+    for (key, item) in entries(of: "tags") {
+      guard let tag = Tag(key) else { continue }
+      curation.tags[tag.compared] = self.tag(of: item, named: tag)
+    }
+    reader.finish()
+    return curation
+  }
+
+  /// In the order of the file.
+  private func entries(of part: String) -> [(key: String, item: Item)] {
+    guard let entries = reader.take(part)?.dictionary() else { return [] }
+    return entries.keys.compactMap { key in entries.take(key).map { (key, $0) } }
+  }
+
+  private func picture(of item: Item) -> CuratedPicture? {
+    guard let reader = item.dictionary() else { return nil }
+    var entry = CuratedPicture(place: item.place)
+    entry.isHidden = reader.take("hide")?.boolean()
+    entry.reason = reader.take("reason")?.text()
+    entry.title = reader.take("title")?.text()
+    entry.caption = reader.take("caption")?.lines()
+    entry.alt = reader.take("alt")?.text()
+    if let tags = reader.take("tags")?.dictionary() {
+      entry.addedTags = tags.take("add")?.tags() ?? []
+      entry.removedTags = tags.take("remove")?.tags() ?? []
+      tags.finish()
+    }
+    entry.since = reader.take("since")?.day()
+    entry.note = reader.take("note")?.lines()
+    reader.finish()
+    return entry
+  }
+
+  private func collection(of item: Item) -> CuratedCollection? {
+    guard let reader = item.dictionary() else { return nil }
+    var entry = CuratedCollection(place: item.place)
+    entry.title = reader.take("title")?.text()
+    entry.cover = reader.take("cover").flatMap { item in
+      item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
+    }
+    (entry.first, entry.last) = (
+      references(of: reader.take("first")), references(of: reader.take("last"))
+    )
+    if let item = reader.take("order") {
+      if entry.first.isEmpty, entry.last.isEmpty {
+        entry.first = references(of: item)
+      } else {
+        item.fail("it stands beside `first` or `last`, expected the whole order or these")
+      }
+    }
+    reader.finish()
+    return entry
+  }
+
+  private func tag(of item: Item, named tag: Tag) -> CuratedTag? {
+    guard let reader = item.dictionary() else { return nil }
+    var entry = CuratedTag(place: item.place)
+    if let item = reader.take("is") {
+      entry.synonym = item.text(expecting: "another tag") { Tag($0).map { $0 != tag } ?? false }
+        .flatMap { Tag($0) }
+    }
+    entry.isHidden = reader.take("hide")?.boolean()
+    entry.title = reader.take("title")?.text()
+    reader.finish()
+    return entry
+  }
+
+  // MARK: Pictures by their names
+
+  private static let expectedPicture =
+    "a picture’s id such as pixabay:9000001, or sha256: and the 64 digits of its large image"
+
+  private func references(of item: Item?) -> [PictureReference] {
+    var seen: Set<PictureReference> = []
+    return (item?.items(expecting: "an array of pictures’ ids") ?? []).compactMap { item in
+      item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  private func reference(_ text: String, in item: Item) -> PictureReference? {
+    let shown = item.list.shown(text)
+    guard let reference = PictureReference(text) else {
+      item.fail("“\(shown)” names no picture, expected \(Self.expectedPicture)")
+      return nil
+    }
+    if case .id(let id) = reference, !sources.contains(where: { $0.name == id.source }) {
+      let meant = Suggestion.nearest(to: id.source.text, among: sources.map(\.name.text))
+      let advice =
+        meant.map { "did you mean `\($0)`?" }
+        ?? "expected one of \(sources.map(\.name.text).joined(separator: ", "))"
+      item.fail("“\(shown)” is of no source that there is, \(advice)")
+      return nil
+    }
+    return reference
+  }
+}
+
+extension Item {
+  /// Text that may have several lines.
+  fileprivate func lines() -> String? {
+    value(expecting: "text") { value -> String? in
+      guard case .string(let text) = value else { return nil }
+      return CleanText.lines(text)
+    }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  fileprivate func tags() -> [Tag] {
+    Tag.unique(
+      (items(expecting: "an array of tags") ?? []).compactMap {
+        $0.text(expecting: "a tag", where: { Tag($0) != nil })
+      })
+  }
+
+  /// A day as text, or a date of property lists.
+  fileprivate func day() -> String? {
+    value(expecting: "a date such as 2026-11-26") { value -> String? in
+      switch value {
+      case .date(let date): date.date
+      case .string(let text): Self.isDay(text) ? text : nil
+      default: nil
+      }
+    }
+  }
+
+  private static func isDay(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
+      return false
+    }
+    return Timestamp(year: year, month: month, day: day) != nil
+  }
+}
