@@ -7,7 +7,6 @@ import XML
 package struct CurationEditor {
   private let path: String
   private let sources: [SourceDescription]
-  private let lock: Int32
   private var editor: PropertyListEditor
 
   private static let empty = """
@@ -36,7 +35,7 @@ package struct CurationEditor {
     guard lock >= 0 else { throw unwritable(path, String(cString: strerror(errno))) }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    var editor = CurationEditor(path: path, sources: sources, lock: lock)
+    var editor = CurationEditor(path: path, sources: sources)
     let before = editor.editor.bytes
     try work(&editor)
     guard editor.editor.bytes != before else { return }
@@ -50,10 +49,9 @@ package struct CurationEditor {
     }
   }
 
-  private init(path: String, sources: [SourceDescription], lock: Int32) {
+  private init(path: String, sources: [SourceDescription]) {
     self.path = path
     self.sources = sources
-    self.lock = lock
     // It was read without a mistake before.
     var bytes = Array(Self.empty.utf8)
     if case .bytes(let known) = ConfigurationFile.read(path, atMost: CurationFiles.longest) {

@@ -67,7 +67,8 @@ extension Gallery {
     }
     guard !gathered.isPartial else { return }
     try await state.forgetListed(inSite: folder, but: keys.flatMap(\.self))
-    let shown = Set(content.pictures.map(\.id))
+    // What is hidden for a while may be gone at its source when it is wanted again.
+    let shown = Set(content.pictures.map(\.id)).union(gathered.takenDown.pictures)
     // What this version cannot read, another one may.
     let unread = try await state.keptPictures(ofSite: folder, besides: shown)
       .filter { PictureRecord(bytes: $0.record)?.picture() == nil }.map(\.id)

@@ -57,6 +57,16 @@ struct HidingTests {
     #expect(try bench.page(bench.path(of: "heron")) == before)
   }
 
+  @Test func itComesBackThoughItsSourceHasItNoMore() async throws {
+    await bench.build(day: 0, keeping: true)
+    await bench.build(day: 1, keeping: true, changing: hide("folder:pics/heron.jpg"))
+    try bench.remove("heron")
+    await bench.build(day: 2, keeping: true, changing: hide("folder:pics/heron.jpg"))
+    #expect(try bench.folder.files(under: "out").allSatisfy { !$0.contains("heron") })
+    await bench.build(day: 3, keeping: true)
+    #expect(try bench.page(bench.path(of: "heron")).contains("Fishing at dusk"))
+  }
+
   @Test func anotherPictureWithTheSameImageIsHiddenForAsLong() async throws {
     try bench.write("copy", seed: 0)
     await bench.build(day: 0)
