@@ -52,14 +52,14 @@ package enum ConfigurationLoader {
   ) -> [MistakeList] {
     if configuration.curationFiles.isEmpty {
       configuration.curationFiles = [
-        CurationFiles.path(CurationFiles.defaultName, in: configuration.folder)
+        ConfigurationFile.path(CurationReader.defaultFile, from: configuration.folder)
       ]
     }
     return configuration.curationFiles.map { path in
       let list = MistakeList(file: path)
-      switch ConfigurationFile.read(path, atMost: CurationFiles.longest) {
+      switch ConfigurationFile.read(path, atMost: CurationReader.longest) {
       case .bytes(let bytes):
-        if let reader = dictionary(in: bytes, list: list, longest: CurationFiles.longest) {
+        if let reader = dictionary(in: bytes, list: list, longest: CurationReader.longest) {
           configuration.curation.merge(CurationReader(reader: reader, sources: sources).read())
         }
       case .missing: break
@@ -73,7 +73,7 @@ package enum ConfigurationLoader {
 
   /// The service's file, beside the gallery's.
   static func file(of service: WebService, in folder: String) -> String {
-    folder == "." ? service.fileName : folder + "/" + service.fileName
+    ConfigurationFile.path(service.fileName, from: folder)
   }
 
   private static func galleryBytes(
@@ -161,6 +161,11 @@ enum ConfigurationFile {
   case bytes([UInt8])
   case missing
   case unreadable(String)
+
+  /// A path that the configuration names, from the folder of the configuration.
+  static func path(_ name: String, from folder: String) -> String {
+    name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
+  }
 
   /// Reads a regular file, and of it no more than it takes to see that it is too large.
   static func read(

@@ -54,7 +54,7 @@ package struct CurationEditor {
     self.sources = sources
     // It was read without a mistake before.
     var bytes = Array(Self.empty.utf8)
-    if case .bytes(let known) = ConfigurationFile.read(path, atMost: CurationFiles.longest) {
+    if case .bytes(let known) = ConfigurationFile.read(path, atMost: CurationReader.longest) {
       bytes = known
     }
     editor = PropertyListEditor(bytes)
@@ -81,7 +81,7 @@ package struct CurationEditor {
   private func check() throws(Failure) {
     let list = MistakeList(file: path)
     if let root = PropertyList.read(
-      bytes: editor.bytes, name: path, longest: CurationFiles.longest
+      bytes: editor.bytes, name: path, longest: CurationReader.longest
     ).root, let reader = Item(node: root, keyPath: "", list: list).dictionary() {
       _ = CurationReader(reader: reader, sources: sources).read()
       guard let mistake = list.lines.first else { return }

@@ -4,6 +4,10 @@ import XML
 
 /// Makes the owner's word of a file such as `curation.plist`.
 struct CurationReader {
+  static let defaultFile = "curation.plist"
+  /// Room for a word on each of a hundred thousand pictures.
+  static let longest = 32 << 20
+
   let reader: DictionaryReader
   let sources: [SourceDescription]
 

@@ -32,8 +32,8 @@ struct GalleryReader {
     if case .array = item.node.value { items = item.items(expecting: expected) ?? [] }
     configuration.curationFiles = items.compactMap { item in
       guard let name = item.text(expecting: expected, where: { !$0.isEmpty }) else { return nil }
-      let path = CurationFiles.path(name, in: folder)
-      if !CurationFiles.isThere(path) {
+      let path = ConfigurationFile.path(name, from: folder)
+      if case .missing = ConfigurationFile.read(path) {
         item.fail("“\(item.list.shown(name))” is not there, expected the name of a file that is")
       }
       return path

@@ -57,7 +57,7 @@ struct QueryItemReader {
       reader.miss("parameters", expecting: "a dictionary with the folder as `path`")
       return nil
     }
-    return path.hasPrefix("/") || folder == "." ? path : folder + "/" + path
+    return ConfigurationFile.path(path, from: folder)
   }
 
   private func source(of reader: DictionaryReader) -> SourceDescription? {

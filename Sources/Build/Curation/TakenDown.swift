@@ -44,7 +44,7 @@ extension GatheredPictures {
     guard !takenDown.isEmpty else { return }
     for place in searches.indices {
       searches[place].pictures = searches[place].pictures.filter { !isTakenDown($0.id) }
-      guard searches[place].portrayed.count > 0 else { continue }
+      guard !searches[place].portrayed.isEmpty else { continue }
       let shown = Set(
         searches[place].pictures.compactMap {
           $0.record.picture(isBrief: true)?.creator?.identity

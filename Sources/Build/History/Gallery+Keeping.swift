@@ -67,8 +67,9 @@ extension Gallery {
     }
     guard !gathered.isPartial else { return }
     try await state.forgetListed(inSite: folder, but: keys.flatMap(\.self))
-    // What is hidden for a while may be gone at its source when it is wanted again.
-    let shown = Set(content.pictures.map(\.id)).union(gathered.takenDown.pictures)
+    // What is hidden for a while may be gone at its source when it is wanted again. Of one that only a file
+    // beside it hides nothing is kept: where both are gone for a night, nobody would say so.
+    let shown = Set(content.pictures.map(\.id)).union(Curator(configuration.curation).hidden)
     // What this version cannot read, another one may.
     let unread = try await state.keptPictures(ofSite: folder, besides: shown)
       .filter { PictureRecord(bytes: $0.record)?.picture() == nil }.map(\.id)

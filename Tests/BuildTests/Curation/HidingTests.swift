@@ -67,6 +67,18 @@ struct HidingTests {
     #expect(try bench.page(bench.path(of: "heron")).contains("Fishing at dusk"))
   }
 
+  @Test func whatAFileBesideItHidesStaysAwayWhenTheFolderIsGone() async throws {
+    await bench.build(day: 0)
+    try bench.folder.write(#"{"hide": true}"#, to: "pics/heron.json")
+    await bench.build(day: 1)
+    for name in ["heron", "mill", "reeds"] { try bench.remove(name) }
+    try FileManager.default.removeItem(atPath: bench.folder.path + "/pics/heron.json")
+    await bench.build(day: 2)
+    let files = try bench.folder.files(under: "out")
+    #expect(files.contains { $0.contains("mill") })
+    #expect(files.allSatisfy { !$0.contains("heron") })
+  }
+
   @Test func anotherPictureWithTheSameImageIsHiddenForAsLong() async throws {
     try bench.write("copy", seed: 0)
     await bench.build(day: 0)
