@@ -103,7 +103,7 @@ extension Gallery {
   /// What the run replaces is kept, unless the owner wants nothing kept.
   private func keeping(
     inSite folder: String, at moment: Timestamp
-  ) -> @Sendable (Digest?, [FormerFile]) throws(Failure) -> Void {
+  ) -> @Sendable (Digest?, any Sequence<FormerFile>) throws(Failure) -> Void {
     { [keepRuns = configuration.keepRuns, state = options.state] tree, files throws(Failure) in
       guard keepRuns > 0 else { return }
       do throws(CacheError) {

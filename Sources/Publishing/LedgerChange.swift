@@ -34,24 +34,27 @@ struct LedgerChange: Sendable {
   }
 
   /// The lines of the ledger that another content takes the place of, or none; and, with no entry, the names
-  /// that are new.
-  var former: [(name: String, entry: Ledger.Entry?)] {
-    var former: [(name: String, entry: Ledger.Entry?)] = []
+  /// that are new. Each is made when its turn comes: of a first build they are all files of the site.
+  var former: some Sequence<(name: String, entry: Ledger.Entry?)> {
+    var places: [(line: UInt32, isOld: Bool)] = []
     walk { (old, new) throws(Never) in
-      let next = new.map {
-        added.withLine(at: $0) { (name: $0.name.text, entry: LedgerLine.entry(of: $0)) }
-      }
       guard let old else {
-        if let next { former.append((next.name, nil)) }
+        if let new { places.append((UInt32(truncatingIfNeeded: new), false)) }
         return
       }
-      guard next != nil || !isKept[old],
-        let entry = before.withLine(at: old, { LedgerLine.entry(of: $0) }),
-        next == nil || entry.content != next?.entry?.content
+      guard new != nil || !isKept[old],
+        let entry = before.withLine(at: old, { LedgerLine.entry(of: $0) })
       else { return }
-      former.append((before.name(at: old), entry))
+      let next = new.flatMap { added.withLine(at: $0) { LedgerLine.entry(of: $0) } }
+      guard new == nil || next?.content != entry.content else { return }
+      places.append((UInt32(truncatingIfNeeded: old), true))
     }
-    return former
+    return places.lazy.map { place in
+      let line = Int(place.line)
+      return place.isOld
+        ? before.withLine(at: line) { ($0.name.text, LedgerLine.entry(of: $0)) }
+        : added.withLine(at: line) { ($0.name.text, nil) }
+    }
   }
 
   /// Every line of the ledger to come, in order; those that depart only `withDeparted`.

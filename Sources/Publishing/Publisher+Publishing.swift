@@ -5,7 +5,8 @@ import Synchronization
 extension Publisher {
   /// What is done with files just before others take their places; `tree` is that of the site they belong to,
   /// and nil where a run was killed since.
-  package typealias Keeping = (_ tree: Digest?, _ files: [FormerFile]) throws(Failure) -> Void
+  package typealias Keeping = (_ tree: Digest?, _ files: any Sequence<FormerFile>) throws(Failure)
+    -> Void
 
   /// Moves everything that was staged into place, and removes what the plan no longer holds.
   ///
@@ -97,8 +98,9 @@ extension Publisher {
   }
 
   /// The files that are about to be replaced, removed or made.
-  private func former(_ findings: Findings) -> [FormerFile] {
-    findings.change.former.filter { $0.name != Sums.path }.map { name, entry in
+  private func former(_ findings: Findings) -> some Sequence<FormerFile> {
+    let files = OutputFiles(root: files.root)
+    return findings.change.former.lazy.filter { $0.name != Sums.path }.map { name, entry in
       FormerFile(
         name: name, content: entry?.content, inputs: entry?.inputs, origin: entry?.origin,
         isAsLeft: entry.map { files.look(at: name) == .file($0.stamp) } ?? false)

@@ -21,7 +21,8 @@ package struct TreeKeeper: Sendable {
   ///   - files: that are about to be replaced, removed or made.
   ///   - tree: of the whole site; nil where none is whole.
   package func keep(
-    _ files: [FormerFile], of tree: Digest?, inSite folder: String, at moment: Timestamp
+    _ files: some Sequence<FormerFile>, of tree: Digest?, inSite folder: String,
+    at moment: Timestamp
   ) throws(CacheError) {
     do throws(CacheError) {
       guard try remember(files, tree, folder, moment) else { return }
@@ -35,7 +36,7 @@ package struct TreeKeeper: Sendable {
 
   /// False where there is nothing that could be gone back to.
   private func remember(
-    _ files: [FormerFile], _ tree: Digest?, _ folder: String, _ moment: Timestamp
+    _ files: some Sequence<FormerFile>, _ tree: Digest?, _ folder: String, _ moment: Timestamp
   ) throws(CacheError) -> Bool {
     let database = try Database(path: "\(state)/\(StateStore.databaseName)", subject: .state)
     return try database.transaction { () throws(CacheError) in
