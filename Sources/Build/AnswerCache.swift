@@ -17,6 +17,8 @@ struct AnswerCache: Sendable {
   /// Nothing is asked: where an answer is too old, it serves all the same.
   let isDryRun: Bool
   let timeout: Duration
+  /// Of these no answer is to tell, neither to a search nor in the cache.
+  var forgotten = ForgottenPictures()
   let now: @Sendable () -> Timestamp
   let progress: BuildProgress
 
@@ -116,7 +118,7 @@ struct AnswerCache: Sendable {
     } catch {
       throw progress.stopped(by: error) ?? SearchError(error)
     }
-    let answer = SearchAnswer(response, to: request, at: now())
+    let answer = redacted(SearchAnswer(response, to: request, at: now()))
     if let kept, response.status == 304 { return try await confirmed(kept, by: answer) }
     let fresh = StoredAnswer(answer)
     guard problem.withLock({ $0 == nil }) else { return (answer, fresh.lifetime) }
@@ -169,9 +171,28 @@ struct AnswerCache: Sendable {
   ) async throws(SearchError) -> StoredAnswer? {
     let identity = search.request.address.text
     return try await inCache { () async throws(CacheError) in
-      isWhole
+      let kept =
+        isWhole
         ? try await cache.answerOfWholeWalk(to: identity) : try await cache.answer(to: identity)
+      guard let kept, let body = redacted(kept.body) else { return kept }
+      let answer = StoredAnswer(
+        status: kept.status, headers: kept.headers, body: body, retrieved: kept.retrieved)
+      // Another gallery had it kept.
+      if !isWhole, !isDryRun { try await cache.keep(answer, to: identity) }
+      return answer
     }
+  }
+
+  private func redacted(_ answer: SearchAnswer) -> SearchAnswer {
+    guard let body = redacted(answer.body) else { return answer }
+    return SearchAnswer(
+      status: answer.status, headers: answer.headers, body: body, retrieved: answer.retrieved,
+      isFromCache: answer.isFromCache, address: answer.address)
+  }
+
+  /// Nil where there is nothing to be left out.
+  private func redacted(_ body: [UInt8]) -> [UInt8]? {
+    Services.redacted(body, of: description.name, forgetting: forgotten)
   }
 
   private func inCache<Value>(

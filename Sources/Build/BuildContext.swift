@@ -13,13 +13,14 @@ package struct BuildContext: Sendable {
   let cache: Cache
   let state: StateStore
   let client: PoliteClient
-  package let searches: [QuerySearch]
+  package var searches: [QuerySearch]
   /// Which pictures the files of one's own are.
   let identities: FileIdentities
   let work: PictureWork
   package let workers: Int
   let freshness: BuildOptions.Freshness
   let curator: Curator
+  var forgotten: [ForgottenPicture] = []
   let progress: BuildProgress
   package var downloader: Downloader { work.fetcher.downloader }
 

@@ -17,7 +17,7 @@ extension Gallery {
     guard !isUpToDate(realOutput, fingerprint(), progress) else { return }
     let theme = try await theme()
     _ = try sourceSettings()
-    guard let context = try await contextForReading(progress) else {
+    guard var context = try await contextForReading(progress) else {
       for query in queries {
         try await tellMissing(query, Costs(cache: nil), to: progress)
         try await count(query, in: progress)
@@ -26,7 +26,8 @@ extension Gallery {
     }
     let past = try pastFolder(of: realOutput)
     try await recallFiles(ofSite: past, context)
-    var (gathered, lacking) = try await context.closing { () async throws(Failure) in
+    try await forget(in: &context, ofSite: past)
+    var (gathered, lacking) = try await context.closing { [context] () async throws(Failure) in
       try await takeInventory(context)
     }
     try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)

@@ -66,10 +66,11 @@ package struct Gallery: Sendable {
     let lookClasses = try theme.classes(for: configuration)
     let folder = if let locked { locked } else { try await lockedFolder(progress) }
     try removeStamp(of: folder.path)
-    let context = try await BuildContext(self, progress: progress)
+    var context = try await BuildContext(self, progress: progress)
     try await findState(of: folder.path, context)
     try await goOnFromRollback(of: folder.path, context)
     try await recallFiles(ofSite: folder.path, context)
+    try await forget(in: &context, ofSite: folder.path)
     tellWhatToKnow(context.freshness, theme, progress)
     var gathered: GatheredPictures?
     do throws(Failure) {
@@ -107,6 +108,8 @@ package struct Gallery: Sendable {
     gathered.leaveOutTakenDown()
     try await context.noteUse(by: gathered, at: environment.now())
     var draft = try await draft(of: gathered, inSite: folder.path, context, makingHero: true)
+    draft.changes.removeNames(
+      of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
     draft.content.lookClasses = lookClasses
     gathered.releasePictures()
     let known = try await knownAddresses(ofSite: folder.path, context)
@@ -132,6 +135,7 @@ package struct Gallery: Sendable {
     try await remember(
       draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },
       context)
+    try await finishForgetting(&gathered.takenDown, ofSite: folder.path, context)
     try await holdBounds(of: gathered, context)
     return gathered
   }

@@ -130,7 +130,7 @@ struct GatheredPictures: Sendable {
   var isPartial: Bool { searches.contains(where: \.isPartial) }
 
   /// Whether there is nothing that a later run may find where this one did not.
-  var isWhole: Bool { !isPartial && !lacksPortraits }
+  var isWhole: Bool { !isPartial && !lacksPortraits && !takenDown.hasTraces }
 
   /// What each query came to, with its pictures counted as published or failed.
   var results: [Report.QueryResult] {
@@ -141,7 +141,7 @@ struct GatheredPictures: Sendable {
       result.failed += failed
       result.requests += search.renewal?.requests ?? 0
       result.published = shown.count - failed
-      result.hidden = search.pictures.count - shown.count
+      result.hidden += search.pictures.count - shown.count
       for picture in shown {
         if let reason = images[picture.id]?.leftOut { result.leftOut[reason] += 1 }
       }

@@ -6,9 +6,9 @@ import Transfer
 
 /// One query, asked to its end: its pictures in the order of the search, each once.
 package struct QuerySearch: Sendable {
-  package let query: Query
+  package private(set) var query: Query
   let source: any PictureSource
-  let answerCache: AnswerCache
+  private(set) var answerCache: AnswerCache
   let progress: BuildProgress
 
   /// What a query came to.
@@ -77,6 +77,11 @@ package struct QuerySearch: Sendable {
     let renewal: Renewal
 
     var id: PictureID { picture.id }
+  }
+
+  mutating func forget(_ forgotten: ForgottenPictures) {
+    query.forgotten = forgotten
+    answerCache.forgotten = forgotten
   }
 
   typealias Hand = @Sendable ([Found]) async -> Void
@@ -221,7 +226,8 @@ package struct QuerySearch: Sendable {
     outcome.result.leftOut[.unreadable] += page.unreadable.count
     outcome.result.leftOut[.unidentified] += page.unidentified.count
     outcome.unidentified += page.unidentified.map { (page.number, $0) }
-    outcome.result.reachable += page.unidentified.count
+    outcome.result.reachable += page.unidentified.count + page.forgotten
+    outcome.result.hidden += page.forgotten
     outcome.result.failed += page.unidentified.count
   }
 

@@ -14,7 +14,7 @@ extension Cache {
   }
 
   /// One whose bytes are not what they were counts as not there.
-  private func answer(
+  func answer(
     to request: String, in table: String
   ) throws(CacheError) -> StoredAnswer? {
     try database.first(
@@ -60,9 +60,15 @@ extension Cache {
 
   /// Keeps `answer` in place of any earlier one.
   package func keep(_ answer: StoredAnswer, to request: String) throws(CacheError) {
+    try keep(answer, to: request, in: "answer")
+  }
+
+  func keep(
+    _ answer: StoredAnswer, to request: String, in table: String
+  ) throws(CacheError) {
     try database.run(
       """
-      INSERT OR REPLACE INTO answer (request, status, headers, body, retrieved, digest)
+      INSERT OR REPLACE INTO \(table) (request, status, headers, body, retrieved, digest)
       VALUES (?, ?, ?, ?, ?, ?)
       """,
       [

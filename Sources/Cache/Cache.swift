@@ -15,7 +15,7 @@ package actor Cache {
 
   private let executor = QueueExecutor(label: "gallerist.cache")
   let database: Database
-  let journal: CacheJournal
+  var journal: CacheJournal
   /// What happened to a database that could not be used, in words for a person; nil otherwise.
   package nonisolated let openingNote: String?
   let openedVersion: Int

@@ -222,6 +222,18 @@ final class Database {
     try body()
   }
 
+  /// Writes the file anew, so that nothing is left in it of what was deleted. False where another process, or
+  /// a full disk, is in the way.
+  func packAnew() throws(CacheError) -> Bool {
+    do throws(CacheError) {
+      try execute("VACUUM")
+      return try first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) == 0 } ?? false
+    } catch {
+      guard error.code == .busy || error.code == .full else { throw error }
+      return false
+    }
+  }
+
   /// Reads every page and compares every index: slow, and told nothing but the truth.
   func checkEverything() throws(CacheError) {
     let words = try first("PRAGMA integrity_check(1)") { $0.text(0) }

@@ -68,6 +68,11 @@ extension StoredRun {
 
     package init() {}
 
+    /// Counts these, and names them no more.
+    package mutating func removeNames(of forgotten: ForgottenPictures) {
+      named.removeAll { forgotten.holds($0.item.id) }
+    }
+
     /// What is different between two states of a site, in the order of ids.
     package init(
       from before: [PictureID: (item: SiteEdition.Item, digest: String)],

@@ -99,7 +99,7 @@ package struct CurationEditor {
 
 /// What can be said of a picture from the command line.
 package enum CuratedKey: String, CaseIterable, Sendable {
-  case hide, reason, since, title, caption, alt, note, add, remove
+  case hide, forget, reason, since, title, caption, alt, note, add, remove
 
   var path: [String] {
     switch self {

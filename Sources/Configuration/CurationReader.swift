@@ -40,6 +40,15 @@ struct CurationReader {
     guard let reader = item.dictionary() else { return nil }
     var entry = CuratedPicture(place: item.place)
     entry.isHidden = reader.take("hide")?.boolean()
+    if let item = reader.take("forget") {
+      entry.isForgotten = item.boolean()
+      if entry.isForgotten == true {
+        if entry.isHidden == false {
+          item.fail("it stands beside `hide` that is false, expected one of them")
+        }
+        entry.isHidden = true
+      }
+    }
     entry.reason = reader.take("reason")?.text()
     entry.title = reader.take("title")?.text()
     entry.caption = reader.take("caption")?.lines()

@@ -19,6 +19,7 @@ actor FolderSearch {
   private var files: [FoundFile] = []
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
+  private var forgotten = 0
   /// The next file to be looked at.
   private var next = 0
   private var matches = 0
@@ -55,6 +56,11 @@ actor FolderSearch {
     for (number, own) in await identities.owns(of: files, in: root).enumerated() {
       files[number].own = own
     }
+    let all = files.count
+    files.removeAll {
+      query.forgotten.holds(PictureID(source: Folder.description.name, own: $0.own))
+    }
+    forgotten = all - files.count
     (next, matches) = (0, 0)
     self.root = root
   }
@@ -68,7 +74,8 @@ actor FolderSearch {
       reachable: reported, isLast: isAtEnd,
       // As old as the newest of its files: the same files make the same page at any time.
       retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
-      unreadable: number == 1 ? unreadable : [], leftOut: number == 1 ? leftOut : LeftOut())
+      unreadable: number == 1 ? unreadable : [], forgotten: number == 1 ? forgotten : 0,
+      leftOut: number == 1 ? leftOut : LeftOut())
   }
 
   /// The pictures of these files that have all the words.

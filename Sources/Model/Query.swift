@@ -18,6 +18,8 @@ package struct Query: Hashable, Sendable {
   package var training = Training.allowed
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
+  /// What it is not to find.
+  package var forgotten = ForgottenPictures()
 
   package init(
     source: SourceName, search: String, title: String? = nil, slug: String? = nil,

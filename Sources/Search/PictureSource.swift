@@ -1,4 +1,5 @@
 package import Model
+package import Support
 package import Transfer
 
 /// Something that can be searched.
@@ -20,6 +21,9 @@ extension PictureSource {
 /// A source that is reached over the network.
 package protocol WebSource: PictureSource {
   init(settings: ServiceSettings)
+
+  /// By what a picture may be known that a part of an answer is about.
+  static func ownIDs(of part: JSONValue) -> [String]
 }
 
 /// Gets the answer to a request: from the cache, else from the service. Any status is an answer.

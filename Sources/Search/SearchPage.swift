@@ -17,6 +17,8 @@ package struct SearchPage: Sendable {
   package let unidentified: [UnidentifiedResult]
   /// Places that could not be looked into: what is there is not known.
   package let unreadable: [String]
+  /// How many results the owner has had forgotten.
+  package let forgotten: Int
   /// What is known of and has no picture here.
   package private(set) var leftOut: LeftOut
   /// Creators that the source tells of by themselves, also those without a picture here.
@@ -30,7 +32,8 @@ package struct SearchPage: Sendable {
     number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
     retrieved: Timestamp, isFromCache: Bool = false,
     unidentified: [UnidentifiedResult] = [], unreadable: [String] = [], creators: [Creator] = [],
-    notice: String? = nil, addresses: [String] = [], leftOut: LeftOut = LeftOut()
+    notice: String? = nil, addresses: [String] = [], forgotten: Int = 0,
+    leftOut: LeftOut = LeftOut()
   ) {
     self.number = number
     self.pictures = pictures
@@ -44,6 +47,7 @@ package struct SearchPage: Sendable {
     self.creators = creators
     self.notice = notice
     self.addresses = addresses
+    self.forgotten = forgotten
     self.leftOut = leftOut
   }
 
@@ -82,6 +86,8 @@ package struct UnidentifiedResult: Hashable, Sendable {
 
   /// Those of a page's results of which no picture could be made.
   static func all(_ results: [JSONValue], isKnown: (Int) -> Bool) -> [UnidentifiedResult] {
-    results.indices.filter { !isKnown($0) }.map { UnidentifiedResult(results[$0], place: $0 + 1) }
+    results.indices.filter { !isKnown($0) && !results[$0].isForgotten }.map {
+      UnidentifiedResult(results[$0], place: $0 + 1)
+    }
   }
 }

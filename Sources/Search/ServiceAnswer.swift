@@ -37,7 +37,7 @@ enum ServiceAnswer {
       throw Unusable(
         problem: "it promises \(Numbers.grouped(promised)) \(plural) and lists none")
     }
-    guard list.isEmpty || list.contains(where: isKnown) else {
+    guard list.isEmpty || list.contains(where: { $0.isForgotten || isKnown($0) }) else {
       throw Unusable(problem: "none of its \(plural) says which it is")
     }
     return list

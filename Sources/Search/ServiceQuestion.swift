@@ -128,6 +128,6 @@ extension SearchPage {
       reachable: reachable, isLast: isLast, retrieved: answer.retrieved,
       isFromCache: answer.isFromCache,
       unidentified: UnidentifiedResult.all(results) { pictures[$0] != nil }, creators: creators,
-      notice: notice, addresses: [answer.address])
+      notice: notice, addresses: [answer.address], forgotten: results.count(where: \.isForgotten))
   }
 }

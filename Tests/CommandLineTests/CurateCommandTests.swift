@@ -31,6 +31,15 @@ struct CurateCommandTests {
     #expect(await bench.run("curate", "show", "pixabay:1") == 66)
   }
 
+  @Test func hasPicturesForgottenAndTakesThatBack() async throws {
+    #expect(await bench.run("curate", "hide", "pixabay:1", "--forget") == 0)
+    #expect(bench.errors.text.contains("out of the site, the cache and all that is kept"))
+    #expect(await bench.run("curate", "list") == 0)
+    #expect(bench.output.text.contains("pixabay:1  forgotten since 2031-05-08"))
+    #expect(await bench.run("curate", "show", "pixabay:1") == 0)
+    #expect(try !written().contains("pixabay:1"))
+  }
+
   @Test func saysWhatPicturesAreCalledAndTaggedWith() async throws {
     #expect(
       await bench.run(

@@ -78,6 +78,10 @@ struct CurationFileTests {
           <key>since</key><string>yesterday</string>
           <key>tags</key><array/>
         </dict>
+        <key>pixabay:3</key><dict>
+          <key>hide</key><false/>
+          <key>forget</key><true/>
+        </dict>
       </dict>
       <key>collections</key><dict><key>kites</key><dict>
         <key>first</key><array><string>sha256:12</string></array>
@@ -99,9 +103,10 @@ struct CurationFileTests {
         "curation.plist:10: pictures.pixabay:2.hide: “yes” was given, expected true or false",
         "curation.plist:11: pictures.pixabay:2.since: “yesterday” was given, expected a date such as 2026-11-26",
         "curation.plist:12: pictures.pixabay:2.tags: an array was given, expected a dictionary",
-        "curation.plist:16: collections.kites.first[0]: “sha256:12” names no picture, expected \(named)",
-        "curation.plist:18: collections.kites.order: it stands beside `first` or `last`, expected the whole order or these",
-        "curation.plist:21: tags.lake.is: “LAKE” was given, expected another tag",
+        "curation.plist:16: pictures.pixabay:3.forget: it stands beside `hide` that is false, expected one of them",
+        "curation.plist:20: collections.kites.first[0]: “sha256:12” names no picture, expected \(named)",
+        "curation.plist:22: collections.kites.order: it stands beside `first` or `last`, expected the whole order or these",
+        "curation.plist:25: tags.lake.is: “LAKE” was given, expected another tag",
       ])
   }
 

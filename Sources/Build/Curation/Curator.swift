@@ -8,6 +8,8 @@ struct Curator: Sendable {
   let hidden: Set<PictureID>
   /// Those that are hidden wherever they come from.
   let hiddenImages: Set<Digest>
+  /// Those of which nothing is to be kept, as the owner names them.
+  let forgotten: Set<PictureReference>
   private let namesImages: Bool
 
   init(_ curation: Curation) {
@@ -21,6 +23,7 @@ struct Curator: Sendable {
     }
     self.hidden = hidden
     hiddenImages = images
+    forgotten = Set(curation.pictures.filter { $0.value.isForgotten == true }.keys)
     namesImages = curation.pictures.keys.contains {
       if case .image = $0 { true } else { false }
     }

@@ -14,7 +14,7 @@ extension Gallery {
     else { return }
     do {
       let known = try await context.state.takenDown(ofSite: folder)
-      gathered.noteTakenDown(by: curator, known: known)
+      gathered.noteTakenDown(by: curator, known: known, forgetting: context.imagesToForget)
     } catch {
       throw error.failure
     }
@@ -27,7 +27,8 @@ extension Gallery {
   ) {
     let listed = Set(gathered.searches.flatMap { $0.pictures.map(\.id) })
     var images: Set<Digest>?
-    let waiting = curator.curation.pictures.filter { reference, _ in
+    let waiting = curator.curation.pictures.filter { reference, entry in
+      guard entry.isForgotten != true else { return false }
       switch reference {
       case .id(let id): return !listed.contains(id)
       case .image(let digest):

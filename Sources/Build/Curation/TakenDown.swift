@@ -10,6 +10,10 @@ struct TakenDown: Sendable {
   var images: Set<Digest> = []
   /// The images of hidden pictures, so that they stay hidden where another picture has them.
   var known: [PictureID: Digest] = [:]
+  /// Those of which nothing is to be kept since they have an image that was forgotten.
+  var copies: [ForgottenPicture] = []
+  /// Whether something is left to be forgotten by the next run.
+  var hasTraces = false
 
   func holds(_ id: PictureID, _ image: @autoclosure () -> Digest?) -> Bool {
     if pictures.contains(id) { return true }
@@ -20,7 +24,11 @@ struct TakenDown: Sendable {
 
 extension GatheredPictures {
   /// Finds out what of it is to be hidden; it stays in what the searches listed.
-  mutating func noteTakenDown(by curator: Curator, known: [PictureID: Digest]) {
+  ///
+  /// - Parameter forgotten: images of which nothing is to be kept, with the entries that say so.
+  mutating func noteTakenDown(
+    by curator: Curator, known: [PictureID: Digest], forgetting forgotten: [Digest: Digest]
+  ) {
     // What is said of a picture in the curation file wins.
     let beside = searches.reduce(into: Set<PictureID>()) { $0.formUnion($1.hidden) }
       .filter { curator.curation.pictures[.id($0)]?.isHidden != false }
@@ -28,13 +36,21 @@ extension GatheredPictures {
     guard !hidden.isEmpty || !curator.hiddenImages.isEmpty else { return }
     takenDown.pictures = hidden
     takenDown.images = curator.hiddenImages
-    takenDown.known = known.filter { hidden.contains($0.key) }
+    takenDown.known = known.filter {
+      hidden.contains($0.key) && !curator.forgotten.contains(.id($0.key))
+    }
     for id in hidden {
       if let image = images[id]?.largeDigest { takenDown.known[id] = image }
     }
     takenDown.images.formUnion(takenDown.known.values)
-    let others = searches.flatMap(\.pictures).map(\.id).filter(isTakenDown)
-    takenDown.pictures.formUnion(others)
+    takenDown.images.formUnion(forgotten.keys)
+    for id in searches.flatMap(\.pictures).map(\.id) where isTakenDown(id) {
+      takenDown.pictures.insert(id)
+      guard let image = images[id]?.largeDigest, let entry = forgotten[image] else { continue }
+      takenDown.known[id] = nil
+      takenDown.copies.append(
+        ForgottenPicture(entry: entry, picture: ForgottenPictures.digest(of: id), image: image))
+    }
   }
 
   func isTakenDown(_ id: PictureID) -> Bool { takenDown.holds(id, images[id]?.largeDigest) }

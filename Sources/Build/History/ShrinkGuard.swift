@@ -73,8 +73,8 @@ struct ShrinkGuard: Sendable {
         let search = gathered.searches[place]
         let now = search.pictures.map(\.id)
         gathered.searches[place].listed = now
-        let published = try await listed(by: keys)
-        guard let published else { continue }
+        guard let known = try await listed(by: keys) else { continue }
+        let published = known.filter { !search.query.forgotten.holds($0) }
         let hasShrunk = hasShrunk(search.query, published.count, now.count)
         guard hasShrunk || !search.unreadable.isEmpty else { continue }
         let restored = try await restore(published, in: place, of: &gathered)

@@ -44,7 +44,7 @@ extension DigestBuilder {
     add(curation.pictures.count)
     for (picture, entry) in Self.sorted(curation.pictures) {
       add(picture)
-      add(entry.isHidden.map { $0 ? 1 : 0 })
+      for flag in [entry.isHidden, entry.isForgotten] { add(flag.map { $0 ? 1 : 0 }) }
       for text in [entry.title, entry.caption, entry.alt] { add(text) }
       add(entry.addedTags)
       add(entry.removedTags)

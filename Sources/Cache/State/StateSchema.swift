@@ -162,6 +162,20 @@ enum StateSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
+  /// What the owner has had forgotten, by digests in hex: of how the owner names it, of its id, and of its large
+  /// image, or empty. A site that is led back forgets it all the same.
+  private static let forgotten =
+    """
+    CREATE TABLE forgotten (
+      site INTEGER NOT NULL,
+      entry TEXT NOT NULL,
+      picture TEXT NOT NULL,
+      image TEXT NOT NULL,
+      is_gone INTEGER NOT NULL,
+      PRIMARY KEY (site, entry, picture)
+    ) STRICT, WITHOUT ROWID;
+    """
+
   /// The tables that say what a site holds, and are led back with it. Each has at most as many columns as
   /// `undo` has for them.
   static let tablesOfSites = tablesOnceCached + ["own_file"]
@@ -173,7 +187,7 @@ enum StateSchema {
   ]
 
   static let schema = DatabaseSchema(
-    steps: [sites + runs + keptTrees, ownFiles, takenDown],
+    steps: [sites + runs + keptTrees, ownFiles, takenDown, forgotten],
     lasting: ["site", "site_picture", "run"],
     owner: "the state's")
 }

@@ -7,6 +7,10 @@ extension Messages {
     "the next build takes \(Numbers.counted(count, "picture")) out of the site"
   }
 
+  static func willForget(_ count: Int) -> String {
+    "the next build takes \(Numbers.counted(count, "picture")) out of the site, the cache and all that is kept"
+  }
+
   static func willShow(_ count: Int) -> String {
     "the next build shows \(Numbers.counted(count, "picture")) again"
   }

@@ -22,6 +22,9 @@ extension CommandTable {
     operands: pictures,
     options: [
       .words("--reason", into: \.reason, "why, for yourself: it is published nowhere"),
+      .flag(
+        "--forget", into: \.forget,
+        "have nothing kept of them, either: not in the cache, nor in earlier states of the site"),
       .config, .quiet, .color,
     ],
     examples: [

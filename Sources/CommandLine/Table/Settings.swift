@@ -35,6 +35,7 @@ struct Settings: Hashable, Sendable {
   var counting = Choice.auto
   /// Why pictures are hidden.
   var reason: String?
+  var forget = false
   var quiet = false
   var verbose = false
   var color = Choice.auto

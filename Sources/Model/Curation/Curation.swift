@@ -53,6 +53,8 @@ package enum PictureReference: Hashable, Sendable, CustomStringConvertible {
 package struct CuratedPicture: Hashable, Sendable {
   /// It is nowhere in the site.
   package var isHidden: Bool?
+  /// Nothing of it is to be kept anywhere.
+  package var isForgotten: Bool?
   package var reason: String?
   /// The day from which on, as it is written.
   package var since: String?
@@ -71,6 +73,7 @@ package struct CuratedPicture: Hashable, Sendable {
   package func overlaid(with later: CuratedPicture) -> CuratedPicture {
     var merged = later
     merged.isHidden = later.isHidden ?? isHidden
+    merged.isForgotten = later.isForgotten ?? isForgotten
     merged.reason = later.reason ?? reason
     merged.since = later.since ?? since
     merged.note = later.note ?? note

@@ -6,6 +6,7 @@ struct CommonsBatch {
   private var members: [Int: [JSONValue.Member]] = [:]
   private var ranks: [Int: Int] = [:]
   private(set) var unidentified: [UnidentifiedResult] = []
+  private(set) var forgotten = 0
   /// When the oldest of the answers was given.
   private(set) var retrieved = Timestamp(secondsSince1970: .max)
   private(set) var isFromCache = true
@@ -20,6 +21,7 @@ struct CommonsBatch {
       CommonsFile.ownID(of: content.pages[$0]) != nil
     }
     if strangers.count > unidentified.count { unidentified = strangers }
+    forgotten = max(forgotten, content.pages.count(where: \.isForgotten))
     retrieved = min(retrieved, answer.retrieved)
     isFromCache = isFromCache && answer.isFromCache
     addresses.append(answer.address)

@@ -34,7 +34,7 @@ final class CommonsSearch: Sendable {
       pictures: files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
       isLast: batch.next == nil || number * pageSize >= CommonsDescription.reach,
       retrieved: batch.retrieved, isFromCache: batch.isFromCache,
-      unidentified: batch.unidentified, addresses: batch.addresses,
+      unidentified: batch.unidentified, addresses: batch.addresses, forgotten: batch.forgotten,
       leftOut: files.reduce(into: LeftOut()) { leftOut, file in
         if let reason = file.leftOut { leftOut[reason] += 1 }
       })

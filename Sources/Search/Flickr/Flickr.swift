@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Flickr's public photos (https://www.flickr.com/services/api/flickr.photos.search.html).
 package struct Flickr: ServiceSource {
@@ -8,6 +9,10 @@ package struct Flickr: ServiceSource {
   let settings: ServiceSettings
 
   package init(settings: ServiceSettings) { self.settings = settings }
+
+  package static func ownIDs(of part: JSONValue) -> [String] {
+    [FlickrPicture.ownID(of: part)].compactMap(\.self)
+  }
 
   static func fetch(_ question: ServiceQuestion) -> SearchPages.Fetch {
     FlickrSearch(question).page

@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Film reviews of The New York Times, from the Movie Reviews API, which has been shut down and
 /// lives on in doubles, or from Article Search, which took its place
@@ -10,6 +11,10 @@ package struct NYTimes: ServiceSource {
   let settings: ServiceSettings
 
   package init(settings: ServiceSettings) { self.settings = settings }
+
+  package static func ownIDs(of part: JSONValue) -> [String] {
+    [ArticlePicture.ownID(of: part), ReviewPicture.ownID(of: part)].compactMap(\.self)
+  }
 
   static func fetch(_ question: ServiceQuestion) -> SearchPages.Fetch {
     switch api(question) {

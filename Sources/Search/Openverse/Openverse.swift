@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Openly licensed images from many collections (https://api.openverse.org/v1/).
 package struct Openverse: ServiceSource {
@@ -8,6 +9,10 @@ package struct Openverse: ServiceSource {
   let settings: ServiceSettings
 
   package init(settings: ServiceSettings) { self.settings = settings }
+
+  package static func ownIDs(of part: JSONValue) -> [String] {
+    [OpenversePicture.ownID(of: part)].compactMap(\.self)
+  }
 
   static func fetch(_ question: ServiceQuestion) -> SearchPages.Fetch {
     OpenverseSearch(question).page

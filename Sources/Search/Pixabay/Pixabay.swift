@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// Pixabay's images (https://pixabay.com/api/docs/).
 package struct Pixabay: ServiceSource {
@@ -8,6 +9,10 @@ package struct Pixabay: ServiceSource {
   let settings: ServiceSettings
 
   package init(settings: ServiceSettings) { self.settings = settings }
+
+  package static func ownIDs(of part: JSONValue) -> [String] {
+    [PixabayPicture.ownID(of: part)].compactMap(\.self)
+  }
 
   static func fetch(_ question: ServiceQuestion) -> SearchPages.Fetch {
     PixabaySearch(question).page

@@ -52,6 +52,18 @@ package struct JSONError: Error, Hashable {
 }
 
 extension JSONValue {
+  /// The same with other values in places of some: `change` is asked from the outside in, and nil leaves a
+  /// value where it is.
+  package func replacing(_ change: (JSONValue) -> JSONValue?) -> JSONValue {
+    if let changed = change(self) { return changed }
+    return switch self {
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.value.replacing(change)) })
+    case .array(let elements): .array(elements.map { $0.replacing(change) })
+    default: self
+    }
+  }
+
   /// As JSON again, without white space.
   package var compact: String { JSONWriter.text(of: self) }
 

@@ -1,3 +1,5 @@
+import Support
+
 /// A `<script>` that runs, or a `<style>`, with its content in the page itself.
 struct InlineElement {
   enum Kind: CaseIterable {
@@ -22,11 +24,11 @@ struct InlineElement {
       let opening = Array("<\(kind.name)".utf8)
       var found: [InlineElement] = []
       var rest = small[...]
-      while let start = rest.firstRange(of: opening) {
+      while let start = rest.firstPlace(of: opening) {
         rest = small[start.upperBound...]
         guard let end = endOfTag(small, from: start.upperBound) else { continue }
         let attributes = String(decoding: small[start.upperBound..<end], as: UTF8.self)
-        guard let close = small[(end + 1)...].firstRange(of: Array("</\(kind.name)".utf8)) else {
+        guard let close = small[(end + 1)...].firstPlace(of: Array("</\(kind.name)".utf8)) else {
           break
         }
         rest = small[close.upperBound...]

@@ -241,7 +241,7 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "spared",
+        "visibility", "training", "spared", "forgotten",
       ])
   }
 

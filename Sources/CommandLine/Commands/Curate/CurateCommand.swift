@@ -33,11 +33,13 @@ struct CurateCommand: Sendable {
     try change(configuration) { editor throws(Failure) in
       for picture in pictures {
         try editor.set(.hide, .flag(true), of: picture)
+        if settings.forget { try editor.set(.forget, .flag(true), of: picture) }
         if let reason = settings.reason { try editor.set(.reason, .text(reason), of: picture) }
         try editor.set(.since, .text(today), of: picture)
       }
     }
-    console.say(Messages.willHide(pictures.count))
+    console.say(
+      settings.forget ? Messages.willForget(pictures.count) : Messages.willHide(pictures.count))
   }
 
   private func show(
@@ -48,7 +50,9 @@ struct CurateCommand: Sendable {
     }
     try change(configuration) { editor throws(Failure) in
       for picture in pictures {
-        for key in [CuratedKey.hide, .reason, .since] { try editor.set(key, nil, of: picture) }
+        for key in [CuratedKey.hide, .forget, .reason, .since] {
+          try editor.set(key, nil, of: picture)
+        }
       }
     }
     console.say(Messages.willShow(pictures.count))
@@ -139,6 +143,7 @@ struct CurateCommand: Sendable {
 private struct CuratedRow: Encodable {
   let picture: String
   let hide: Bool
+  let forget: Bool
   let reason: String?
   let since: String?
   let title: String?
@@ -150,7 +155,7 @@ private struct CuratedRow: Encodable {
 
   init(_ reference: PictureReference, _ entry: CuratedPicture) {
     picture = reference.description
-    hide = entry.isHidden == true
+    (hide, forget) = (entry.isHidden == true, entry.isForgotten == true)
     (reason, since, title) = (entry.reason, entry.since, entry.title)
     (caption, alt, note) = (entry.caption, entry.alt, entry.note)
     add = entry.addedTags.map(\.shown)
@@ -158,8 +163,10 @@ private struct CuratedRow: Encodable {
   }
 
   var words: String {
-    let hidden = ["hidden", since.map { " since \($0)" }, reason.map { ": \($0)" }]
-      .compactMap(\.self).joined()
+    let hidden = [
+      forget ? "forgotten" : "hidden", since.map { " since \($0)" }, reason.map { ": \($0)" },
+    ]
+    .compactMap(\.self).joined()
     let texts = [("title", title), ("caption", caption), ("alt", alt), ("note", note)]
       .compactMap { name, text in text.map { "\(name) “\(CleanText.line($0, limit: 60))”" } }
     let tags = add.map { "+\($0)" } + remove.map { "-\($0)" }
