@@ -24,7 +24,8 @@ let package = Package(
         "Lint", "Support", "Model",
       ]),
     .target(name: "XML", dependencies: ["CXML2", "Support", "Model"]),
-    .target(name: "Configuration", dependencies: ["XML", "Support", "Model"]),
+    .target(name: "Markdown", dependencies: ["CCmark", "Support", "Model"]),
+    .target(name: "Configuration", dependencies: ["Markdown", "XML", "Support", "Model"]),
     .target(name: "Search", dependencies: ["Transfer", "XML", "Support", "Model"]),
     .target(name: "Folders", dependencies: ["Search", "XML", "Imaging", "Support", "Model"]),
     .target(name: "Transfer", dependencies: ["CCurl", "Support", "Model"]),
@@ -50,6 +51,9 @@ let package = Package(
 
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CPixels"),
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -102,6 +106,7 @@ let package = Package(
         "Site", "Theme", "Templating", "Lint", "Publishing", "XML", "Support", "Model",
         "TestSupport",
       ]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "XML", "Model", "TestSupport"]),
     .testTarget(
       name: "XMLTests", dependencies: ["XML", "Preview", "Support", "Model", "TestSupport"]),
     .testTarget(
@@ -152,7 +157,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Build", "Configuration", "Search", "Folders", "Sandbox", "Transfer", "Imaging",
+        "Build", "Configuration", "Search", "Folders", "Sandbox", "Transfer", "Imaging", "Markdown",
         "Templating", "Lint", "XML", "Support", "Model", "TestSupport",
       ],
       path: "Tests/Fuzz/Fuzzing"),

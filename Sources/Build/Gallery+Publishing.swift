@@ -58,7 +58,7 @@ extension Gallery {
   /// Looks for what is in the way of a site before anything is asked for: the files that one has
   /// without any picture stand for all.
   func refuseForeignFiles(in folder: OutputFolder, _ theme: Theme) async throws(Failure) {
-    let content = content(of: GatheredPictures())
+    let content = try content(of: GatheredPictures())
     try await ThreadPool().run { () throws(Failure) in
       let plan = try SitePlan(content: content, theme: theme)
       let publisher = try Publisher(

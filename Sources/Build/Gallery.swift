@@ -116,6 +116,7 @@ package struct Gallery: Sendable {
     let plan = try await plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial,
       without: gathered.takenDown)
+    tellMissingLinks(of: plan, context.progress)
     if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
     // Render, check, publish: each file by itself, and only where its inputs changed.
     let pages = PageRenderer(plan, theme, of: self)
@@ -145,6 +146,7 @@ package struct Gallery: Sendable {
   ) {
     if freshness == .refresh { warnOfShortAges(progress) }
     if let note = theme.note(on: configuration.language) { progress.tell(.note(note)) }
+    for note in configuration.notes { progress.tell(.note(note)) }
     if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
       progress.tell(
         .note(
@@ -181,10 +183,12 @@ package struct Gallery: Sendable {
   /// Nil for the usual one.
   var look: String? { configuration.look.themeName }
 
-  func content(of gathered: GatheredPictures) -> SiteContent {
-    SiteContent(
+  func content(of gathered: GatheredPictures) throws(Failure) -> SiteContent {
+    var content = SiteContent(
       configuration, gathered, programVersion: environment.programVersion,
       latest: environment.sourceDate)
+    content.prosePictures = try prosePictures()
+    return content
   }
 
   /// The configuration's queries, each with the smaller of its own limit and that of this run.

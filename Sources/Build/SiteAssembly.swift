@@ -28,6 +28,7 @@ extension SiteContent {
       creators: SiteCreator.all(in: searches, portraits: gathered.portraits),
       pictures: SitePicture.all(
         in: searches, images: gathered.images, publishOriginals: configuration.publishOriginals))
+    (pages, home, menu) = (configuration.pages, configuration.home, configuration.menu)
     policy = configuration.policy
     visibility = configuration.visibility
     training = configuration.training

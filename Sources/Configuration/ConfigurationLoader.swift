@@ -17,7 +17,7 @@ package enum ConfigurationLoader {
     let path = file ?? defaultFile
     let bytes = try galleryBytes(at: path, isRequired: isRequired)
     var configuration = GalleryConfiguration()
-    configuration.folder = folder(of: path)
+    configuration.folder = ConfigurationFile.folder(of: path)
     configuration.file = path
 
     // The services come first: then every key is known, and can be kept out of all messages.
@@ -34,13 +34,17 @@ package enum ConfigurationLoader {
     }
     let secrets = lists.flatMap(\.secrets)
     let list = MistakeList(file: path, secrets: secrets)
+    let prose = ProseReader()
     if let bytes, let reader = dictionary(in: bytes, list: list) {
       GalleryReader(
-        reader: reader, sources: sources, folder: configuration.folder
+        reader: reader, sources: sources, folder: configuration.folder, prose: prose
       ).read(into: &configuration)
     }
     lists.insert(list, at: 0)
-    lists += readCuration(into: &configuration, sources: sources)
+    lists += readCuration(into: &configuration, sources: sources, prose)
+    prose.finish()
+    lists += prose.lists
+    configuration.notes = prose.notes
     let lines = lists.flatMap(\.lines).map { Redaction.apply(to: $0, hiding: secrets) }
     guard lines.isEmpty else { throw failure(lines) }
     return configuration
@@ -48,7 +52,8 @@ package enum ConfigurationLoader {
 
   /// Reads the files that the configuration names, else the one beside it, where that is there.
   private static func readCuration(
-    into configuration: inout GalleryConfiguration, sources: [SourceDescription]
+    into configuration: inout GalleryConfiguration, sources: [SourceDescription],
+    _ prose: ProseReader
   ) -> [MistakeList] {
     if configuration.curationFiles.isEmpty {
       configuration.curationFiles = [
@@ -60,7 +65,8 @@ package enum ConfigurationLoader {
       switch ConfigurationFile.read(path, atMost: CurationReader.longest) {
       case .bytes(let bytes):
         if let reader = dictionary(in: bytes, list: list, longest: CurationReader.longest) {
-          configuration.curation.merge(CurationReader(reader: reader, sources: sources).read())
+          CurationReader(reader: reader, sources: sources, prose: prose)
+            .read(over: &configuration.curation)
         }
       case .missing: break
       case .unreadable(let reason):
@@ -126,11 +132,6 @@ package enum ConfigurationLoader {
       .flatMap { Item(node: $0, keyPath: "", list: list).dictionary() }
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   private static func failure(_ lines: [String]) -> Failure {
     Failure(
       .configuration,
@@ -161,6 +162,12 @@ enum ConfigurationFile {
   case bytes([UInt8])
   case missing
   case unreadable(String)
+
+  /// The folder that a file lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 
   /// A path that the configuration names, from the folder of the configuration.
   static func path(_ name: String, from folder: String) -> String {

@@ -83,7 +83,8 @@ package struct CurationEditor {
     if let root = PropertyList.read(
       bytes: editor.bytes, name: path, longest: CurationReader.longest
     ).root, let reader = Item(node: root, keyPath: "", list: list).dictionary() {
-      _ = CurationReader(reader: reader, sources: sources).read()
+      var curation = Curation()
+      CurationReader(reader: reader, sources: sources).read(over: &curation)
       guard let mistake = list.lines.first else { return }
       throw Self.unwritable(path, mistake)
     }

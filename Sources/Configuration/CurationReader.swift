@@ -10,9 +10,13 @@ struct CurationReader {
 
   let reader: DictionaryReader
   let sources: [SourceDescription]
+  /// Nil where nobody asks for texts.
+  var prose: ProseReader?
 
-  func read() -> Curation {
+  /// Lays what the file says over what those before it say.
+  func read(over earlier: inout Curation) {
     var curation = Curation()
+    var broader: [(tag: Tag, item: Item)] = []
     for (key, item) in entries(of: "pictures") {
       guard let picture = reference(key, in: item), let entry = self.picture(of: item) else {
         continue
@@ -24,10 +28,14 @@ struct CurationReader {
     }
     for (key, item) in entries(of: "tags") {
       guard let tag = Tag(key) else { continue }
-      curation.tags[tag.compared] = self.tag(of: item, named: tag)
+      let entry = self.tag(of: item, named: tag) { broader.append((tag, $0)) }
+      curation.tags[tag.compared] = entry
     }
     reader.finish()
-    return curation
+    earlier.merge(curation)
+    for (tag, item) in broader where earlier.tags.broader(of: tag).contains(tag) {
+      item.fail("“\(item.list.shown(tag.shown))” is broader than itself by way of these")
+    }
   }
 
   /// In the order of the file.
@@ -68,9 +76,8 @@ struct CurationReader {
     guard let reader = item.dictionary() else { return nil }
     var entry = CuratedCollection(place: item.place)
     entry.title = reader.take("title")?.text()
-    entry.cover = reader.take("cover").flatMap { item in
-      item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
-    }
+    entry.text = reader.take("text").flatMap { prose?.text(of: $0) }
+    entry.cover = cover(of: reader)
     (entry.first, entry.last) = (
       references(of: reader.take("first")), references(of: reader.take("last"))
     )
@@ -85,7 +92,15 @@ struct CurationReader {
     return entry
   }
 
-  private func tag(of item: Item, named tag: Tag) -> CuratedTag? {
+  private func cover(of reader: DictionaryReader) -> PictureReference? {
+    reader.take("cover").flatMap { item in
+      item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
+    }
+  }
+
+  private func tag(
+    of item: Item, named tag: Tag, noting note: (_ broader: Item) -> Void
+  ) -> CuratedTag? {
     guard let reader = item.dictionary() else { return nil }
     var entry = CuratedTag(place: item.place)
     if let item = reader.take("is") {
@@ -94,6 +109,12 @@ struct CurationReader {
     }
     entry.isHidden = reader.take("hide")?.boolean()
     entry.title = reader.take("title")?.text()
+    entry.text = reader.take("text").flatMap { prose?.text(of: $0) }
+    entry.cover = cover(of: reader)
+    if let item = reader.take("broader") {
+      entry.broader = item.tags()
+      note(item)
+    }
     reader.finish()
     return entry
   }

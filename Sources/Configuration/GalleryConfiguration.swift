@@ -18,6 +18,14 @@ package struct GalleryConfiguration: Sendable {
   package var queries: [Query] = []
   /// What the owner says of pictures, collections and tags.
   package var curation = Curation()
+  /// Those of the owner's own, beside what a gallery has by itself.
+  package var pages: [OwnPage] = []
+  /// A text on the front page.
+  package var home: Prose?
+  /// What the navigation leads to besides.
+  package var menu: [MenuEntry] = []
+  /// What was left out of texts, with file and line.
+  package var notes: [String] = []
   /// From where pages may bring something in, beside the site itself.
   package var policy = AllowedHosts()
   package var pageSize = 20

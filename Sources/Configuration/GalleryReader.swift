@@ -7,6 +7,7 @@ struct GalleryReader {
   let sources: [SourceDescription]
   /// Where paths in the file start from.
   let folder: String
+  let prose: ProseReader
 
   func read(into configuration: inout GalleryConfiguration) {
     readWords(into: &configuration)
@@ -19,6 +20,7 @@ struct GalleryReader {
     configuration.queries = QueryItemReader(sources: sources, folder: folder)
       .queries(of: reader.take("queries"))
     readCurationFiles(into: &configuration)
+    readPages(into: &configuration)
     configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility
     configuration.training = reader.take("training")?.choice() ?? configuration.training
     reader.finish()

@@ -26,9 +26,7 @@ struct QueryItemReader {
   private func query(of reader: DictionaryReader) -> Query? {
     let source = source(of: reader)
     let title = reader.take("title")?.text()
-    let slug = reader.take("slug")?.text(
-      expecting: "1 to 60 small letters, digits and hyphens"
-    ) { Self.isSlug($0) }
+    let slug = reader.take("slug")?.slug()
     let limit = reader.take("limit")?.integer(in: 1...Int.max)
     let parameters =
       reader.take("parameters")
@@ -111,6 +109,13 @@ struct QueryItemReader {
     reader.finish(calling: "parameter of \(source.title)")
     return parameters
   }
+}
+
+extension Item {
+  static let expectedSlug = "1 to 60 small letters, digits and hyphens"
+
+  /// The last part of an address, as its owner wants it.
+  func slug() -> String? { text(expecting: Self.expectedSlug, where: Self.isSlug) }
 
   private static func isSlug(_ text: String) -> Bool {
     (1...60).contains(text.utf8.count)

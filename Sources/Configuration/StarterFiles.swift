@@ -120,6 +120,30 @@ package enum StarterFiles {
       <string>curation.plist</string>
       -->
 
+      <!-- Pages of your own in Markdown, named from where this file is; a text for the front page; and
+           further entries of the navigation. See Documentation/pages.md.
+      <key>pages</key>
+      <array>
+        <dict>
+          <key>file</key>
+          <string>imprint.md</string>
+          <key>menu</key>
+          <string>foot</string>
+        </dict>
+      </array>
+      <key>home</key>
+      <string>welcome.md</string>
+      <key>menu</key>
+      <array>
+        <dict>
+          <key>title</key>
+          <string>Birds</string>
+          <key>address</key>
+          <string>tag:bird</string>
+        </dict>
+      </array>
+      -->
+
       <!-- Pictures per page, and how dense rows are: with 6 they are half as high as with 3. -->
       <key>pageSize</key>
       <integer>20</integer>

@@ -78,27 +78,12 @@ extension CuratedPicture {
 }
 
 extension Picture {
-  /// One tag takes another's place, is called something else, or is not shown.
+  /// One tag takes another's place, is called something else, or is not shown; and broader ones hold,
+  /// too.
   fileprivate mutating func apply(_ rules: [String: CuratedTag]) {
     guard !rules.isEmpty else { return }
+    let broader = tags.flatMap { rules.broader(of: $0) }
     var seen: Set<Tag> = []
-    tags = tags.compactMap { rules.shown($0) }.filter { seen.insert($0).inserted }
-  }
-}
-
-extension [String: CuratedTag] {
-  /// Nil for a tag that is hidden. A word for a word for another is followed no further than there are
-  /// words.
-  fileprivate func shown(_ tag: Tag) -> Tag? {
-    var shown = tag
-    for _ in self.indices {
-      guard let entry = self[shown.compared] else { return shown }
-      if entry.isHidden == true { return nil }
-      guard let synonym = entry.synonym else {
-        return entry.title.map { Tag(shown, called: $0) } ?? shown
-      }
-      shown = synonym
-    }
-    return self[shown.compared]?.isHidden == true ? nil : shown
+    tags = (tags + broader).compactMap { rules.shown($0) }.filter { seen.insert($0).inserted }
   }
 }

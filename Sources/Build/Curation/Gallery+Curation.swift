@@ -50,8 +50,9 @@ extension Gallery {
 extension SiteContent {
   /// Has collections be called, begin and end as their owner wants.
   mutating func arrange(as curation: Curation) {
-    synonyms = curation.tags.compactMapValues(\.synonym)
-    guard !curation.collections.isEmpty else { return }
+    curatedTags = curation.tags
+    let covers = curation.tags.compactMapValues(\.cover)
+    guard !curation.collections.isEmpty || !covers.isEmpty else { return }
     var images: [Digest: PictureID] = [:]
     if curation.namesImages {
       for picture in pictures {
@@ -64,10 +65,12 @@ extension SiteContent {
       case .image(let digest): images[digest]
       }
     }
+    tagCovers = covers.compactMapValues(id)
     for (place, slug) in collectionSlugs.enumerated() {
       guard let entry = curation.collections[slug] else { continue }
       collections[place].slug = slug
       collections[place].title = entry.title ?? collections[place].title
+      collections[place].text = entry.text
       collections[place].cover = entry.cover.flatMap(id)
       let (first, last) = (entry.first.compactMap(id), entry.last.compactMap(id))
       collections[place].pictures = collections[place].pictures.arranged(first: first, last: last)
@@ -76,12 +79,11 @@ extension SiteContent {
 }
 
 extension Curation {
-  /// Whether collections name pictures by their images.
+  /// Whether collections or tags name pictures by their images.
   fileprivate var namesImages: Bool {
-    collections.values.contains { entry in
-      (entry.first + entry.last + [entry.cover].compactMap(\.self)).contains {
-        if case .image = $0 { true } else { false }
-      }
+    let named = collections.values.flatMap { $0.first + $0.last + [$0.cover].compactMap(\.self) }
+    return (named + tags.values.compactMap(\.cover)).contains {
+      if case .image = $0 { true } else { false }
     }
   }
 }

@@ -27,7 +27,7 @@ extension Gallery {
     content.history.searches = known.searches
     content.keepReported(as: known.searches)
     // Of a large gallery it takes seconds, and leaves much free in little pieces.
-    return try await ThreadPool().run { [content] () throws(Failure) in
+    let plan = try await ThreadPool().run { [content] () throws(Failure) in
       Heap.keepLargeBlocksApart()
       defer { Heap.giveBack() }
       guard !isPartial else {
@@ -48,6 +48,8 @@ extension Gallery {
         formerPages: (there.filter { !isFormer.contains($0) } + former).filter { !isHidden($0) },
         jobs: options.jobs)
     }
+    try refuseBrokenLinks(of: plan)
+    return plan
   }
 }
 

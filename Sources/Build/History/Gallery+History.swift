@@ -12,7 +12,7 @@ extension Gallery {
     of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext,
     makingHero: Bool = false
   ) async throws(Failure) -> SiteDraft {
-    var content = content(of: gathered)
+    var content = try content(of: gathered)
     do {
       try await addKept(to: &content, gathered, inSite: folder, context)
       content.arrange(as: context.curator.curation)
@@ -33,7 +33,7 @@ extension Gallery {
   func recalledContent(
     of gathered: GatheredPictures, _ context: BuildContext
   ) async throws(Failure) -> SiteContent {
-    var content = content(of: gathered)
+    var content = try content(of: gathered)
     do {
       try await addKept(to: &content, gathered, inSite: realOutput, context)
       content.arrange(as: context.curator.curation)

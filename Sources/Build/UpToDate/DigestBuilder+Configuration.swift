@@ -34,6 +34,19 @@ extension DigestBuilder {
     add(configuration.visibility.rawValue)
     add(configuration.training.rawValue)
     add(configuration.curation)
+    add(configuration.pages.count)
+    for page in configuration.pages {
+      for text in [page.slug, page.title, page.menu.rawValue] { add(text) }
+      add(page.prose)
+    }
+    add(configuration.home)
+    add(configuration.menu.count)
+    for entry in configuration.menu {
+      add(entry.title)
+      add(entry.link.target)
+    }
+    add(configuration.notes.count)
+    for note in configuration.notes { add(note) }
     for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {
       add(name.text)
       add(service)
@@ -52,6 +65,7 @@ extension DigestBuilder {
     add(curation.collections.count)
     for (slug, entry) in Self.sorted(curation.collections) {
       for text in [slug, entry.title, entry.cover?.description] { add(text) }
+      add(entry.text)
       for list in [entry.first, entry.last] {
         add(list.count)
         for picture in list { add(picture.description) }
@@ -59,7 +73,9 @@ extension DigestBuilder {
     }
     add(curation.tags.count)
     for (tag, entry) in Self.sorted(curation.tags) {
-      for text in [tag, entry.synonym?.shown, entry.title] { add(text) }
+      for text in [tag, entry.synonym?.shown, entry.title, entry.cover?.description] { add(text) }
+      add(entry.text)
+      add(entry.broader)
       add(entry.isHidden.map { $0 ? 1 : 0 })
     }
   }

@@ -17,6 +17,19 @@ package struct ImageFacts: Hashable, Sendable {
   }
 }
 
+extension ImageFacts {
+  /// Of the file's header alone, as if it came from an enemy.
+  package init(of path: String, limits: ImageLimits) throws(ImagingError) {
+    do throws(ImagingFault) {
+      self = try Library.working { () throws(ImagingFault) in
+        try Inspection(of: path, limits: limits).facts
+      }
+    } catch {
+      throw ImagingError(error, path: path)
+    }
+  }
+}
+
 /// What an image may cost before it is refused.
 package struct ImageLimits: Hashable, Sendable {
   package let maxBytes: Int

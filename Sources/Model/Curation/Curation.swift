@@ -89,6 +89,7 @@ package struct CuratedPicture: Hashable, Sendable {
 /// What the owner says of a collection.
 package struct CuratedCollection: Hashable, Sendable {
   package var title: String?
+  package var text: Prose?
   package var cover: PictureReference?
   /// Those that come before all others, in this order.
   package var first: [PictureReference] = []
@@ -101,6 +102,7 @@ package struct CuratedCollection: Hashable, Sendable {
   package func overlaid(with later: CuratedCollection) -> CuratedCollection {
     var merged = later
     merged.title = later.title ?? title
+    merged.text = later.text ?? text
     merged.cover = later.cover ?? cover
     if later.first.isEmpty { merged.first = first }
     if later.last.isEmpty { merged.last = last }
@@ -114,6 +116,11 @@ package struct CuratedTag: Hashable, Sendable {
   package var synonym: Tag?
   package var isHidden: Bool?
   package var title: String?
+  package var text: Prose?
+  /// The picture that stands for it.
+  package var cover: PictureReference?
+  /// Tags that hold for each of its pictures, too.
+  package var broader: [Tag] = []
   package var place: String
 
   package init(place: String) { self.place = place }
@@ -123,6 +130,43 @@ package struct CuratedTag: Hashable, Sendable {
     merged.synonym = later.synonym ?? synonym
     merged.isHidden = later.isHidden ?? isHidden
     merged.title = later.title ?? title
+    merged.text = later.text ?? text
+    merged.cover = later.cover ?? cover
+    if later.broader.isEmpty { merged.broader = broader }
     return merged
+  }
+}
+
+extension [String: CuratedTag] {
+  /// The tag that it stands for. A word for a word for another is followed no further than there are
+  /// words.
+  package func meant(by tag: Tag) -> Tag {
+    var meant = tag
+    for _ in indices {
+      guard let synonym = self[meant.compared]?.synonym else { return meant }
+      meant = synonym
+    }
+    return meant
+  }
+
+  /// Nil for one that is hidden.
+  package func shown(_ tag: Tag) -> Tag? {
+    let meant = meant(by: tag)
+    guard ![tag, meant].contains(where: { self[$0.compared]?.isHidden == true }) else { return nil }
+    return self[meant.compared]?.title.map { Tag(meant, called: $0) } ?? meant
+  }
+
+  /// All that are broader, the nearest first; the tag itself where it is among them by mistake.
+  package func broader(of tag: Tag) -> [Tag] {
+    var found: [Tag] = []
+    var seen: Set<Tag> = []
+    var rest = self[meant(by: tag).compared]?.broader ?? []
+    while !rest.isEmpty {
+      let next = meant(by: rest.removeFirst())
+      guard seen.insert(next).inserted else { continue }
+      found.append(next)
+      rest += self[next.compared]?.broader ?? []
+    }
+    return found
   }
 }

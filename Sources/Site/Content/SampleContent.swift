@@ -12,6 +12,39 @@ extension SiteContent {
   }
 }
 
+extension SiteContent {
+  /// In the owner's words: pages, and texts on others.
+  fileprivate mutating func tell() {
+    var prose = Prose()
+    prose.summary = "Who runs this & why"
+    let place = "sample.md:1"
+    prose.pieces = [
+      .markup("<p>A <em>text</em> with "),
+      .open(.init(.site(path: "help.html", suffix: ""), place: place)),
+      .markup("a link"), .close, .markup(", "),
+      .named(.init(.photo(PictureID(source: SourceName("sample"), own: "1")), place: place)),
+      .markup(" and "),
+      .named(.init(.photo(PictureID(source: SourceName("sample"), own: "none")), place: place)),
+      .markup(
+        "a table</p>\n<div class=\"scroll\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\">Size</th></tr></thead>\n"
+          + "<tbody>\n<tr><td class=\"right\">20</td></tr>\n</tbody>\n</table></div>\n"),
+    ]
+    pages = [
+      OwnPage(slug: "imprint", title: "Imprint <1>", prose: prose),
+      OwnPage(slug: "prints", title: "Prints", menu: .top, prose: prose),
+    ]
+    home = prose
+    collections[0].text = prose
+    menu = [
+      MenuEntry(title: "Shop <1>", link: .init(.address("https://shop.example/"), place: place))
+    ]
+    guard let reeds = Tag("reeds") else { return }
+    var heron = CuratedTag(place: place)
+    (heron.text, heron.broader) = (prose, [reeds])
+    curatedTags = ["heron": heron]
+  }
+}
+
 private enum SampleContent {
   private static let moment = Timestamp(secondsSince1970: 1_700_000_000)
   private static let service = SourceName("sample")
@@ -56,6 +89,7 @@ private enum SampleContent {
             biography: "Writes <much>"), portrait: image(900, width: 64, height: 64))
       ],
       pictures: photos + odd + told)
+    content.tell()
     let items = photos.prefix(3).map { SiteEdition.Item(id: $0.id, name: "Heron <1>") }
     let changes = SiteEdition.Changes(count: 60, listed: items)
     content.history = SiteHistory(editions: [

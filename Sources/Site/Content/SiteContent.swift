@@ -29,8 +29,16 @@ package struct SiteContent: Sendable {
   package var pictures: [SitePicture]
   /// What the last builds changed; empty where none is known.
   package var history: SiteHistory
-  /// By its compared form, a tag that is only another word for one: to that its old address leads.
-  package var synonyms: [String: Tag] = [:]
+  /// What the owner says of tags, by their compared form.
+  package var curatedTags: [String: CuratedTag] = [:]
+  /// The pictures that stand for tags, in the same way.
+  package var tagCovers: [String: PictureID] = [:]
+  package var pages: [OwnPage] = []
+  /// What stands on the front page.
+  package var home: Prose?
+  package var menu: [MenuEntry] = []
+  /// The pictures of all texts, by their files.
+  package var prosePictures: [String: PublishedImage] = [:]
 
   package init(
     title: String, description: String? = nil, language: String = "en", author: String? = nil,
@@ -55,6 +63,17 @@ package struct SiteContent: Sendable {
     self.creators = creators
     self.pictures = pictures
     self.history = history
+  }
+}
+
+extension SiteContent {
+  /// A tag that is only another word for one: to that its old address leads.
+  var synonyms: [String: Tag] { curatedTags.compactMapValues(\.synonym) }
+
+  /// The owner's texts.
+  package var texts: [Prose] {
+    pages.map(\.prose) + [home].compactMap(\.self) + collections.compactMap(\.text)
+      + curatedTags.sorted { $0.key < $1.key }.compactMap(\.value.text)
   }
 }
 
@@ -98,6 +117,7 @@ package struct Collection: Sendable {
   package var reported: Int?
   /// The picture that stands for it; its first where there is none, or it is not in the site.
   package var cover: PictureID?
+  package var text: Prose?
   package var visibility: Visibility
 
   package init(

@@ -21,6 +21,7 @@ extension SiteIndex {
     // What they are called, and whether folders are named.
     builder.add(collectionsPhrase.rawValue)
     builder.add(namesFolders)
+    addNavigation(to: &builder)
     builder.add(wordsScript)
     builder.add(policies.own)
     builder.add(policies.plain)

@@ -58,6 +58,11 @@ final class SiteIndex: Sendable {
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
   let cards: SlotCache<CardFacts>
+  let proseLinks: ProseLinks
+  /// How tags lie in each other, by their compared form.
+  let tagRelations: [String: TagRelations]
+  /// The pictures that stand for tags, in the same way.
+  private let tagCovers: [String: Int]
   /// What templates made of cards.
   let keptCards: FragmentCache
   /// What templates made of what pages have in common.
@@ -110,7 +115,12 @@ final class SiteIndex: Sendable {
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.pictures), count: pictures.count)
     titles = PageTitles(words).titles(
-      of: pictures, names: survey.names, reserved: Set(collections.map(\.pageTitle)))
+      of: pictures, names: survey.names,
+      reserved: Set(collections.map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))
+    proseLinks = ProseLinks(
+      content, numbers: numbers, names: survey.names, addresses: addresses, tags: tags)
+    tagRelations = Self.relations(tags, content.curatedTags)
+    tagCovers = content.tagCovers.compactMapValues { numbers[$0] }
     sources = SourceEntry.all(in: pictures, of: content.sources, forms: forms)
     hasSeveralSources =
       Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
@@ -182,6 +192,11 @@ final class SiteIndex: Sendable {
   /// Whether what is known of its pictures comes from files of this machine.
   func isLocal(_ source: SourceName) -> Bool {
     content.sources.contains { $0.name == source && $0.isLocal }
+  }
+
+  /// Those that may stand for a tag, the best first.
+  func coverCandidates(of tag: TagEntry) -> [Int] {
+    tagCovers[tag.compared].map { [$0] + tag.pictures } ?? tag.pictures
   }
 
   /// The image that stands for a list of pictures: the first that has one.

@@ -62,7 +62,7 @@ struct TagCovers: View {
     let tags = site.mostUsedTags(Self.most).filter { $0.pictures.count > 1 }
     guard tags.count >= 4 else { return nil }
     self.covers = tags.map {
-      CoverView($0, in: site, cover: covers.next(of: $0.pictures), root: root)
+      CoverView($0, in: site, cover: covers.next(of: site.coverCandidates(of: $0)), root: root)
     }
   }
 

@@ -33,6 +33,15 @@ struct GridPage: ListPage {
     ) {
       Parts(ifAny: $0.searched)
     },
+    .part("prose", "What the owner says of the list, on its first page") {
+      ProseView($0.text, on: $0)
+    },
+    .part("broader", "The tags that hold for all pictures of this one, on its first page") {
+      TagGroup($0.relations.broader, root: $0.root, $0.site.words, withCounts: false)
+    },
+    .part("narrower", "The tags for whose pictures this one holds, on its first page") {
+      TagGroup($0.relations.narrower, root: $0.root, $0.site.words, withCounts: false)
+    },
     .part("related", "Tags that share most pictures with this one, on its first page") {
       TagGroup($0.related, root: $0.root, $0.site.words, withCounts: false)
     },
@@ -75,6 +84,20 @@ struct GridPage: ListPage {
     if case .collection(let entry) = list { entry } else { nil }
   }
 
+  private var text: Prose? {
+    switch list {
+    case _ where page > 1: nil
+    case .collection(let entry): entry.collection.text
+    case .tag(let entry): site.content.curatedTags[entry.compared]?.text
+    case .all, .creator: nil
+    }
+  }
+
+  private var relations: TagRelations {
+    guard case .tag(let entry) = list, page == 1 else { return TagRelations() }
+    return site.tagRelations[entry.compared] ?? TagRelations()
+  }
+
   static let mostRelated = 12
 
   /// On the first page only: a large tag has many.
@@ -87,6 +110,14 @@ struct GridPage: ListPage {
 extension GridPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     hashList(into: &builder)
+    builder.add(text, in: site)
+    for tags in [relations.broader, relations.narrower] {
+      builder.add(tags.count)
+      for tag in tags {
+        builder.add(tag.shown)
+        builder.add(tag.slug)
+      }
+    }
     switch list {
     case .collection(let entry):
       let collection = entry.collection
@@ -110,8 +141,22 @@ extension SiteIndex {
   /// Of each picture so many tags are counted: one with thousands would be gone through for each.
   private static let mostCountedTags = 50
 
-  /// The tags that share most photos with `tag`.
+  /// The tag and all that are broader or narrower, however far.
+  private func family(of tag: String) -> Set<String> {
+    var family: Set = [tag]
+    for way in [\TagRelations.broader, \TagRelations.narrower] {
+      var rest = [tag]
+      while let next = rest.popLast() {
+        let near = (tagRelations[next]?[keyPath: way] ?? []).map(\.compared)
+        rest += near.filter { family.insert($0).inserted }
+      }
+    }
+    return family
+  }
+
+  /// The tags that share most photos with `tag`, but for its family.
   func related(to tag: TagEntry, limit: Int) -> [TagEntry] {
+    let near = family(of: tag.compared)
     var shared: [Int32: Int] = [:]
     for number in tag.pictures {
       for other in tagNumbers(of: number).prefix(Self.mostCountedTags) {
@@ -119,7 +164,7 @@ extension SiteIndex {
       }
     }
     var others: [(tag: TagEntry, count: Int)] = []
-    for (number, count) in shared where tags[Int(number)].compared != tag.compared {
+    for (number, count) in shared where !near.contains(tags[Int(number)].compared) {
       others.append((tags[Int(number)], count))
     }
     others.sort { $0.count == $1.count ? $0.tag.slug < $1.tag.slug : $0.count > $1.count }

@@ -22,6 +22,9 @@ struct HomePage: ListPage {
     .part("hero", "The picture that the page begins with, where there is one") { page in
       page.site.hero.map { HeroView(site: page.site, number: $0) }
     },
+    .part("prose", "The owner's text, where there is one") {
+      ProseView($0.site.content.home, on: $0)
+    },
     .list("searches", "The saved searches") { $0.searches },
     .text("searchCount", "How many saved searches or albums there are, in words") {
       $0.site.collectionsCount
@@ -45,6 +48,7 @@ extension HomePage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     hashList(into: &builder)
     builder.add(site.hero.map { site.shared.card(of: $0, in: site) })
+    builder.add(site.content.home, in: site)
     builder.add(site.hasSeveralSources)
     var covers = Covers(site: site, beside: grid.range)
     builder.add(site.collections.count)

@@ -50,7 +50,10 @@ extension SitePage {
       .text("wordsScript", "Where the words of the scripts are, seen from the top folder") {
         $0.site.wordsScript
       },
-      .list("navigation", "The ways to the parts of the site") { $0.navigation },
+      .list("navigation", "The ways to the parts of the site, and to what its owner adds") {
+        $0.navigation
+      },
+      .list("footPages", "The owner's pages that the footer leads to") { $0.ownPages(at: .foot) },
       .flag("hasSearches", "Whether there is more than one saved search") {
         $0.site.collections.count > 1
       },

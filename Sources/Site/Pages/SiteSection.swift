@@ -1,4 +1,3 @@
-import Templating
 import Theme
 
 /// The parts of the site that the header of every page leads to.
@@ -45,31 +44,6 @@ enum SiteSection: CaseIterable, Sendable {
   }
 }
 
-/// One link of the header.
-struct SectionLink: View {
-  let section: SiteSection
-  let root: String
-  let site: SiteIndex
-  /// The page that the header is on, and the section that it belongs to.
-  let path: String
-  let current: SiteSection?
-
-  static let fields = Fields<Self>([
-    .text("text", "What the part is called") {
-      $0.site.words($0.section.phrase(in: $0.site))
-    },
-    .text("link", "Its first page, ready for `href`") {
-      $0.root + $0.section.path + $0.section.place
-    },
-    .optional(
-      "current", "Ready for `aria-current`: `page` on that page, `true` on others of the part"
-    ) { link in
-      guard link.section == link.current else { return nil }
-      return link.path == link.section.path ? "page" : "true"
-    },
-  ])
-}
-
 extension SiteContent {
   /// How many of the saved searches are of folders.
   fileprivate var albumCount: Int {
@@ -92,14 +66,5 @@ extension SiteIndex {
     guard albums > 0 else { return words(.searchCount, count: searches) }
     let counted = words(.albums, count: albums)
     return searches == 0 ? counted : counted + words(.and) + words(.searchCount, count: searches)
-  }
-}
-
-extension SitePage {
-  var navigation: [SectionLink] {
-    SiteSection.allCases.filter { $0.isPart(of: site) }.map {
-      SectionLink(
-        section: $0, root: root, site: site, path: path, current: section)
-    }
   }
 }

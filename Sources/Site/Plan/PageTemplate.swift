@@ -40,6 +40,7 @@ enum PageTemplates {
     "changes", "Which pictures the last builds added, changed and removed")
   static let about = PageTemplate<AboutPage>(
     "about", "What the gallery is, and where its pictures are from")
+  static let page = PageTemplate<TextPage>("page", "A page that the gallery's owner wrote")
   static let help = PageTemplate<HelpPage>("help", "How to find one's way through the gallery")
   static let favourites = PageTemplate<FavouritesPage>(
     "favourites", "The pictures that a visitor has marked, which a script puts in")
@@ -62,7 +63,7 @@ enum PageTemplates {
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
     ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
     ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
-    ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
+    ThemeTemplate(page), ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
     ThemeTemplate(notFound), ThemeTemplate(removed), ThemeTemplate(moved),
   ]
 }

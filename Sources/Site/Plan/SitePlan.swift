@@ -10,6 +10,10 @@ package struct SitePlan: Sendable {
   package let searches: [SiteSearch]
   /// The small pages at the addresses of those that the site does not have any more.
   package let formerPages: [String]
+  /// The owner's links to pictures and tags that the site does not have, with file and line.
+  package let missingLinks: [(place: String, text: String)]
+  /// Those to files that it does not have.
+  package let brokenLinks: [(place: String, text: String)]
 
   /// - Parameter formerPages: pages that the site had, those that went last first; each that is not
   ///   planned otherwise gets a small page that says what became of it.
@@ -34,7 +38,7 @@ package struct SitePlan: Sendable {
     }
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let parts = [
-      images, Self.portraits(of: site), Self.assets(of: site),
+      images, Self.portraits(of: site), Self.texts(of: site), Self.assets(of: site),
       Self.photos(of: site), RenderingOrder.lists(lists), Self.feeds(of: site),
       index, [home], try Self.app(of: site, theme),
       Self.guides(to: site, pages: [home] + lists),
@@ -48,6 +52,9 @@ package struct SitePlan: Sendable {
     self.files = files
     self.formerPages = former.map(\.path)
     searches = site.collections.map(\.search)
+    missingLinks = site.proseLinks.missing
+    brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
+      .map { ($0.place, $0.path) }
   }
 
   private static func images(of site: SiteIndex) -> [PlannedFile] {
@@ -66,6 +73,15 @@ package struct SitePlan: Sendable {
 
   private static func portraits(of site: SiteIndex) -> [PlannedFile] {
     site.creators.compactMap(\.portrait).map(copy)
+  }
+
+  /// The pictures of the owner's texts: each once, as several files may be the same.
+  private static func texts(of site: SiteIndex) -> [PlannedFile] {
+    let pictures = site.content.prosePictures.values.map { ($0.proseAddress, $0) }
+    return Dictionary(pictures, uniquingKeysWith: { first, _ in first }).sorted { $0.key < $1.key }
+      .map { path, image in
+        PlannedFile(path: path, rank: .image, source: .copy(image.file, image.digest))
+      }
   }
 
   private static func assets(of site: SiteIndex) -> [PlannedFile] {
@@ -107,6 +123,9 @@ package struct SitePlan: Sendable {
       offline(site),
       page(PageTemplates.notFound, NotFoundPage(site: site), rank: .list),
     ]
+      + site.content.pages.map {
+        page(PageTemplates.page, TextPage(site: site, page: $0), rank: .list)
+      }
   }
 
   private static func offline(_ site: SiteIndex) -> PlannedFile {

@@ -19,7 +19,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case noLicence, noCreator, stillIsShown
 
   // Lists.
-  case savedSearch, mostUsed, relatedTags, noPhotosHere, emptyGallery, sources
+  case savedSearch, mostUsed, relatedTags, broaderTags, narrowerTags, noPhotosHere
+  case emptyGallery, sources
 
   // The page of metadata.
   case metadata, field, value, origin, file, size, bytes, filesHere, asDownloaded, yes, no, nothing

@@ -226,7 +226,8 @@ struct UpToDateStampTests {
       labels(of: configuration) == [
         "title", "description", "language", "author", "baseURL", "visibility", "training",
         "queries",
-        "curation", "policy", "pageSize", "columns", "look", "options", "hero", "renditions",
+        "curation", "pages", "home", "menu", "notes", "policy",
+        "pageSize", "columns", "look", "options", "hero", "renditions",
         "publishOriginals", "network",
         "removed", "removals", "keepRuns",
         "cacheAge", "services", "folder", "file", "curationFiles",

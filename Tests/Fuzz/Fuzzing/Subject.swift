@@ -11,7 +11,7 @@ package struct Subject: Sendable {
   package let look: @Sendable ([UInt8]) async throws -> Void
 
   package static let all: [Subject] = [
-    .plist, .template, .answers, .images, .sidefile, .pages, .texts, .records,
+    .plist, .template, .answers, .images, .sidefile, .pages, .texts, .markdown, .records,
   ]
 }
 

@@ -1,4 +1,5 @@
 import Model
+import Support
 import TestSupport
 
 @testable import Site
@@ -13,8 +14,41 @@ extension ContentChange {
       ContentChange("SiteContent.baseURL") { $0.baseURL = $1.one(of: [nil, address]) },
       ContentChange("SiteContent.visibility") { content, _ in content.visibility = .unlisted },
       ContentChange("SiteContent.training") { content, _ in content.training = .refused },
-      ContentChange("SiteContent.synonyms") { content, _ in
-        content.synonyms = Tag("heron").map { ["gone": $0] } ?? [:]
+      ContentChange("SiteContent.curatedTags: synonym") { content, _ in
+        var tag = CuratedTag(place: "")
+        tag.synonym = Tag("heron")
+        content.curatedTags = ["gone": tag]
+      },
+      ContentChange("SiteContent.curatedTags: text, broader") { content, generator in
+        var tag = CuratedTag(place: "")
+        tag.text = prose(generator.one(of: content.pictures).id)
+        tag.broader = Tag.unique(["reeds", "water"])
+        content.curatedTags = ["heron": tag]
+      },
+      ContentChange("SiteContent.tagCovers") { content, generator in
+        content.tagCovers = ["heron": generator.one(of: content.pictures).id]
+      },
+      ContentChange("SiteContent.pages") { content, generator in
+        content.pages = [
+          OwnPage(
+            slug: "imprint", title: "Imprint", menu: generator.one(of: OwnPage.Place.allCases),
+            prose: prose(generator.one(of: content.pictures).id))
+        ]
+      },
+      ContentChange("SiteContent.home") { content, generator in
+        content.home = prose(generator.one(of: content.pictures).id)
+      },
+      ContentChange("SiteContent.menu") { content, _ in
+        let reference = Prose.Reference(.address("https://shop.example/"), place: "")
+        content.menu = [MenuEntry(title: "Shop", link: reference)]
+      },
+      ContentChange("SiteContent.prosePictures") { content, _ in
+        let file = "pages/map.jpg"
+        let picture = ProsePicture(
+          file: file, digest: Digest(of: [1]), byteCount: 1, place: "")
+        content.home = Prose()
+        content.home?.pieces = [.picture(picture, alt: "A map")]
+        content.prosePictures = [file: Samples.image(556, width: 100, height: 90)]
       },
       ContentChange("SiteContent.pageSize") { $0.pageSize = $1.one(of: [3, 6, 50]) },
       ContentChange("SiteContent.policy") { content, _ in
@@ -39,6 +73,14 @@ extension ContentChange {
         content.history = SiteHistory(editions: [edition] + content.history.editions)
       },
     ]
+
+  private static func prose(_ id: PictureID) -> Prose {
+    var prose = Prose()
+    prose.pieces = [
+      .markup("<p>"), .named(Prose.Reference(.photo(id), place: "")), .markup("</p>"),
+    ]
+    return prose
+  }
 
   private static func source(
     _ name: String, _ change: @escaping @Sendable (inout SiteSource) -> Void
@@ -73,6 +115,7 @@ extension ContentChange {
     collection("title") { $0.title = $1.one(of: ["Another", "Some"]) },
     collection("slug") { collection, _ in collection.slug = "another" },
     collection("cover") { $0.cover = $1.one(of: [nil] + $0.pictures) },
+    collection("text") { $0.text = prose($1.one(of: $0.pictures)) },
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },

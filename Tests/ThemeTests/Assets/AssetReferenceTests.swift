@@ -84,13 +84,13 @@ struct AssetReferenceTests {
   @Test func placesOfMistakesStayThoseOfTheFile() throws {
     let folder = try TemporaryFolder()
     let line = #"<a href="assets/site.css"/> {{nothing}}"#
-    try folder.write(line, to: "page.mustache")
+    try folder.write(line, to: "mine.mustache")
     let theme = try Theme(folder: folder.path)
-    let failure = try #require(throws: Failure.self) { try theme.render("page", with: Page()) }
+    let failure = try #require(throws: Failure.self) { try theme.render("mine", with: Page()) }
     #expect(
       failure.details == [
         """
-        page.mustache:1:29: there is no value `nothing` here
+        mine.mustache:1:29: there is no value `nothing` here
         \(line)
         \(String(repeating: " ", count: 28))^
         """

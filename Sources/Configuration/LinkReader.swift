@@ -1,0 +1,153 @@
+import Markdown
+import Model
+import Support
+import XML
+
+/// Gives the addresses of a text their meaning: what is beside the text, what is in the site, and
+/// what leads out of it.
+struct LinkReader {
+  /// What relative addresses start from.
+  let folder: String
+  /// Where the pages of the configuration are in the site, by the real paths of their files.
+  let pages: [String: String]
+
+  private static let longestPicture = 20 << 20
+  private static let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif"]
+
+  /// - Parameter place: file and line of the address.
+  func destination(
+    of address: String, isPicture: Bool, place: String
+  ) -> MarkdownText.Destination {
+    if let colon = address.firstIndex(of: ":"), Self.isScheme(address[..<colon]) {
+      let rest = String(address[address.index(after: colon)...])
+      let scheme = address[..<colon].lowercased()
+      return isPicture
+        ? .leftOut(
+          "“\(shown(address))” is not beside this text: pictures of elsewhere are left out")
+        : elsewhere(address, scheme, rest)
+    }
+    guard !address.isEmpty, !address.hasPrefix("/") else {
+      return .mistake(
+        "“\(shown(address))” leads nowhere, expected a relative address, or https://…")
+    }
+    let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
+    let suffix = String(address[end...])
+    guard let path = Self.decoded(address[..<end]), !path.utf8.contains(0) else {
+      return .mistake("“\(shown(address))” is no address")
+    }
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    if ending == "md" { return page(path, suffix) }
+    if isPicture || Self.pictureEndings.contains(ending), !path.isEmpty {
+      guard Self.pictureEndings.contains(ending) else {
+        return .mistake(
+          "“\(shown(address))” is no picture, expected a JPEG, PNG, GIF, WebP or AVIF")
+      }
+      return picture(path, place)
+    }
+    return file(of: address, path, suffix)
+  }
+
+  // MARK: Out of this text
+
+  private func elsewhere(
+    _ address: String, _ scheme: String, _ rest: String
+  ) -> MarkdownText.Destination {
+    switch scheme {
+    case "https", "http":
+      guard let address = WebAddress(address) else {
+        return .leftOut("“\(shown(address))” is no address, so there is no link")
+      }
+      return .link(.address(address.text))
+    case "mailto", "tel":
+      guard !rest.isEmpty, rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        return .leftOut("“\(shown(address))” is no address, so there is no link")
+      }
+      return .link(.address("\(scheme):\(rest)"))
+    case "photo":
+      guard let id = PictureID(rest) else {
+        return .mistake("“\(shown(address))” names no picture, expected photo:pixabay:9000001")
+      }
+      return .link(.photo(id))
+    case "tag":
+      guard let tag = Tag(rest) else {
+        return .mistake("“\(shown(address))” names no tag, expected tag:red kite")
+      }
+      return .link(.tag(tag))
+    default:
+      return .leftOut("links of `\(shown(scheme)):` are left out")
+    }
+  }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+    return text.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || "+-.".utf8.contains(byte)
+    }
+  }
+
+  // MARK: In the site
+
+  private func page(_ path: String, _ suffix: String) -> MarkdownText.Destination {
+    guard let real = RealPath.of(ConfigurationFile.path(path, from: folder)) else {
+      return .mistake("“\(shown(path))” is not there, expected the file of a page")
+    }
+    guard let page = pages[real] else {
+      return .mistake("“\(shown(path))” is no page of the site: name it in `pages`")
+    }
+    let place = suffix.hasPrefix("#") ? "#" + Prose.anchorPrefix + suffix.dropFirst() : suffix
+    return .link(.site(path: page, suffix: place))
+  }
+
+  /// A file of the site; whether it has that, its plan knows.
+  private func file(
+    of address: String, _ path: String, _ suffix: String
+  ) -> MarkdownText.Destination {
+    var path = RealPath.normalised(path) + (path.hasSuffix("/") ? "/" : "")
+    if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
+    let isPlain = path.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || "-._/".utf8.contains(byte)
+    }
+    guard isPlain, !path.hasPrefix(".."), suffix.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return .mistake("“\(shown(address))” is no file of the site") }
+    return .link(.site(path: path, suffix: suffix))
+  }
+
+  /// One that lies beside the text or in a folder there, however its path goes.
+  private func picture(_ path: String, _ place: String) -> MarkdownText.Destination {
+    guard let real = RealPath.of(ConfigurationFile.path(path, from: folder)) else {
+      return .mistake("“\(shown(path))” is not there, expected a picture beside this text")
+    }
+    guard let own = RealPath.of(folder), RealPath.isInside(real, own), !path.hasPrefix("/") else {
+      return .mistake("“\(shown(path))” lies out of the folder of this text: copy it there")
+    }
+    do throws(FileError) {
+      let bytes = try File.bytes(of: real, atMost: Self.longestPicture, followingLinks: false)
+      return .picture(
+        ProsePicture(
+          file: real, digest: Digest(of: bytes), byteCount: bytes.count, place: place))
+    } catch {
+      return .mistake("“\(shown(path))” cannot be published: \(error.words)")
+    }
+  }
+
+  /// Nil where what is percent-encoded is no text.
+  private static func decoded(_ text: Substring) -> String? {
+    guard text.contains("%") else { return String(text) }
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private func shown(_ text: String) -> String { CleanText.line(text, limit: 200) }
+}
