@@ -2,7 +2,8 @@
 (() => {
 "use strict";
 const g = window.gallerist;
-const {readQuery, writeTerm, written, openIndex, openTerms, wordAt, findPhotos} = g.search;
+const {readQuery, writeTerm, written, openIndex, openTerms, wordAt, findPhotos, ask, items, addressOf,
+  cardsHere} = g.search;
 
 // How many letters differ, are missing, too many or swapped; beyond `limit` it is all the same.
 const distanceOf = (one, other, limit) => {
@@ -48,12 +49,29 @@ g.nearQueries = async (query, isWanted = () => true) => {
   let looks = 5;
   for (const [place, term] of terms.entries()) {
     if (!isWanted()) return [];
-    if (term.isNegated || term.operator || (await findPhotos(writeTerm(term))).length) continue;
+    if (term.any || term.isNegated || term.operator) continue;
+    if ((await findPhotos(writeTerm(term))).length) continue;
     if (!looks--) break;
     for (const value of await nearestValues(index, term)) {
       offers.push({value, query: written(terms.with(place, {...term, value}))});
     }
   }
   return offers;
+};
+
+// Ways on where nothing is found.
+g.waysOn = async (query, isWanted) => {
+  const near = await g.nearQueries(query, isWanted);
+  const tags = g.find("header a[href$='tags/index.html']");
+  const link = (href, text, onclick) =>
+    g.element("a", {class: "button", href, onclick}, g.element("bdi", {}, text));
+  const links = near.map(({value, query}) => link(addressOf(query), value, (event) => {
+    event.preventDefault();
+    ask(query);
+  }));
+  return g.element("div", {},
+    near[0] && [g.element("p", {}, g.say("didYouMean")), items("links", links)],
+    tags && items("links", [link(tags.href, g.say("allTags"))]),
+    g.element("ul", {class: "grid rows few"}, cardsHere().slice(0, 6)));
 };
 })();

@@ -11,7 +11,7 @@ const g = window.gallerist;
 //= search/box.js
 // What the numbers of a query are is for everybody; the rest is for the filters, and for tests.
 g.findPhotos = findPhotos;
-g.later("near", "nearQueries");
+g.later("near", "nearQueries", "waysOn");
 g.search = {foldText, tidy, readQuery, written, openIndex, planTerm, findPhotos,
-  openTerms, wordAt, writeTerm, typedQuery, ask, button, items};
+  openTerms, wordAt, writeTerm, typedQuery, ask, button, items, addressOf, cardsHere};
 })();

@@ -16,7 +16,7 @@ final class OpenedPicture: Sendable {
   fileprivate let hasFields: Bool
   private let near = Mutex<[Int]?>(nil)
 
-  fileprivate init(
+  init(
     _ entry: SitePicture, number: Int, address: PhotoAddress, withFields hasFields: Bool
   ) {
     let shown = entry.wholeWithoutPaths

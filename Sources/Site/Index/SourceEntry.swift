@@ -39,16 +39,22 @@ extension [SiteSource] {
   func title(of name: SourceName) -> String {
     first { $0.name == name }?.title ?? name.text
   }
+
+  /// The same, with that name for sources that are folders of this machine: a word of the site's own,
+  /// unlike the name of a service.
+  func callingFolders(_ name: String) -> Self {
+    map { source in
+      var source = source
+      if source.isLocal { source.title = name }
+      return source
+    }
+  }
 }
 
 extension SiteContent {
-  /// The same, with that name for sources that are folders of this machine: a word of the site's own,
-  /// unlike the name of a service.
   func callingFolders(_ name: String) -> SiteContent {
     var content = self
-    for place in sources.indices where sources[place].isLocal {
-      content.sources[place].title = name
-    }
+    content.sources = sources.callingFolders(name)
     return content
   }
 }

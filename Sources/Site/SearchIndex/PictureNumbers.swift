@@ -19,6 +19,7 @@ struct PictureNumbers {
       (.iso, facts.speed), (.focal, facts.focalLength.map { Self.scaled($0, .focal) }),
       (.views, statistics.views), (.downloads, statistics.downloads), (.likes, statistics.likes),
       (.favourites, statistics.favourites), (.comments, statistics.comments),
+      (.rating, Self.rating(of: picture)),
       (.year, picture.day.flatMap { Int($0.prefix { $0 != "-" }) }),
     ]
     all = known.reduce(into: [:]) { numbers, number in
@@ -33,25 +34,19 @@ struct PictureNumbers {
     Int((number * Double(field.scale)).rounded())
   }
 
+  /// The stars that a photo program gave it.
+  private static func rating(of picture: Picture) -> Int? {
+    for field in picture.fields {
+      if case .outOf(let stars, _) = field.shown { return stars }
+    }
+    return nil
+  }
+
   /// What the source says of its own original.
-  private static func bytes(of picture: Picture) -> Int? {
+  static func bytes(of picture: Picture) -> Int? {
     for field in picture.fields where field.group == .image || field.label == "Size of the file" {
       if case .bytes(let count) = field.shown { return count }
     }
     return nil
-  }
-}
-
-/// What numbers of a picture can be asked for.
-package enum NumberField: String, CaseIterable, Sendable {
-  case width, height, megapixels, bytes, iso, focal, views, downloads, likes, favourites, comments
-  case year
-
-  /// What the index multiplies numbers by, as it holds whole ones only.
-  package var scale: Int {
-    switch self {
-    case .megapixels, .focal: 10
-    default: 1
-    }
   }
 }

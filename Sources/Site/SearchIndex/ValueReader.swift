@@ -7,57 +7,74 @@ struct ValueReader {
   static let mostTags = 200
   static let mostWords = 300
 
-  private let site: SiteIndex
+  private let words: Words
+  private let sources: [SourceName: SiteSource]
   private var folded: [String: String] = [:]
 
-  init(_ site: SiteIndex) { self.site = site }
+  /// - Parameter sources: as pages name them.
+  init(_ words: Words, sources: [SiteSource]) {
+    self.words = words
+    self.sources = Dictionary(
+      sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
-  mutating func values(of number: Int) -> PictureValues {
-    let entry = site.opened(number)
+  init(_ site: SiteIndex) { self.init(site.words, sources: site.content.sources) }
+
+  mutating func values(of number: Int, in site: SiteIndex) -> PictureValues {
+    values(
+      of: site.opened(number),
+      in: site.collectionNumbers(of: number).map { site.collections[$0].collection.title })
+  }
+
+  mutating func values(of entry: OpenedPicture, in collections: [String]) -> PictureValues {
     let title = entry.picture.ownTitle.map { FoldedText.collapsed(FoldedText.folded($0)) }
+    let numbers = PictureNumbers(entry).all
+    let found = plain(entry, collections, numbers) + words(title, entry.picture.caption)
     var seen: Set<PictureValues.Text> = []
     var texts: [PictureValues.Text] = []
-    for (field, text) in plain(number) + words(title, entry.picture.caption) where !text.isEmpty {
+    for (field, text) in found where !text.isEmpty {
       let value = PictureValues.Text(field, text)
       if seen.insert(value).inserted { texts.append(value) }
     }
-    return PictureValues(
-      texts: texts, title: title, numbers: PictureNumbers(entry).all)
+    return PictureValues(texts: texts, title: title, numbers: numbers)
   }
 
   private typealias Found = [(TextField, String)]
 
   /// What is a value as a whole.
-  private mutating func plain(_ number: Int) -> Found {
-    let entry = site.opened(number)
+  private mutating func plain(
+    _ entry: OpenedPicture, _ collections: [String], _ numbers: [NumberField: Int]
+  ) -> Found {
     let picture = entry.picture
     let facts = CameraFacts(picture)
+    let source = sources[picture.id.source]
     let all: [(TextField, [String?])] = [
       (.tag, picture.tags.prefix(Self.mostTags).map(\.shown)),
       (.by, [picture.creator?.knownName]),
-      (.source, [site.title(of: picture.id.source), picture.id.source.text]),
-      (.search, site.collectionNumbers(of: number).map { site.collections[$0].collection.title }),
+      (.source, [source?.title, picture.id.source.text]),
+      (.search, collections),
       (.licence, [picture.license?.name, picture.license?.id]),
       (.camera, [facts.make, facts.model, facts.camera]),
       (.lens, [facts.lens]),
       (.place, [picture.place]),
       (.orientation, Orientation.all(of: entry.fullSize).flatMap(spellings)),
       (.colour, (entry.features?.colourNames ?? []).map(\.rawValue).flatMap(spellings)),
-      (.type, [picture.kind.rawValue, site.words.kind(picture.kind)]),
-      (.file, [site.isLocal(picture.id.source) ? picture.fileName : nil]),
+      (.type, [picture.kind.rawValue, words.kind(picture.kind)]),
+      (.file, [source?.isLocal == true ? picture.fileName : nil]),
+      (.has, KnownPart.all(of: picture, numbers)),
     ]
     return all.flatMap { field, texts in texts.compactMap(\.self).map { (field, $0) } }
       .map { ($0, value($1)) } + dates(of: picture)
   }
 
   /// A word of ours in English and in the site's language.
-  private func spellings(_ term: String) -> [String?] { [term, site.words.term(term)] }
+  private func spellings(_ term: String) -> [String?] { [term, words.term(term)] }
 
   private mutating func dates(of picture: Picture) -> Found {
     guard let date = picture.day?.split(separator: "-"), date.count == 3,
       let month = Int(date[1])
     else { return [] }
-    let names = site.words.months
+    let names = words.months
     let name = names.indices.contains(month - 1) ? value(names[month - 1]) : ""
     return [(.year, String(date[0])), (.month, "\(date[0])-\(date[1])"), (.month, name)]
   }
@@ -107,14 +124,7 @@ extension String {
   private var trimmingSpace: String { last == " " ? String(dropLast()) : self }
 }
 
-/// What the texts of a picture are found by, in the order of the index.
-package enum TextField: String, CaseIterable, Sendable {
-  case tag, title
-  /// Those of the caption; nobody can ask for them by name.
-  case words
-  case by, source, search, licence, camera, lens, place, year, month, orientation, colour, type
-  case file
-
+extension TextField {
   /// Its number in the index.
   var place: Int { Self.places[self] ?? 0 }
 
@@ -123,24 +133,4 @@ package enum TextField: String, CaseIterable, Sendable {
 
   private static let places = Dictionary(
     uniqueKeysWithValues: zip(allCases, allCases.indices))
-}
-
-/// How a picture lies, in words that catalogues translate.
-enum Orientation: String, CaseIterable {
-  case landscape, portrait, square, panorama
-
-  /// Twice as wide as high, and wider.
-  static func all(of size: PixelSize?) -> [String] {
-    guard let size else { return [] }
-    let (width, height) = (size.width, size.height)
-    let found: [Orientation] =
-      if abs(width - height) <= max(width, height) / 50 {
-        [.square]
-      } else if width < height {
-        [.portrait]
-      } else {
-        width / 2 >= height ? [.landscape, .panorama] : [.landscape]
-      }
-    return found.map(\.rawValue)
-  }
 }

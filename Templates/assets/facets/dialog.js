@@ -23,7 +23,7 @@ const isChosen = (choice, term) => term.field === choice.field && term.value ===
 
 const countOf = async (choice) => {
   const index = await openIndex();
-  const [marks] = await (await planTerm(index, choice)).find();
+  const marks = await (await planTerm(index, choice)).find();
   const others = await findBeside(termsWith(choice));
   return others.filter((place) => marks[place]).length;
 };

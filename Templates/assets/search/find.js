@@ -13,32 +13,24 @@ const findPhotos = async (query, isWanted = () => true, tries = 3) => {
 };
 
 const findInIndex = async (index, query, isWanted) => {
-  const plans = await Promise.all(readQuery(query).map((term) => planTerm(index, term)));
-  // What leaves few pictures goes first; what takes some away goes last.
-  plans.sort((one, other) => one.isNegated - other.isNegated || one.cost - other.cost);
-  const marks = new Uint8Array(index.meta.count).fill(1);
-  const doubts = [];
-  for (const {find, isNegated, value} of plans) {
-    const [sure, maybe] = await find();
-    if (!isWanted()) return [];
-    marks.forEach((mark, number) => {
-      if (!mark) return;
-      marks[number] = isNegated ? !sure[number] : sure[number] || maybe?.[number];
-      if (maybe?.[number] && !sure[number]) doubts.push([number, value, isNegated]);
-    });
-    if (!marks.includes(1)) break;
-  }
+  const plans = await planTerms(index, readQuery(query));
+  const marks = await markAll(index, plans, isWanted);
+  const {numbers} = await g.series("all");
   // Whether a title has the whole phrase is in its record. A short one may be in all files.
-  const files = [...Map.groupBy(doubts.filter(([number]) => marks[number]),
-    ([number]) => Math.floor(number / index.meta.perRecords))];
+  const files = [...Map.groupBy(numbers.filter((number) => marks[number] === 1),
+    (number) => Math.floor(number / index.meta.perRecords))];
   while (files.length && isWanted()) {
     await Promise.all(files.splice(0, 8).map(async ([file, doubts]) => {
       const titles = await titlesOf(file);
-      for (const [number, value, isNegated] of doubts) {
-        if (titles[number % index.meta.perRecords].includes(value) === isNegated) marks[number] = 0;
+      for (const number of doubts) {
+        marks[number] = isMet(plans, number, titles[number % index.meta.perRecords]);
       }
     }));
   }
-  const all = await g.series("all");
-  return all.numbers.filter((number) => marks[number]);
+  return isWanted() ? numbers.filter((number) => marks[number]) : [];
 };
+
+// Whether a picture of this title has all terms, of which each has marked it.
+const isMet = (plans, number, title) => plans.every(({isNegated, marks, any, value}) =>
+  (marks[number] === 1 ? any?.some((plans) => isMet(plans, number, title)) ?? title.includes(value)
+    : marks[number] > 0) !== isNegated);

@@ -1,4 +1,5 @@
-// The pictures of one term, as an array of ones and noughts.
+// The pictures of one term, as an array: 2 for those that have it, 1 for those of which the title has to
+// tell, 0 for all others.
 
 // The pictures of a line: gaps between their numbers, in base 36.
 const markLine = (text, at, marks) => {
@@ -7,7 +8,7 @@ const markLine = (text, at, marks) => {
     if (code > 47) gap = gap * 36 + code - (code > 57 ? 87 : 48);
     else {
       number += gap;
-      marks[number] = 1;
+      marks[number] = 2;
       gap = 0;
       if (code !== 44) return;
     }
@@ -43,12 +44,15 @@ const columnOf = async ({meta: {count, settled, numbers}}, field) => {
 const markNumbers = async (index, {field, operator, value}) => {
   const scale = index.meta.numbers[field];
   const name = "n-" + field;
-  const column = scale
-    ? await kept(index, name, async () => readNumbers(await columnOf(index, field))) : [];
-  const [isMore, isLess, isSame] = [">", "<", "="].map((sign) => operator.includes(sign));
+  const column = scale ? await kept(index, name, async () => readNumbers(await columnOf(index, field)))
+    : Array(index.meta.count);
+  // Who types the larger limit first means the same.
+  const [first, last = first] = value.split("..");
+  const [low, high] = [+(first || -Infinity), +(last || Infinity)].sort((one, other) => one - other);
+  const [isMore, isLess, isOut] = [">", "<", /^[<>]$/].map((sign) => operator.match(sign));
   return Uint8Array.from(column, (number) => {
-    const difference = number / scale - value;
-    return difference > 0 ? isMore : difference < 0 ? isLess : difference === 0 && isSame;
+    const scaled = number / scale;
+    return (scaled > high ? isMore : scaled < low ? isLess : scaled <= high && !isOut) ? 2 : 0;
   });
 };
 
@@ -86,13 +90,19 @@ const titlesOf = async (file) => {
   });
 };
 
-// What a term costs, and how to get the pictures that have it, and those that may.
+// What a term costs, and how to mark its pictures.
 const planTerm = async (index, term) => {
-  const {field, operator, value} = term;
+  const {field, operator, value, any} = term;
   const keep = (name, make) => kept(index, [name, field, operator, value].join("\n"), make);
+  if (any) {
+    const plans = await Promise.all(any.map((terms) => planTerms(index, terms)));
+    return {...term, any: plans, cost: index.meta.count, find: async () => {
+      const found = await Promise.all(plans.map((plans) => markAll(index, plans)));
+      return found.reduce((one, other) => one.map((mark, number) => Math.max(mark, other[number])));
+    }};
+  }
   if (operator) {
-    return {...term, cost: index.meta.count, find: async () => [
-      await keep("", () => markNumbers(index, term))]};
+    return {...term, cost: index.meta.count, find: () => keep("", () => markNumbers(index, term))};
   }
   const lines = [];
   let cost = 0;
@@ -102,8 +112,28 @@ const planTerm = async (index, term) => {
       cost += file.counts[line];
     }
   }
-  const isPhrase = value.includes(" ") && (!field || field === "title");
-  return {...term, cost, find: () => Promise.all([
-    keep("", () => markLines(index, lines)),
-    isPhrase && keep("title", () => markTitles(index, value))])};
+  return {...term, cost, find: async () => {
+    const marks = await keep("", () => markLines(index, lines));
+    if (!value.includes(" ") || field && field !== "title") return marks;
+    const near = await keep("title", () => markTitles(index, value));
+    return marks.map((mark, number) => mark || near[number] && 1);
+  }};
+};
+
+// What leaves few pictures goes first; what takes some away goes last.
+const planTerms = async (index, terms) =>
+  (await Promise.all(terms.map((term) => planTerm(index, term)))).sort((one, other) =>
+    one.isNegated - other.isNegated || one.cost - other.cost);
+
+// The pictures that have all terms; those behind the first that leaves nothing are not looked up.
+const markAll = async (index, plans, isWanted = () => true) => {
+  const marks = new Uint8Array(index.meta.count).fill(2);
+  for (const plan of plans) {
+    const found = plan.marks = await plan.find();
+    marks.forEach((mark, number) => {
+      marks[number] = Math.min(mark, plan.isNegated ? 2 - found[number] : found[number]);
+    });
+    if (!isWanted() || !marks.some(Boolean)) break;
+  }
+  return marks;
 };

@@ -46,28 +46,13 @@ const chips = (terms) => items("chips", [
 
 const cardsHere = () => g.all("#browse .card").map((card) => card.cloneNode(true));
 
-// Ways on where nothing is found.
-const waysOn = async (query, isWanted) => {
-  const near = await g.nearQueries(query, isWanted);
-  const tags = g.find("header a[href$='tags/index.html']");
-  const link = (href, text, onclick) =>
-    g.element("a", {class: "button", href, onclick}, g.element("bdi", {}, text));
-  const links = near.map(({value, query}) => link(addressOf(query), value, (event) => {
-    event.preventDefault();
-    ask(query);
-  }));
-  return g.element("div", {},
-    near[0] && [g.element("p", {}, g.say("didYouMean")), items("links", links)],
-    tags && items("links", [link(tags.href, g.say("allTags"))]),
-    g.element("ul", {class: "grid rows few"}, cardsHere().slice(0, 6)));
-};
-
 // Without an index: the cards of this page, by the words on them.
 const matchesHere = (query) => cardsHere().filter((card) => {
   const words = [card.textContent, g.find("img", card)?.alt, g.find("a", card).dataset.caption];
   const text = tidy(foldText(words.join(" ")));
-  return readQuery(query).every(({operator, value, isNegated}) =>
-    (!operator && text.includes(value)) !== isNegated);
+  const hasAll = (terms) => terms.every(({operator, value, isNegated, any}) =>
+    (any ? any.some(hasAll) : !operator && text.includes(value)) !== isNegated);
+  return hasAll(readQuery(query));
 });
 
 const showResults = async (query, text, mine) => {
@@ -83,7 +68,7 @@ const showResults = async (query, text, mine) => {
   try {
     found = await findPhotos(query, isWanted);
     if (!isWanted()) return;
-    if (!found.length) content.append(await waysOn(query, isWanted));
+    if (!found.length) content.append(await g.waysOn(query, isWanted));
     else await g.showSeries(shown, {
       name: "q/" + query, length: found.length, at: (place) => found[place], rank: () => "",
     });

@@ -45,10 +45,11 @@ const openTerms = ({meta, ...index}, field) => Promise.all(meta.terms
       return {...lined(text), first, counts: readNumbers(counts)};
     });
     const last = file.starts.length - 1;
-    const letter = 97 + meta.fields.indexOf(field);
+    // What pictures have is found by asking for that alone; it is the last field.
+    const letter = 97 + meta.fields.indexOf(field ?? "has");
     const start = (letter) => firstWhere(0, last, (line) =>
       file.text.charCodeAt(file.starts[line]) >= letter);
-    return {...file, from: field ? start(letter) : 0, to: field ? start(letter + 1) : last};
+    return {...file, from: field ? start(letter) : 0, to: start(letter + !!field)};
   }));
 
 // The lines that hold a value.

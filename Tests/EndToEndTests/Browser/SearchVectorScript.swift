@@ -24,14 +24,17 @@ enum SearchVectorScript {
     """
 
   static let queries = """
+    const shown = (terms) => terms.map(({isNegated, field, operator, value, any}) =>
+      any ? {negated: isNegated, any: any.map(shown)}
+        : {negated: isNegated, field, operator, value});
+    const leaves = (terms) => terms.flatMap(({value, any}) => any?.flatMap(leaves) ?? [value]);
     for (const [query, terms] of vectors) {
       const read = search.readQuery(query);
-      same(query, read.map(({isNegated, field, operator, value}) =>
-        ({negated: isNegated, field, operator, value})), terms);
+      same(query, shown(read), terms);
       // Written down again, they say the same, but for what is too long and for quotes.
       if (query.length < 500) {
-        same(query, search.readQuery(search.written(read)).map(({value}) => value),
-          read.map(({value}) => value));
+        const again = search.readQuery(search.written(read));
+        same(query, leaves(again), leaves(read));
       }
     }
     """
@@ -60,7 +63,7 @@ enum SearchVectorScript {
   /// An index of these values, as a generator would write it, in place of the site's own.
   private static let index = """
     const fields = ['tag', 'title', 'words', 'by', 'source', 'search', 'licence', 'camera', 'lens',
-      'place', 'year', 'month', 'orientation', 'colour', 'type', 'file'];
+      'place', 'year', 'month', 'orientation', 'colour', 'type', 'file', 'has'];
     const index = (values, pictures) => {
       const lines = values.map(({field, text, pictures, count}) => {
         const sorted = [...new Set(pictures)];

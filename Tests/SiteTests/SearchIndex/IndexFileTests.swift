@@ -70,7 +70,7 @@ struct IndexFileTests {
       #expect(record.count == 17)
       #expect(record[0].wholeMatch(of: /[0-9a-f]{2}\/[a-z0-9-]+/) != nil)
     }
-    #expect(index.lines.allSatisfy { $0.wholeMatch(of: /[a-p]:.+/) != nil })
+    #expect(index.lines.allSatisfy { $0.wholeMatch(of: /[a-q]:.+/) != nil })
     #expect(index.lines.count == index.counts.count)
   }
 

@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Site
@@ -6,30 +7,43 @@ import Testing
 extension IndexReader {
   /// The places among all photos of those that match.
   func pictures(matching query: String) throws -> [Int] {
-    var left = Set(0..<count)
-    for term in SearchQuery(query).terms {
+    let left = try found(SearchQuery(query).terms)
+    return try order.enumerated().filter { left.contains($0.element) }.map(\.offset)
+  }
+
+  private func found(_ terms: [SearchTerm]) throws -> Set<Int> {
+    try terms.reduce(into: Set(0..<count)) { left, term in
       let found = try found(term.condition)
       left = term.isNegated ? left.subtracting(found) : left.intersection(found)
     }
-    return try order.enumerated().filter { left.contains($0.element) }.map(\.offset)
   }
 
   private func found(_ condition: SearchTerm.Condition) throws -> Set<Int> {
     switch condition {
+    case .any(let lists): return try lists.reduce(into: []) { $0.formUnion(try found($1)) }
+    case .range(let field, let from, let to):
+      let ends = [Double(from) ?? -.infinity, Double(to) ?? .infinity].sorted()
+      let numbers = try numbers(field.rawValue)
+      return Set(
+        numbers.indices.filter { numbers[$0].map { ends[0] <= $0 && $0 <= ends[1] } ?? false })
     case .number(let field, let comparison, let digits):
       let limit = try #require(Double(digits))
       let numbers = try numbers(field.rawValue)
       return Set(
         numbers.indices.filter { numbers[$0].map { comparison.holds($0, limit) } ?? false })
     case .text(let field, let text):
-      let wanted = field.map { place(of: $0) }
       var found: Set<Int> = []
-      for (number, term) in terms.enumerated() where wanted == nil || term.field == wanted {
+      for (number, term) in terms.enumerated() where isLooked(in: term.field, for: field) {
         if term.text.holds(text) { found.formUnion(try pictures(of: number)) }
       }
       let isPhrase = text.contains(" ") && (field == nil || field == .title)
       return isPhrase ? found.union(try titles(with: text)) : found
     }
+  }
+
+  private func isLooked(in place: Int, for field: TextField?) -> Bool {
+    fields.indices.contains(place)
+      && TextField(rawValue: fields[place])?.isFound(by: field) ?? false
   }
 
   private func place(of field: TextField) -> Int {

@@ -5,8 +5,8 @@ import TestSupport
 
 /// Pictures of which chance says what is known: words of many scripts, and holes.
 enum ScatteredPictures {
-  static func make(_ count: Int) -> [SitePicture] {
-    var generator = SeededGenerator(7)
+  static func make(_ count: Int, seed: UInt64) -> [SitePicture] {
+    var generator = SeededGenerator(seed)
     return (0..<count).map { number in
       var picture = picture(number, &generator)
       // One in ten came on the second night, wherever it stands.
@@ -46,6 +46,14 @@ enum ScatteredPictures {
     picture.dates.taken = generator.happens(60) ? moment(&generator) : nil
     picture.place = generator.happens(40) ? text(1...3, &generator) : nil
     picture.fields = generator.happens(40) ? camera(&generator) : []
+    picture.alt = generator.happens(20) ? text(1...3, &generator) : nil
+    if generator.happens(40) {
+      let stars = generator.below(6)
+      picture.fields.append(
+        Field(
+          key: "rating", label: "Rating", shown: .outOf(stars, 5), raw: "\(stars)",
+          group: .description))
+    }
     return SitePicture(
       picture: picture, images: Samples.images(number),
       foundBy: generator.happens(50) ? ["herons"] : [], retrieved: Samples.moment)

@@ -1,3 +1,4 @@
+import Model
 import TestSupport
 
 @testable import Site
@@ -7,17 +8,27 @@ import TestSupport
 struct ScatteredQueries {
   private let texts: [PictureValues.Text]
   private let titles: [String]
-  private var generator = SeededGenerator(11)
+  private var generator: SeededGenerator
 
-  init(_ values: [PictureValues]) {
+  init(_ values: [PictureValues], seed: UInt64) {
+    generator = SeededGenerator(seed)
     texts = values.flatMap(\.texts)
     titles = values.compactMap(\.title)
   }
 
-  mutating func next() -> String {
-    (0..<generator.one(of: [1, 1, 1, 2, 2, 3])).map { _ in
-      (generator.happens(15) ? "-" : "") + term()
-    }.joined(separator: " ")
+  /// Some with `or`, some with brackets within brackets, not all of which are closed.
+  mutating func next(depth: Int = 0) -> String {
+    var query = ""
+    for place in 0..<generator.one(of: [1, 1, 1, 2, 2, 3]) {
+      if place > 0 { query += generator.happens(30) ? " or " : " " }
+      if generator.happens(15) { query += "-" }
+      if depth < 10, generator.happens(depth == 0 ? 25 : 40) {
+        query += "(" + next(depth: depth + 1) + (generator.happens(95) ? ")" : "")
+      } else {
+        query += term()
+      }
+    }
+    return query
   }
 
   /// Whole values of which a letter is another.
@@ -28,12 +39,14 @@ struct ScatteredQueries {
   }
 
   private mutating func term() -> String {
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
     case 0...3: part(of: generator.one(of: texts).text)
     case 4...5: field()
     case 6: "\"\(part(of: generator.one(of: titles)))\""
     case 7: "title:\"\(part(of: generator.one(of: titles)))\""
     case 8: number()
+    case 9: range()
+    case 10: generator.one(of: ["has:", "is:"]) + generator.one(of: Self.parts)
     default: generator.one(of: Self.oddities)
     }
   }
@@ -59,7 +72,20 @@ struct ScatteredQueries {
     return field + generator.one(of: [">=", "<=", ">", "<", "=", ":"]) + limit
   }
 
+  /// Either end may be open, and the larger one first.
+  private mutating func range() -> String {
+    let ends = (0..<2).map { _ in
+      generator.one(of: ["", "0", "3", "100", "600", "2010", "2020", "3000", "12.5"])
+    }
+    return generator.one(of: NumberField.allCases).rawValue + generator.one(of: [":", "="])
+      + ends.joined(separator: generator.one(of: ["..", "…"]))
+  }
+
+  private static let parts =
+    KnownPart.allCases.map(\.rawValue) + Orientation.allCases.map(\.rawValue) + ["", "x"]
+
   private static let oddities = [
+    "or", "OR", "(", ")", "()", "-()", "a)", "or or", "\"or\"",
     "\"", "-", "--", "tag:", "foo:bar", "<script>", "__proto__", "constructor", "width>big",
     "year:20",
     "month:may", "orientation:landscape", "type:photo", "a\"b", "“the", "zzz", "color:blue",

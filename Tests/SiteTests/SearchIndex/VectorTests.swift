@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Site
@@ -40,7 +41,7 @@ struct VectorTests {
     for row in vectors.terms {
       let field = row.field.flatMap { TextField(rawValue: $0) }
       let isFound = values.contains {
-        (field == nil || $0.text.field == field) && $0.text.text.holds(row.text)
+        $0.text.field.isFound(by: field) && $0.text.text.holds(row.text)
       }
       let found =
         isFound

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 @testable import Site
 
@@ -26,9 +27,10 @@ enum Vectors {
 
   struct Term: Decodable, Hashable {
     let negated: Bool
-    let field: String?
-    let `operator`: String?
-    let value: String
+    var field: String?
+    var `operator`: String?
+    var value: String?
+    var any: [[Term]]?
   }
 
   struct Matches: Decodable {
@@ -88,6 +90,11 @@ enum Vectors {
 extension Vectors.Term {
   init(_ term: SearchTerm) {
     switch term.condition {
+    case .any(let lists):
+      self.init(negated: term.isNegated, any: lists.map { $0.map { Vectors.Term($0) } })
+    case .range(let field, let from, let to):
+      self.init(
+        negated: term.isNegated, field: field.rawValue, operator: "..", value: "\(from)..\(to)")
     case .text(let field, let text):
       self.init(
         negated: term.isNegated, field: field?.rawValue, operator: nil, value: text)

@@ -27,8 +27,8 @@ struct HelpPage: SitePage {
       section(
         .onePhoto, "photo", paragraph(.helpPhoto), paragraph(.helpSave), paragraph(.helpAlike)),
       section(
-        .howToSearch, "search", paragraph(.helpSearch), list(.helpFields, QueryHelp.fields),
-        list(.helpNumbers, QueryHelp.numbers), tables: [QueryHelp(words: words).table]),
+        .howToSearch, "search", paragraph(.helpSearch), list(.helpFields, TextField.names),
+        list(.helpNumbers, NumberField.names), tables: [QueryHelp(words: words).table]),
       section(
         .favouritesAndSlideshow, "marked",
         paragraph(.helpFavourites, "favourites", FavouritesPage.path), paragraph(.helpSlideshow)),
@@ -100,15 +100,6 @@ struct HelpTable: View {
 /// The ways to search, by examples in the language of the site.
 struct QueryHelp {
   let words: Words
-
-  static let fields = [
-    "tag", "title", "by", "source", "search", "licence", "camera", "lens", "place", "year", "month",
-    "orientation", "colour", "type", "file",
-  ]
-  static let numbers = [
-    "width", "height", "megapixels", "bytes", "iso", "focal", "views", "downloads", "likes",
-    "favourites", "comments", "year",
-  ]
 
   var table: HelpTable {
     let example = words(.exampleWords)

@@ -26,7 +26,7 @@ final class SearchIndex: Sendable {
       var gatherer = TermGatherer(from: range.lowerBound)
       var numbers = NumberTable(range)
       for number in range {
-        let values = reader.values(of: order.places[number])
+        let values = reader.values(of: order.places[number], in: site)
         gatherer.add(values.texts)
         numbers.add(values.numbers, of: number)
         shared.add(site.opened(order.places[number]).picture, of: site)

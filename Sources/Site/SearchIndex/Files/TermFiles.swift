@@ -1,3 +1,5 @@
+import Model
+
 /// The lines of the index that are searched: one file, or one for each field where that is long.
 struct TermFiles {
   /// In bytes: what a first search may load.

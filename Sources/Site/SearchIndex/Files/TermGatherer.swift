@@ -1,3 +1,5 @@
+import Model
+
 /// Collects the values of picture after picture.
 struct TermGatherer {
   private var numbers: [PictureValues.Text: UInt32] = [:]

@@ -1,3 +1,5 @@
+import Model
+
 /// All values of all pictures, each once, with the pictures that have it.
 ///
 /// Flat, as there may be millions: the pictures of a line stand behind those of the line before.

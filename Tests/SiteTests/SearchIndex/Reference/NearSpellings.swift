@@ -1,3 +1,5 @@
+import Model
+
 @testable import Site
 
 /// What somebody may have meant to type.
@@ -24,7 +26,7 @@ struct NearSpellings {
   /// The nearest first, of equally near ones the one with most pictures.
   func suggestions(among values: [(text: PictureValues.Text, count: Int)]) -> [String] {
     var guesses: [String: Guess] = [:]
-    for (value, count) in values where field == nil || value.field == field {
+    for (value, count) in values where value.field.isFound(by: field) {
       guard let distance = distance(to: value.text) else { continue }
       let most = max(count, guesses[value.text]?.count ?? 0)
       guesses[value.text] = Guess(text: value.text, distance: distance, count: most)

@@ -1,3 +1,4 @@
+import Model
 import Theme
 
 @testable import Site
@@ -18,13 +19,13 @@ struct ReferenceSearch: Sendable {
 
   init(_ site: SiteIndex) {
     var reader = ValueReader(site)
-    values = site.pictures.indices.map { reader.values(of: $0) }
+    values = site.pictures.indices.map { reader.values(of: $0, in: site) }
   }
 
   /// The numbers of the pictures that match.
   func pictures(matching query: String) -> [Int] {
-    let query = SearchQuery(query)
-    return values.indices.filter { values[$0].match(query) }
+    let terms = SearchQuery(query).terms
+    return values.indices.filter { values[$0].meet(terms) == true }
   }
 }
 
@@ -32,7 +33,7 @@ extension ReferenceSearch {
   /// Spellings near to a term that nothing matches.
   func suggestions(for term: SearchTerm) -> [String] {
     guard case .text(let field, let text) = term.condition, !term.isNegated,
-      !values.contains(where: { $0.meet(term.condition) })
+      !values.contains(where: { $0.meet(term) == true })
     else { return [] }
     var counts: [PictureValues.Text: Int] = [:]
     for texts in values.map({ Set($0.texts) }) {

@@ -1,12 +1,11 @@
-import Model
 import Support
 
 /// Text as it is searched. The site's scripts do exactly the same: `Tests/Vectors` holds both to it.
 package enum FoldedText {
   /// Values are cut to so many scalars.
-  static let longestValue = 120
+  package static let longestValue = 120
   /// Words are cut into pieces of so many scalars, each beginning in the middle of the one before.
-  static let longestWord = 40
+  package static let longestWord = 40
 
   /// Without case and accents, with one kind of quotes. White space stays as it is.
   package static func folded(_ text: String) -> String {
@@ -26,7 +25,7 @@ package enum FoldedText {
   }
 
   /// Folded, on one line with single spaces, and not too long.
-  static func value(_ text: String) -> String {
+  package static func value(_ text: String) -> String {
     let line = collapsed(folded(text))
     guard line.utf8.count > longestValue else { return line }
     let cut = String(String.UnicodeScalarView(line.unicodeScalars.prefix(longestValue)))
@@ -39,18 +38,18 @@ package enum FoldedText {
   }
 
   /// A value as somebody would type it. No phrase can hold quotes: then its longest part is enough.
-  static func typed(_ text: String) -> String {
+  package static func typed(_ text: String) -> String {
     let parts = text.split { "\"“”„‟«»＂".contains($0) }.map { collapsed(String($0)) }
     return parts.max { $0.unicodeScalars.count < $1.unicodeScalars.count } ?? ""
   }
 
   /// What white space separates.
-  static func words(_ text: String) -> [String] {
+  package static func words(_ text: String) -> [String] {
     text.unicodeScalars.split(whereSeparator: isSpace).map { String($0) }
   }
 
   /// A word, or its pieces where it is long.
-  static func pieces(_ word: String) -> [String] {
+  package static func pieces(_ word: String) -> [String] {
     guard word.utf8.count > longestWord else { return [word] }
     let scalars = Array(word.unicodeScalars)
     var pieces: [String] = []
@@ -64,7 +63,7 @@ package enum FoldedText {
   }
 
   /// What JavaScript takes for white space, and U+0085.
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
       0x3000, 0xFEFF:
