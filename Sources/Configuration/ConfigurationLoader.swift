@@ -50,6 +50,17 @@ package enum ConfigurationLoader {
     return configuration
   }
 
+  /// What the owner says by now, in the files that the configuration was read with.
+  package static func curation(
+    of configuration: GalleryConfiguration, sources: [SourceDescription]
+  ) throws(Failure) -> Curation {
+    var read = configuration
+    read.curation = Curation()
+    let lines = readCuration(into: &read, sources: sources).flatMap(\.lines)
+    guard lines.isEmpty else { throw failure(lines) }
+    return read.curation
+  }
+
   /// Reads the files that the configuration names, else the one beside it, where that is there.
   private static func readCuration(
     into configuration: inout GalleryConfiguration, sources: [SourceDescription],

@@ -8,6 +8,7 @@ package struct CurationEditor {
   private let path: String
   private let sources: [SourceDescription]
   private var editor: PropertyListEditor
+  private var edits: [PropertyListEdit] = []
 
   private static let empty = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -22,12 +23,12 @@ package struct CurationEditor {
     """
 
   /// Changes the file that the configuration has for it, made if it is not there. Nobody else changes it
-  /// meanwhile.
-  package static func change(
+  /// meanwhile. Gives what undoes it.
+  @discardableResult package static func change(
     _ configuration: GalleryConfiguration, sources: [SourceDescription],
     _ work: (inout CurationEditor) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let file = configuration.curationFiles.last else { return }
+  ) throws(Failure) -> CurationChange {
+    guard let file = configuration.curationFiles.last else { return CurationChange() }
     let path = RealPath.of(file) ?? file
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     mkdir(folder, 0o777)
@@ -38,7 +39,10 @@ package struct CurationEditor {
     var editor = CurationEditor(path: path, sources: sources)
     let before = editor.editor.bytes
     try work(&editor)
-    guard editor.editor.bytes != before else { return }
+    guard let undoing = editor.editor.apply(editor.edits) else {
+      throw unwritable(path, "what is to be changed stands in no dictionary")
+    }
+    guard editor.editor.bytes != before else { return CurationChange() }
     try editor.check()
     do throws(FileError) {
       try File.replace(path, syncing: true) { (writer) throws(FileError) in
@@ -47,6 +51,7 @@ package struct CurationEditor {
     } catch {
       throw unwritable(path, error.words)
     }
+    return CurationChange(edits: undoing)
   }
 
   private init(path: String, sources: [SourceDescription]) {
@@ -63,18 +68,29 @@ package struct CurationEditor {
   /// Says of a picture what `key` stands for; nil takes back what was said.
   package mutating func set(
     _ key: CuratedKey, _ value: CuratedValue?, of picture: PictureReference
-  ) throws(Failure) {
+  ) {
+    set(value, at: ["pictures", picture.description] + key.path)
+  }
+
+  /// The same of a collection.
+  package mutating func set(
+    _ key: CuratedCollectionKey, _ value: CuratedValue?, ofCollection slug: String
+  ) {
+    set(value, at: ["collections", slug, key.rawValue])
+  }
+
+  package mutating func undo(_ change: CurationChange) { edits += change.edits }
+
+  private mutating func set(_ value: CuratedValue?, at path: [String]) {
     let written: PropertyListValue? = value.map {
       switch $0 {
       case .text(let text): .string(text)
       case .flag(let isTrue): .boolean(isTrue)
-      case .tags(let tags):
-        .array(tags.map { PropertyListNode(line: nil, value: .string($0.shown)) })
+      case .list(let texts):
+        .array(texts.map { PropertyListNode(line: nil, value: .string($0)) })
       }
     }
-    guard editor.set(written, at: ["pictures", picture.description] + key.path) else {
-      throw Self.unwritable(path, "what is to be changed stands in no dictionary")
-    }
+    edits.append(PropertyListEdit(path: path, value: written))
   }
 
   /// Whatever was written is to be read again.
@@ -98,9 +114,16 @@ package struct CurationEditor {
   }
 }
 
-/// What can be said of a picture from the command line.
+/// What undoes a change of the owner's word.
+package struct CurationChange: Sendable {
+  fileprivate var edits: [PropertyListEdit] = []
+
+  package var isEmpty: Bool { edits.isEmpty }
+}
+
+/// What the program can say of a picture.
 package enum CuratedKey: String, CaseIterable, Sendable {
-  case hide, forget, reason, since, title, caption, alt, note, add, remove
+  case hide, forget, reason, since, title, caption, alt, note, add, remove, focus
 
   var path: [String] {
     switch self {
@@ -110,8 +133,23 @@ package enum CuratedKey: String, CaseIterable, Sendable {
   }
 }
 
+/// What the program can say of a collection.
+package enum CuratedCollectionKey: String, Sendable {
+  case cover, first, last, order
+}
+
 package enum CuratedValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
-  case tags([Tag])
+  case list([String])
+
+  /// Nil for none.
+  package static func tags(_ tags: [Tag]) -> CuratedValue? {
+    tags.isEmpty ? nil : .list(tags.map(\.shown))
+  }
+
+  /// Nil for none.
+  package static func pictures(_ pictures: [PictureReference]) -> CuratedValue? {
+    pictures.isEmpty ? nil : .list(pictures.map(\.description))
+  }
 }

@@ -66,6 +66,7 @@ struct CurationReader {
       entry.removedTags = tags.take("remove")?.tags() ?? []
       tags.finish()
     }
+    entry.focus = reader.take("focus")?.focus()
     entry.since = reader.take("since")?.day()
     entry.note = reader.take("note")?.lines()
     reader.finish()
@@ -156,6 +157,10 @@ extension Item {
       guard case .string(let text) = value else { return nil }
       return CleanText.lines(text)
     }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  fileprivate func focus() -> Focus? {
+    text(expecting: Focus.expectation) { Focus($0) != nil }.flatMap { Focus($0) }
   }
 
   fileprivate func tags() -> [Tag] {

@@ -7,7 +7,7 @@ extension EmbeddedMetadata {
   static let sideKeys: Set = [
     "title", "caption", "description", "alt", "tags", "keywords", "creator", "author", "credit",
     "copyright", "license", "licence", "date", "taken", "place", "page", "url",
-    "hide", "reason", "since", "note",
+    "hide", "reason", "since", "note", "focus",
   ]
 
   /// What an owner wrote into the file beside the picture that is called `name`.

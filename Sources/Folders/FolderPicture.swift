@@ -43,6 +43,7 @@ struct FolderPicture {
         + merged.filler,
       origins: Self.origins(of: merged, position))
     picture.isHidden = file.side?.isHidden ?? false
+    picture.focus = file.side?.focus
     self.picture = picture
   }
 

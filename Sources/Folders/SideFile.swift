@@ -13,6 +13,8 @@ struct SideFile: Sendable {
   let isBroken: Bool
   /// Whether the picture is to be nowhere in the site.
   let isHidden: Bool
+  /// What a crop of the picture keeps.
+  let focus: Focus?
 
   /// Nil where there is none. One that is broken is told on the picture's page.
   init?(beside path: String) {
@@ -63,6 +65,7 @@ struct SideFile: Sendable {
     positions = others.filter(Self.tellsPosition).map(make)
     isBroken = false
     isHidden = json["hide"] == .bool(true)
+    focus = json["focus"]?.text.flatMap { Focus($0) }
   }
 
   private init(broken problem: String) {
@@ -72,6 +75,7 @@ struct SideFile: Sendable {
     positions = []
     isBroken = true
     isHidden = false
+    focus = nil
   }
 
   /// Programs that export pictures write the position here, too.

@@ -39,6 +39,8 @@ package struct Picture: Hashable, Sendable {
   package var isHidden = false
   /// Whether nobody is to train programs on it.
   package var refusesTraining = false
+  /// What a crop keeps; its middle where nobody said.
+  package var focus: Focus?
 
   package init(
     id: PictureID, kind: Kind = .photo, title: String? = nil, caption: String? = nil,

@@ -43,15 +43,17 @@ struct CurateCommandTests {
   @Test func saysWhatPicturesAreCalledAndTaggedWith() async throws {
     #expect(
       await bench.run(
-        "curate", "set", "pixabay:1", "title=Grey = still", "alt=A heron", "tags=+bird,-lake") == 0)
+        "curate", "set", "pixabay:1", "title=Grey = still", "alt=A heron", "tags=+bird,-lake",
+        "focus=.5 0.3") == 0)
     #expect(await bench.run("curate", "set", "pixabay:1", "tags=+lake,-mill") == 0)
     #expect(await bench.run("curate", "list", "--json") == 0)
     let rows = try #require(
       JSONSerialization.jsonObject(with: Data(bench.output.text.utf8)) as? [[String: Any]])
     let row = try #require(rows.first)
     #expect(row["title"] as? String == "Grey = still" && row["alt"] as? String == "A heron")
+    #expect(row["focus"] as? String == "0.5 0.3")
     #expect(row["add"] as? [String] == ["bird", "lake"] && row["remove"] as? [String] == ["mill"])
-    #expect(await bench.run("curate", "set", "pixabay:1", "title=", "alt=", "tags=") == 0)
+    #expect(await bench.run("curate", "set", "pixabay:1", "title=", "alt=", "tags=", "focus=") == 0)
     #expect(try !written().contains("pixabay:1"))
   }
 
@@ -63,6 +65,9 @@ struct CurateCommandTests {
     (["set", "pixabay:1", "titel=x"], "did you mean `title`?"),
     (["set", "pixabay:1", "title"], "says nothing of the picture"),
     (["set", "pixabay:1", "tags=bird"], "write + or - before each"),
+    (["set", "pixabay:1", "focus=0.5 2"], "is no point of a picture"),
+    (["--port", "0", "list"], "`list` comes behind options"),
+    (["--reason", "x", "hide"], "--reason"),
   ])
   func aWrongWordIsToldAndNothingWritten(_ words: [String], _ message: String) async throws {
     #expect(await bench.run(["curate"] + words) == 64)

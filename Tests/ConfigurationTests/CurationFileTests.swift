@@ -77,6 +77,7 @@ struct CurationFileTests {
           <key>hide</key><string>yes</string>
           <key>since</key><string>yesterday</string>
           <key>tags</key><array/>
+          <key>focus</key><string>0.5</string>
         </dict>
         <key>pixabay:3</key><dict>
           <key>hide</key><false/>
@@ -103,10 +104,11 @@ struct CurationFileTests {
         "curation.plist:10: pictures.pixabay:2.hide: “yes” was given, expected true or false",
         "curation.plist:11: pictures.pixabay:2.since: “yesterday” was given, expected a date such as 2026-11-26",
         "curation.plist:12: pictures.pixabay:2.tags: an array was given, expected a dictionary",
-        "curation.plist:16: pictures.pixabay:3.forget: it stands beside `hide` that is false, expected one of them",
-        "curation.plist:20: collections.kites.first[0]: “sha256:12” names no picture, expected \(named)",
-        "curation.plist:22: collections.kites.order: it stands beside `first` or `last`, expected the whole order or these",
-        "curation.plist:25: tags.lake.is: “LAKE” was given, expected another tag",
+        "curation.plist:13: pictures.pixabay:2.focus: “0.5” was given, expected two numbers from 0 to 1, such as 0.5 0.3",
+        "curation.plist:17: pictures.pixabay:3.forget: it stands beside `hide` that is false, expected one of them",
+        "curation.plist:21: collections.kites.first[0]: “sha256:12” names no picture, expected \(named)",
+        "curation.plist:23: collections.kites.order: it stands beside `first` or `last`, expected the whole order or these",
+        "curation.plist:26: tags.lake.is: “LAKE” was given, expected another tag",
       ])
   }
 

@@ -69,6 +69,7 @@ extension CuratedPicture {
     say(.title, title, \.title)
     say(.caption, caption, \.caption)
     say(.alt, alt, \.alt)
+    picture.focus = focus ?? picture.focus
     guard !addedTags.isEmpty || !removedTags.isEmpty else { return }
     let removed = Set(removedTags)
     let tags = picture.tags.filter { !removed.contains($0) }

@@ -58,7 +58,7 @@ extension DigestBuilder {
     for (picture, entry) in Self.sorted(curation.pictures) {
       add(picture)
       for flag in [entry.isHidden, entry.isForgotten] { add(flag.map { $0 ? 1 : 0 }) }
-      for text in [entry.title, entry.caption, entry.alt] { add(text) }
+      for text in [entry.title, entry.caption, entry.alt, entry.focus?.description] { add(text) }
       add(entry.addedTags)
       add(entry.removedTags)
     }

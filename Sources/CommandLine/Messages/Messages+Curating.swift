@@ -19,6 +19,16 @@ extension Messages {
     "noted of \(picture); the next build publishes it"
   }
 
+  static func curating(at authority: String) -> String {
+    "the gallery with your tools: http://\(authority)/ until Ctrl-C"
+  }
+
+  static func commandBehindOptions(_ name: String) -> Failure {
+    Failure(
+      .usage, "`\(name)` comes behind options that are not its own",
+      nextStep: "write `gallerist curate \(name)`, and its options behind it")
+  }
+
   static let nothingSaid = "nothing is said of any picture yet"
 
   static func notHidden(_ picture: PictureReference) -> Failure {
@@ -53,6 +63,12 @@ extension Messages {
       .usage, "there is no key “\(shown)”",
       nextStep: meant.map { "did you mean `\($0)`?" }
         ?? "use one of \(known.joined(separator: ", "))")
+  }
+
+  static func noFocus(_ text: String) -> Failure {
+    Failure(
+      .usage, "“\(CleanText.line(text, limit: 60))” is no point of a picture",
+      nextStep: "write \(Focus.expectation): parts of its width and height, from the upper left")
   }
 
   static func noSign(_ word: String) -> Failure {

@@ -63,6 +63,8 @@ package struct CuratedPicture: Hashable, Sendable {
   package var alt: String?
   package var addedTags: [Tag] = []
   package var removedTags: [Tag] = []
+  /// What a crop keeps.
+  package var focus: Focus?
   /// For the owner alone.
   package var note: String?
   /// Where the entry stands: file and line.
@@ -80,6 +82,7 @@ package struct CuratedPicture: Hashable, Sendable {
     merged.title = later.title ?? title
     merged.caption = later.caption ?? caption
     merged.alt = later.alt ?? alt
+    merged.focus = later.focus ?? focus
     if later.addedTags.isEmpty { merged.addedTags = addedTags }
     if later.removedTags.isEmpty { merged.removedTags = removedTags }
     return merged

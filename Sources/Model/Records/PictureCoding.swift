@@ -11,7 +11,7 @@ extension RecordWriter {
       picture.dates.taken != nil, picture.dates.published != nil, picture.origins.isEmpty,
       picture.album != nil, picture.dates.takenPrecision == .local,
       picture.dates.takenPrecision == .day, picture.alt != nil,
-      picture.isHidden, picture.refusesTraining,
+      picture.isHidden, picture.refusesTraining, picture.focus != nil,
     ])
     if let title = picture.title { write(title) }
     if let caption = picture.caption { write(caption) }
@@ -29,6 +29,7 @@ extension RecordWriter {
     if !picture.origins.isEmpty { write(picture.origins) }
     if let album = picture.album { write(album) }
     if let alt = picture.alt { write(alt) }
+    if let focus = picture.focus { write(focus.description) }
     write(picture.credit)
     write(picture.statistics)
     write(list: picture.tags) { $0.write($1) }
@@ -132,6 +133,7 @@ extension RecordReader {
     if has.next() { picture.alt = try text() }
     picture.isHidden = has.next()
     picture.refusesTraining = has.next()
+    if has.next() { picture.focus = try focus() }
     picture.credit = try text()
     picture.statistics = try statistics()
     picture.tags = try list { reader throws(Damage) in
@@ -144,6 +146,11 @@ extension RecordReader {
     let text = try text()
     guard let address = WebAddress(text), address.text == text else { throw Damage() }
     return address
+  }
+
+  private mutating func focus() throws(Damage) -> Focus {
+    guard let focus = Focus(try text()) else { throw Damage() }
+    return focus
   }
 
   private mutating func creator() throws(Damage) -> Creator {

@@ -24,6 +24,8 @@ package struct ShownRecord: Hashable, Sendable {
   var whole: SitePicture.Shown { shown(withPaths: true) }
 
   /// Of the bytes of the large image.
+  package var images: PublishedImages { whole.images }
+
   package var largeDigest: Digest? { shown(withPaths: false).images.large?.digest }
 
   /// - Parameter withPaths: whether to tell where in the cache the images are, which no page asks for.

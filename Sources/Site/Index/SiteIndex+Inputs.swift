@@ -87,6 +87,7 @@ extension SiteIndex {
     builder.add(entry.features.map { $0.hasAlpha ? 1 : 0 })
     builder.add(entry.features?.palette ?? [])
     builder.add(entry.features?.sketch?.text)
+    builder.add(picture.focus?.classes)
     return builder.digest
   }
 

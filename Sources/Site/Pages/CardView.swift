@@ -41,7 +41,7 @@ struct CardView: View {
       $0.root + $0.site.addresses[$0.number].page
     },
     .text("ratioClass", "The class of the image's shape, `a00` to `a63`") { $0.facts.ratioClass },
-    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+    .optional("colourClass", "The classes of its main colour and focus, such as `k21 x5 y3`") {
       $0.facts.colourClass
     },
     .text("alt", "The picture in words; empty where its label says them") {

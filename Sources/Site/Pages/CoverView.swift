@@ -19,7 +19,7 @@ struct CoverView: View {
     .text("count", "How many pictures it has, in words") { $0.count },
     .optionalLine("source", "Where they are from, in galleries of several sources") { $0.source },
     .part("image", "The picture that stands for it") { $0.image },
-    .optional("colourClass", "The class of that picture's main colour, `k00` to `k63`") { view in
+    .optional("colourClass", "The classes of that picture's main colour and focus") { view in
       view.cover.flatMap { view.site.brief($0).colourClass }
     },
   ])

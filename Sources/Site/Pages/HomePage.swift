@@ -81,7 +81,7 @@ struct HeroView: View {
       let facts = $0.site.card($0.number)
       return facts.printed ?? facts.name
     },
-    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+    .optional("colourClass", "The classes of its main colour and focus, such as `k21 x5 y3`") {
       $0.site.card($0.number).colourClass
     },
     .part("image", "The image in the sizes that suit a whole window") {

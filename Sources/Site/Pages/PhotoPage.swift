@@ -33,7 +33,7 @@ struct PhotoPage: SitePage {
     .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
       RatioClass.name(of: $0.images.shape)
     },
-    .optional("colourClass", "The class of its main colour, `k00` to `k63`") {
+    .optional("colourClass", "The classes of its main colour and focus, such as `k21 x5 y3`") {
       $0.entry.stageClass
     },
     .flag("isTold", "Whether it is told in words, as albums and reviews are") {

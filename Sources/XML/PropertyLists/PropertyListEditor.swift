@@ -11,86 +11,122 @@ package struct PropertyListEditor: Sendable {
   /// - Parameter bytes: of a file without mistakes, in UTF-8.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Puts `value` at the end of a path of keys, in the place of what stands there; nil takes that away,
-  /// with the dictionaries around it that hold nothing else then. False where something on the way is no
-  /// dictionary.
+  /// Puts a value at the end of a path of keys, in the place of what stands there; nil takes that away,
+  /// with the dictionaries around it that hold nothing else then. False, with nothing changed, where
+  /// something on the way is no dictionary.
   package mutating func set(_ value: PropertyListValue?, at path: [String]) -> Bool {
-    guard let list = PropertyListElement.root(of: bytes), var dictionary = list.children.first
-    else { return false }
-    var around: [(dictionary: PropertyListElement, key: String)] = []
-    for (depth, key) in path.enumerated() {
-      guard dictionary.name == "dict" else { return false }
-      around.append((dictionary, key))
-      guard let entry = dictionary.entry(of: key, in: bytes) else {
-        guard let value else { return true }
-        let rest = path[(depth + 1)...].reversed().reduce(value) { value, key in
-          .dictionary([
-            PropertyListEntry(key: key, line: nil, node: PropertyListNode(line: nil, value: value))
-          ])
-        }
-        insert(rest, of: key, into: dictionary)
-        return true
-      }
-      dictionary = entry.value
+    apply([PropertyListEdit(path: path, value: value)]) != nil
+  }
+
+  /// Does all of that at once, reading the file once. Gives what undoes it; nil, with nothing changed, where
+  /// something on the way is no dictionary.
+  package mutating func apply(_ edits: [PropertyListEdit]) -> [PropertyListEdit]? {
+    guard let list = PropertyListElement.root(of: bytes), let top = list.children.first,
+      let plan = plan(EditBranch(edits), in: top, at: [])
+    else { return nil }
+    // From the end on, so that places stay what they are.
+    for change in plan.changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(change.range, with: Array(change.text.utf8))
     }
-    if let value {
-      let indent = indentation(at: dictionary.range.lowerBound)
-      replace(dictionary.range, by: text(of: value, indent: indent))
-    } else {
-      remove(from: around)
-    }
-    return true
+    return plan.undoing
   }
 
   // MARK: Changes
 
-  private mutating func replace(_ range: Range<Int>, by text: String) {
-    bytes.replaceSubrange(range, with: Array(text.utf8))
+  private struct Plan {
+    var changes: [(range: Range<Int>, text: String)] = []
+    var undoing: [PropertyListEdit] = []
+    /// Whether nothing is left in the dictionary, not even a comment.
+    var empties = false
+  }
+
+  /// What a branch of edits does to a dictionary; nil where it is none.
+  private func plan(
+    _ branch: EditBranch, in dictionary: PropertyListElement, at path: [String]
+  ) -> Plan? {
+    guard dictionary.name == "dict" else { return nil }
+    var plan = Plan()
+    var (added, removed) = ([PropertyListEntry](), 0)
+    for key in branch.keys {
+      guard let part = branch.parts[key] else { continue }
+      let place = path + [key]
+      guard let entry = dictionary.entry(of: key, in: bytes) else {
+        guard let value = part.wanted else { continue }
+        added.append(PropertyListEntry(key: key, line: nil, node: PropertyListNode(value)))
+        plan.undoing += part.leaves.map { PropertyListEdit(path: place + $0, value: nil) }
+        continue
+      }
+      var isGone = false
+      if part.keys.isEmpty {
+        plan.undoing.append(
+          PropertyListEdit(path: place, value: value(of: entry.value)))
+        if let value = part.value {
+          let indent = indentation(at: entry.value.range.lowerBound)
+          plan.changes.append((entry.value.range, text(of: value, indent: indent)))
+        } else {
+          isGone = true
+        }
+      } else {
+        guard let inner = self.plan(part, in: entry.value, at: place) else { return nil }
+        plan.undoing += inner.undoing
+        isGone = inner.empties
+        if !isGone { plan.changes += inner.changes }
+      }
+      if isGone {
+        removed += 1
+        plan.changes.append((wholeLines(from: entry.key, to: entry.value), ""))
+      }
+    }
+    if !added.isEmpty { plan.changes.append(insertion(of: added, into: dictionary)) }
+    plan.empties =
+      added.isEmpty && removed > 0 && 2 * removed == dictionary.children.count
+      && dictionary.holdsNothingButEntries(in: bytes)
+    return plan
+  }
+
+  private func value(of element: PropertyListElement) -> PropertyListValue? {
+    let text =
+      [UInt8]("<plist>".utf8) + bytes[element.range] + [UInt8]("</plist>".utf8)
+    return PropertyList.read(bytes: text, name: "").root?.value
   }
 
   /// Behind the last entry.
-  private mutating func insert(
-    _ value: PropertyListValue, of key: String, into dictionary: PropertyListElement
-  ) {
+  private func insertion(
+    of entries: [PropertyListEntry], into dictionary: PropertyListElement
+  ) -> (range: Range<Int>, text: String) {
     let outer = indentation(at: dictionary.range.lowerBound)
     let indent =
       dictionary.children.first.map { indentation(at: $0.range.lowerBound) }
       ?? outer + step(from: outer)
-    let entry =
-      newline + indent + "<key>\(XMLEscaping.escaped(key))</key>" + newline + indent
-      + text(of: value, indent: indent)
+    let written = entries.map {
+      newline + indent + "<key>\(XMLEscaping.escaped($0.key))</key>" + newline + indent
+        + text(of: $0.node.value, indent: indent)
+    }.joined()
     guard let inner = dictionary.inner else {
-      return replace(dictionary.range, by: "<dict>" + entry + newline + outer + "</dict>")
+      return (dictionary.range, "<dict>" + written + newline + outer + "</dict>")
     }
     if let last = dictionary.children.last {
-      replace(last.range.upperBound..<last.range.upperBound, by: entry)
-    } else {
-      // Behind comments, if there are any.
-      var end = inner.upperBound
-      while end > inner.lowerBound, Self.isWhite(bytes[end - 1]) { end -= 1 }
-      replace(end..<inner.upperBound, by: entry + newline + outer)
+      return (last.range.upperBound..<last.range.upperBound, written)
     }
+    // Behind comments, if there are any.
+    var end = inner.upperBound
+    while end > inner.lowerBound, Self.isWhite(bytes[end - 1]) { end -= 1 }
+    return (end..<inner.upperBound, written + newline + outer)
   }
 
-  /// The innermost entry, or the outermost of those that hold nothing but it.
-  private mutating func remove(
-    from around: [(dictionary: PropertyListElement, key: String)]
-  ) {
-    var place = around.count - 1
-    while place > 0, around[place].dictionary.holdsOneEntry(in: bytes) { place -= 1 }
-    guard place >= 0,
-      let entry = around[place].dictionary.entry(of: around[place].key, in: bytes)
-    else { return }
-    // With the line break before it, where nothing else stands on its line.
-    var start = entry.key.range.lowerBound
+  /// With the line break before it, where nothing else stands on its line.
+  private func wholeLines(
+    from key: PropertyListElement, to value: PropertyListElement
+  ) -> Range<Int> {
+    var start = key.range.lowerBound
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     if start > 0, bytes[start - 1] == 0x0A {
       start -= 1
       if start > 0, bytes[start - 1] == 0x0D { start -= 1 }
     } else {
-      start = entry.key.range.lowerBound
+      start = key.range.lowerBound
     }
-    bytes.removeSubrange(start..<entry.value.range.upperBound)
+    return start..<value.range.upperBound
   }
 
   // MARK: How the file is written
@@ -139,6 +175,62 @@ package struct PropertyListEditor: Sendable {
     case .data, .invalid: return "<string></string>"
     }
   }
+}
+
+/// What is to stand at the end of a path of keys; nothing where `value` is nil.
+package struct PropertyListEdit: Hashable, Sendable {
+  package let path: [String]
+  package let value: PropertyListValue?
+
+  package init(path: [String], value: PropertyListValue?) {
+    self.path = path
+    self.value = value
+  }
+}
+
+/// Edits by the keys that they share, in their order.
+private struct EditBranch {
+  var keys: [String] = []
+  var parts: [String: EditBranch] = [:]
+  var value: PropertyListValue?
+
+  init() {}
+
+  /// Of two edits at one place the later counts.
+  init(_ edits: [PropertyListEdit]) {
+    for edit in edits { add(edit.value, at: edit.path[...]) }
+  }
+
+  private mutating func add(_ value: PropertyListValue?, at path: ArraySlice<String>) {
+    guard let key = path.first else {
+      self = EditBranch()
+      self.value = value
+      return
+    }
+    if parts[key] == nil { keys.append(key) }
+    parts[key, default: EditBranch()].add(value, at: path.dropFirst())
+  }
+
+  /// What it makes where there is nothing yet; nil for nothing.
+  var wanted: PropertyListValue? {
+    guard !keys.isEmpty else { return value }
+    let entries = keys.compactMap { key in
+      parts[key]?.wanted.map {
+        PropertyListEntry(key: key, line: nil, node: PropertyListNode($0))
+      }
+    }
+    return entries.isEmpty ? nil : .dictionary(entries)
+  }
+
+  /// The paths of what it makes.
+  var leaves: [[String]] {
+    guard !keys.isEmpty else { return value == nil ? [] : [[]] }
+    return keys.flatMap { key in parts[key]?.leaves.map { [key] + $0 } ?? [] }
+  }
+}
+
+extension PropertyListNode {
+  fileprivate init(_ value: PropertyListValue) { self.init(line: nil, value: value) }
 }
 
 /// An element of a property list, and where it stands.
@@ -221,14 +313,11 @@ private struct PropertyListElement {
     return entries.first?.key
   }
 
-  /// Whether a key with its value is all there is, not even a comment.
-  func holdsOneEntry(in bytes: [UInt8]) -> Bool {
-    guard children.count == 2, let inner else { return false }
-    let others = [
-      inner.lowerBound..<children[0].range.lowerBound,
-      children[0].range.upperBound..<children[1].range.lowerBound,
-      children[1].range.upperBound..<inner.upperBound,
-    ]
-    return others.allSatisfy { bytes[$0].allSatisfy { $0 <= 0x20 } }
+  /// Whether there is not even a comment between its keys and values.
+  func holdsNothingButEntries(in bytes: [UInt8]) -> Bool {
+    guard let inner else { return true }
+    let ends = [inner.lowerBound] + children.map(\.range.upperBound)
+    let starts = children.map(\.range.lowerBound) + [inner.upperBound]
+    return zip(ends, starts).allSatisfy { bytes[$0..<$1].allSatisfy { $0 <= 0x20 } }
   }
 }

@@ -44,6 +44,16 @@ struct CuratedWordTests {
     #expect(info.contains("Alternative text") && info.contains("A heron in the reeds"))
   }
 
+  @Test func aCropKeepsWhatTheOwnerWantsBeforeWhatTheFileSays() async throws {
+    try bench.folder.write(#"{"focus": "0.1 0.9"}"#, to: "pics/mill.json")
+    try bench.folder.write(#"{"focus": "0.1 0.9"}"#, to: "pics/reeds.json")
+    await bench.build(day: 0, changing: say(of: "mill") { $0.focus = Focus("0.52 0.3") })
+    let page = try bench.page("index.html")
+    #expect(page.contains(#" x5 y3"><a href="\#(try bench.path(of: "mill"))"#))
+    #expect(page.contains(#" x1 y9"><a href="\#(try bench.path(of: "reeds"))"#))
+    #expect(page.contains(".y9{--y:90%}"))
+  }
+
   @Test func tagsAreAddedAndTakenAway() async throws {
     await bench.build(
       day: 0,

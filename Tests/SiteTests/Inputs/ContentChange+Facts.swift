@@ -25,6 +25,9 @@ extension ContentChange {
       picture("alt") { $0.alt = $1.one(of: [nil, "A bird"]) },
       picture("isHidden") { picture, _ in picture.isHidden.toggle() },
       picture("refusesTraining") { picture, _ in picture.refusesTraining.toggle() },
+      picture("focus") { picture, _ in
+        picture.focus = Focus(picture.focus?.x == 20 ? "0.8 0.1" : "0.2 0.4")
+      },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
       picture("origins") { picture, generator in
         picture.origins[generator.one(of: Picture.Part.allCases)] =

@@ -124,6 +124,39 @@ struct PropertyListEditorTests {
     }
   }
 
+  /// As one after the other would leave it, and back again.
+  @Test func manyEditsAtOnceCanBeUndone() throws {
+    var random = SeededGenerator.announced(30)
+    for _ in 0..<100 {
+      var editor = PropertyListEditor(Array(Self.list.utf8))
+      for _ in 0..<5 {
+        let edits = (0..<random.below(8)).map { step in
+          PropertyListEdit(
+            path: [
+              random.one(of: ["pictures", "tags"]), random.one(of: ["a:1", "b&c:2", "c:3", "ü"]),
+              random.one(of: ["hide", "title", "alt"]),
+            ], value: random.happens(40) ? nil : .string("\(step)"))
+        }
+        let before = Self.leaves(of: PropertyList.read(bytes: editor.bytes, name: "").root)
+        var single = editor
+        for edit in edits { _ = single.set(edit.value, at: edit.path) }
+        let undone = editor.apply(edits)
+        let undoing = try #require(undone)
+        func leaves(_ editor: PropertyListEditor) -> [[String]: PropertyListValue] {
+          Self.leaves(of: PropertyList.read(bytes: editor.bytes, name: "").root)
+        }
+        #expect(leaves(editor) == leaves(single))
+        var other = editor
+        let redone = other.apply(undoing)
+        #expect(leaves(other) == before)
+        _ = try other.apply(#require(redone))
+        #expect(leaves(other) == leaves(editor))
+        let text = String(decoding: other.bytes, as: UTF8.self)
+        #expect(text.contains("<!-- asked by mail -->") && text.contains("<!-- on its line -->"))
+      }
+    }
+  }
+
   private static func leaves(
     of node: PropertyListNode?, at path: [String] = []
   ) -> [[String]: PropertyListValue] {

@@ -30,12 +30,12 @@ struct CurateCommand: Sendable {
     _ pictures: [PictureReference], in configuration: GalleryConfiguration
   ) throws(Failure) {
     let today = shell.now().date
-    try change(configuration) { editor throws(Failure) in
+    try change(configuration) { editor in
       for picture in pictures {
-        try editor.set(.hide, .flag(true), of: picture)
-        if settings.forget { try editor.set(.forget, .flag(true), of: picture) }
-        if let reason = settings.reason { try editor.set(.reason, .text(reason), of: picture) }
-        try editor.set(.since, .text(today), of: picture)
+        editor.set(.hide, .flag(true), of: picture)
+        if settings.forget { editor.set(.forget, .flag(true), of: picture) }
+        if let reason = settings.reason { editor.set(.reason, .text(reason), of: picture) }
+        editor.set(.since, .text(today), of: picture)
       }
     }
     console.say(
@@ -48,11 +48,9 @@ struct CurateCommand: Sendable {
     for picture in pictures where configuration.curation.pictures[picture]?.isHidden != true {
       throw Messages.notHidden(picture)
     }
-    try change(configuration) { editor throws(Failure) in
+    try change(configuration) { editor in
       for picture in pictures {
-        for key in [CuratedKey.hide, .forget, .reason, .since] {
-          try editor.set(key, nil, of: picture)
-        }
+        for key in [CuratedKey.hide, .forget, .reason, .since] { editor.set(key, nil, of: picture) }
       }
     }
     console.say(Messages.willShow(pictures.count))
@@ -66,15 +64,15 @@ struct CurateCommand: Sendable {
     let known = configuration.curation.pictures[picture]
     var values: [(CuratedKey, CuratedValue?)] = []
     for operand in operands.dropFirst() { values += try self.values(operand, known) }
-    try change(configuration) { editor throws(Failure) in
-      for (key, value) in values { try editor.set(key, value, of: picture) }
+    try change(configuration) { editor in
+      for (key, value) in values { editor.set(key, value, of: picture) }
     }
     console.say(Messages.willSay(picture))
   }
 
   private func change(
     _ configuration: GalleryConfiguration,
-    _ work: (inout CurationEditor) throws(Failure) -> Void
+    _ work: (inout CurationEditor) -> Void
   ) throws(Failure) {
     try CurationEditor.change(configuration, sources: Sources.all, work)
   }
@@ -114,10 +112,12 @@ struct CurateCommand: Sendable {
     guard let key = CuratedKey(rawValue: name), Self.texts.contains(key) else {
       throw Messages.unknownKey(name, known: Self.texts.map(\.rawValue) + ["tags"])
     }
-    return [(key, text.isEmpty ? nil : .text(text))]
+    guard key == .focus, !text.isEmpty else { return [(key, text.isEmpty ? nil : .text(text))] }
+    guard let focus = Focus(text) else { throw Messages.noFocus(text) }
+    return [(key, .text(focus.description))]
   }
 
-  private static let texts: [CuratedKey] = [.title, .caption, .alt, .note]
+  private static let texts: [CuratedKey] = [.title, .caption, .alt, .focus, .note]
 
   /// `+heron,-bird`, beside what was said before.
   private func tags(
@@ -133,9 +133,7 @@ struct CurateCommand: Sendable {
       removed.removeAll { $0 == tag }
       if sign == "+" { added.append(tag) } else { removed.append(tag) }
     }
-    return [
-      (.add, added.isEmpty ? nil : .tags(added)), (.remove, removed.isEmpty ? nil : .tags(removed)),
-    ]
+    return [(.add, .tags(added)), (.remove, .tags(removed))]
   }
 }
 
@@ -149,6 +147,7 @@ private struct CuratedRow: Encodable {
   let title: String?
   let caption: String?
   let alt: String?
+  let focus: String?
   let add: [String]
   let remove: [String]
   let note: String?
@@ -158,6 +157,7 @@ private struct CuratedRow: Encodable {
     (hide, forget) = (entry.isHidden == true, entry.isForgotten == true)
     (reason, since, title) = (entry.reason, entry.since, entry.title)
     (caption, alt, note) = (entry.caption, entry.alt, entry.note)
+    focus = entry.focus?.description
     add = entry.addedTags.map(\.shown)
     remove = entry.removedTags.map(\.shown)
   }
@@ -167,8 +167,10 @@ private struct CuratedRow: Encodable {
       forget ? "forgotten" : "hidden", since.map { " since \($0)" }, reason.map { ": \($0)" },
     ]
     .compactMap(\.self).joined()
-    let texts = [("title", title), ("caption", caption), ("alt", alt), ("note", note)]
-      .compactMap { name, text in text.map { "\(name) “\(CleanText.line($0, limit: 60))”" } }
+    let texts = [
+      ("title", title), ("caption", caption), ("alt", alt), ("focus", focus), ("note", note),
+    ]
+    .compactMap { name, text in text.map { "\(name) “\(CleanText.line($0, limit: 60))”" } }
     let tags = add.map { "+\($0)" } + remove.map { "-\($0)" }
     return
       ((hide ? [hidden] : []) + texts
