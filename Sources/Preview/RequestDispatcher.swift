@@ -7,6 +7,7 @@ import Synchronization
 /// Lives longer than the daemon that calls it.
 final class RequestDispatcher: Sendable {
   private let handler: Server.Handler
+  private let uploads: Server.Uploads?
   private let waiting = SuspendedConnections()
   /// Where the handler is called; nil for the thread that took the request.
   private let threads: DispatchQueue?
@@ -18,8 +19,9 @@ final class RequestDispatcher: Sendable {
   private static let patientConnections = 128
   private static let shortTimeout: UInt32 = 3
 
-  init(isSlow: Bool, handler: @escaping Server.Handler) {
+  init(isSlow: Bool, uploads: Server.Uploads?, handler: @escaping Server.Handler) {
     self.handler = handler
+    self.uploads = uploads
     threads = isSlow ? DispatchQueue(label: "gallerist.handler", attributes: .concurrent) : nil
   }
 
@@ -30,6 +32,8 @@ final class RequestDispatcher: Sendable {
   private final class Exchange: @unchecked Sendable {
     let target: String
     var hasHeaders = false
+    /// What was uploaded so far.
+    var body: [UInt8] = []
     var isOver = false
     /// Whether the handler was called on another thread.
     var isHandedOver = false
@@ -53,13 +57,18 @@ final class RequestDispatcher: Sendable {
       let exchange = Exchange(target: target.map { String(cString: $0) } ?? "")
       return Unmanaged.passRetained(exchange).toOpaque()
     }
-    settings.answer = { context, connection, _, method, _, _, uploaded, exchange in
+    settings.answer = { context, connection, _, method, _, upload, uploaded, exchange in
       guard let context, let connection, let method, let exchange = exchange?.pointee else {
         return .NO
       }
+      let known = Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue()
+      if let upload, let uploaded, uploaded.pointee > 0 {
+        known.body += UnsafeRawBufferPointer(start: upload, count: uploaded.pointee)
+        uploaded.pointee = 0
+        return .YES
+      }
       return Unmanaged<RequestDispatcher>.fromOpaque(context).takeUnretainedValue().answer(
-        connection, method: String(cString: method),
-        Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue())
+        connection, method: String(cString: method), known)
     }
     settings.connection = { context, connection, _, event in
       guard let context, let connection else { return }
@@ -96,9 +105,9 @@ final class RequestDispatcher: Sendable {
     if exchange.isHandedOver { return .NO }
     let headers = Self.headers(of: connection)
     let request = ServerRequest(
-      method: method, target: exchange.target, headers: headers,
+      method: method, target: exchange.target, headers: headers, body: exchange.body,
       clientPort: Int(gallerist_mhd_client_port(connection)))
-    if let refusal = Self.refusal(of: request) {
+    if let refusal = refusal(of: request) {
       return queue(refusal, for: connection, exchange)
     }
     guard exchange.hasHeaders else {
@@ -116,8 +125,16 @@ final class RequestDispatcher: Sendable {
     return isTaken ? .YES : .NO
   }
 
-  /// Nothing is ever uploaded here.
-  private static func refusal(of request: ServerRequest) -> ServerResponse? {
+  /// Nothing is uploaded but to the one path that takes something, and no more than it takes:
+  /// libmicrohttpd reads as many bytes as the headers announce.
+  private func refusal(of request: ServerRequest) -> ServerResponse? {
+    if let uploads, request.method == "POST", request.path == uploads.path {
+      guard request.header("Transfer-Encoding") == nil,
+        let length = request.header("Content-Length").flatMap({ Int($0) })
+      else { return ServerResponse(status: 411, text: "how long is it?\n") }
+      return (0...uploads.mostBytes).contains(length)
+        ? nil : ServerResponse(status: 413, text: "that is too much\n")
+    }
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = ServerResponse(status: 405, text: "only GET and HEAD\n")
       response.headers.append(("Allow", "GET, HEAD"))

@@ -2,10 +2,22 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// A small web server on one address of this machine. It answers GET and HEAD, speaks HTTP/1.1
-/// with connections kept alive, and calls its handler on threads of its own, several at once.
+/// A small web server on one address of this machine. It answers GET and HEAD, and POST at one path where
+/// it is told to, speaks HTTP/1.1 with connections kept alive, and calls its handler on threads of its own,
+/// several at once.
 package final class Server: Sendable {
   package typealias Handler = @Sendable (ServerRequest) -> ServerResponse
+
+  /// What may be sent here by POST.
+  package struct Uploads: Sendable {
+    let path: String
+    let mostBytes: Int
+
+    package init(to path: String, atMost mostBytes: Int) {
+      self.path = path
+      self.mostBytes = mostBytes
+    }
+  }
 
   /// The port it listens at: the one asked for, or the one found where 0 was.
   package let port: Int
@@ -17,9 +29,10 @@ package final class Server: Sendable {
   /// - Parameter isSlow: whether the handler may take long. It is then called on threads that no
   ///   other connection waits for.
   package init(
-    port: Int = 0, address: String = "127.0.0.1", isSlow: Bool = false, handler: @escaping Handler
+    port: Int = 0, address: String = "127.0.0.1", isSlow: Bool = false, uploads: Uploads? = nil,
+    handler: @escaping Handler
   ) throws(ServerError) {
-    let dispatcher = RequestDispatcher(isSlow: isSlow, handler: handler)
+    let dispatcher = RequestDispatcher(isSlow: isSlow, uploads: uploads, handler: handler)
     guard let number = UInt16(exactly: port) else {
       throw ServerError(address: address, port: port, detail: "not a port between 0 and 65535")
     }

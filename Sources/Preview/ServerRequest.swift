@@ -12,11 +12,14 @@ package struct ServerRequest: Sendable {
   /// The items of the query, decoded, in order.
   package let query: [Item]
   package let headers: [Item]
+  /// What was uploaded with it.
+  package let body: [UInt8]
   /// The port of the client's end: the same one means the same connection.
   package let clientPort: Int
 
   package init(
-    method: String = "GET", target: String, headers: [Item] = [], clientPort: Int = 0
+    method: String = "GET", target: String, headers: [Item] = [], body: [UInt8] = [],
+    clientPort: Int = 0
   ) {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     self.method = method
@@ -25,6 +28,7 @@ package struct ServerRequest: Sendable {
     rawQuery = parts.count == 2 ? String(parts[1]) : nil
     query = parts.count == 2 ? Self.items(of: parts[1]) : []
     self.headers = headers
+    self.body = body
     self.clientPort = clientPort
   }
 

@@ -2,7 +2,7 @@ import Preview
 import Testing
 
 /// Where the script goes, and what the page's policy says then.
-struct ReloadingPageTests {
+struct ScriptedPageTests {
   /// What is sent for that page, with the script's element as `@`.
   private func sent(_ page: String, host: String? = "127.0.0.1:8080") -> String {
     let pages = LivePages { _ in
@@ -136,4 +136,25 @@ struct ReloadingPageTests {
 
 extension String {
   fileprivate func partCount(separatedBy part: String) -> Int { split(separator: part).count }
+
+  @Test func aStyleSheetMayComeWithIt() {
+    let script = PageScript(
+      name: "tools", source: [], style: Array("p {}".utf8), attributes: [("token", "a\"b")])
+    let page = """
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-x'"/></body>
+      """
+    let pages = LivePages(script: script) { _ in
+      ServerResponse(headers: [("Content-Type", "text/html")], body: .bytes(Array(page.utf8)))
+    }
+    func sent(_ target: String) -> ServerResponse {
+      pages.response(to: ServerRequest(target: target, headers: [("Host", "localhost:1")]))
+    }
+    guard case .bytes(let bytes) = sent("/").body else { return #expect(Bool(false)) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("style-src 'sha256-x' http://localhost:1/.gallerist/tools.css"))
+    #expect(text.contains("script-src http://localhost:1/.gallerist/tools.js"))
+    #expect(text.contains("data-token=\"a&quot;b\"></script></body>"))
+    #expect(sent("/.gallerist/tools.css").header("Content-Type") == "text/css; charset=utf-8")
+    #expect(sent("/.gallerist/reload.js").status == 404)
+  }
 }

@@ -118,6 +118,26 @@ struct ServerTests {
     #expect(answer.header("Allow") == "GET, HEAD")
   }
 
+  @Test func takesWhatIsUploadedToOnePathAndNoMoreThanFits() throws {
+    let server = try Server(isSlow: true, uploads: Server.Uploads(to: "/in", atMost: 100_000)) {
+      ServerResponse(text: "\($0.method) \($0.body.count) \($0.body.last ?? 0)")
+    }
+    func post(_ target: String, _ header: String, _ count: Int, method: String = "POST") -> Answer {
+      RawClient.ask(
+        target, method: method, port: server.port, headers: [header],
+        body: String(repeating: "z", count: count))
+    }
+    #expect(post("/in", "Content-Length: 100000", 100_000).body == "POST 100000 122")
+    #expect(post("/in", "Content-Length: 0", 0).body == "POST 0 0")
+    #expect(post("/in", "Content-Length: 100001", 10).status == 413)
+    #expect(post("/in", "Content-Length: -1", 10).status >= 400)
+    #expect(post("/in", "Transfer-Encoding: chunked", 0).status == 411)
+    #expect(post("/in", "X-Nothing: x", 0).status == 411)
+    #expect(post("/other", "Content-Length: 3", 3).status == 405)
+    #expect(post("/in", "Content-Length: 3", 3, method: "PUT").status == 405)
+    #expect(post("/in", "Content-Length: 3", 3, method: "GET").status == 413)
+  }
+
   @Test func refusesABody() throws {
     let server = try Server { _ in ServerResponse(text: "never") }
     let answer = RawClient.ask(

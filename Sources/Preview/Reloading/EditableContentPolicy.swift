@@ -27,9 +27,13 @@ struct EditableContentPolicy {
     directives.map { $0.map(\.written).joined(separator: " ") }.joined(separator: "; ")
   }
 
-  /// Lets a script be loaded from `script`, and let it ask the page's own server. What was allowed
-  /// before stays allowed; what was not stays so.
-  mutating func admit(script: String) {
+  /// Lets a script be loaded from `script`, let it ask the page's own server, and a style sheet that comes
+  /// with it be loaded from `style`. What was allowed before stays allowed; what was not stays so.
+  mutating func admit(script: String, style: String? = nil) {
+    if let style {
+      if directive("style-src-elem") != nil { allow(style, as: "style-src-elem") }
+      allow(style, as: "style-src")
+    }
     // Beats `script-src` where it is there.
     if directive("script-src-elem") != nil { allow(script, as: "script-src-elem") }
     allow(script, as: "script-src")

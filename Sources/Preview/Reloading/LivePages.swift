@@ -5,19 +5,23 @@ import Support
 /// otherwise. The handler gives whole answers; parts and conditions are seen to here.
 package struct LivePages: Sendable {
   private let answer: Server.Handler
+  private let script: PageScript
 
   /// Larger pages are sent as they are.
   package static let largestPage = 8 << 20
 
-  package init(_ answer: @escaping Server.Handler) { self.answer = answer }
+  package init(script: PageScript = .reloading, _ answer: @escaping Server.Handler) {
+    self.answer = answer
+    self.script = script
+  }
 
   package func response(to request: ServerRequest) -> ServerResponse {
-    guard !request.path.hasPrefix(ReloadScript.folder) else {
-      let script = Self.tagged(ReloadScript.response(to: request).alwaysChecked)
+    guard !request.path.hasPrefix(PageScript.folder) else {
+      let script = Self.tagged(self.script.response(to: request).alwaysChecked)
       return ConditionalAnswer(script, to: request).response
     }
     let whole = Self.tagged(answer(request))
-    return ConditionalAnswer(Self.reloading(whole, request), to: request).response
+    return ConditionalAnswer(scripted(whole, request), to: request).response
   }
 
   /// With a tag made of its bytes where it has none.
@@ -30,11 +34,11 @@ package struct LivePages: Sendable {
     return response
   }
 
-  private static func reloading(
+  private func scripted(
     _ response: ServerResponse, _ request: ServerRequest
   ) -> ServerResponse {
     guard response.isPage, let known = response.header("ETag"),
-      let page = response.body.bytes(atMost: largestPage)
+      let page = response.body.bytes(atMost: Self.largestPage)
     else { return response }
     // Not the tag of the page without the script, and another one whenever that is.
     let tag = known.hasSuffix("\"") ? known.dropLast() + "-live\"" : known + "-live"
@@ -42,7 +46,7 @@ package struct LivePages: Sendable {
     response.headers.removeAll { $0.name.lowercased() == "etag" }
     response.headers.append(("ETag", tag))
     response.body = .bytes(
-      ReloadingPage(page, tag: tag, host: request.header("Host")).bytes)
+      ScriptedPage(page, script, tag: tag, host: request.header("Host")).bytes)
     return response
   }
 }

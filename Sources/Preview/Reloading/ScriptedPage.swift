@@ -1,9 +1,9 @@
-/// A page with the script that reloads it, and a policy that lets the script do so.
-struct ReloadingPage {
+/// A page with a script of its server, and a policy that lets the script run and ask the server.
+struct ScriptedPage {
   let bytes: [UInt8]
 
   /// `host` is the one that the page was asked of, as its address names it.
-  init(_ page: [UInt8], tag: String, host: String?) {
+  init(_ page: [UInt8], _ script: PageScript, tag: String, host: String?) {
     guard !Self.isWide(page) else {
       bytes = page
       return
@@ -12,11 +12,13 @@ struct ReloadingPage {
     var end = page.count..<page.count
     for tag in PageTags(page) {
       if tag.name == "/body" { end = tag.range.lowerBound..<tag.range.lowerBound }
-      if let edit = Self.policy(in: tag, of: page, host: host) { edits.append(edit) }
+      if let edit = Self.policy(in: tag, of: page, admitting: script, host: host) {
+        edits.append(edit)
+      }
     }
     // A policy beyond the end of the body is none.
     edits.removeAll { $0.range.lowerBound >= end.lowerBound }
-    edits.append((end, ReloadScript.element(tag: tag)))
+    edits.append((end, script.elements(tag: tag)))
     var result: [UInt8] = []
     result.reserveCapacity(page.count + 512)
     var place = 0
@@ -34,14 +36,16 @@ struct ReloadingPage {
   }
 
   private static func policy(
-    in tag: PageTags.Tag, of page: [UInt8], host: String?
+    in tag: PageTags.Tag, of page: [UInt8], admitting script: PageScript, host: String?
   ) -> (range: Range<Int>, text: String)? {
     guard tag.name == "meta", let kind = tag.attribute("http-equiv"),
       text(of: kind, in: page).lowercased() == "content-security-policy",
       let content = tag.attribute("content")
     else { return nil }
     var policy = EditableContentPolicy(attribute: written(content, in: page))
-    policy.admit(script: source(at: host))
+    policy.admit(
+      script: source(script.path, at: host),
+      style: script.stylePath.map { source($0, at: host) })
     return (content.written, "\"\(policy.attribute)\"")
   }
 
@@ -53,11 +57,11 @@ struct ReloadingPage {
     String(decoding: page[attribute.value], as: UTF8.self)
   }
 
-  /// The script alone, so that no other one runs here which would not run once it is published;
+  /// The file alone, so that no other one runs here which would not run once it is published;
   /// the whole server where its name does not fit into a policy.
-  private static func source(at host: String?) -> String {
+  private static func source(_ path: String, at host: String?) -> String {
     guard let host, !host.isEmpty, host.utf8.allSatisfy(\.isPartOfHost) else { return "'self'" }
-    return "http://\(host)\(ReloadScript.path)"
+    return "http://\(host)\(path)"
   }
 }
 
