@@ -8,9 +8,14 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Build", "Maintenance", "Preview", "Sandbox", "Configuration", "Search", "Cache", "Site",
-        "Theme", "Templating", "Lint", "Support", "Model",
+        "Build", "Curating", "Maintenance", "Preview", "Sandbox", "Configuration", "Search",
+        "Cache", "Site", "Theme", "Templating", "Lint", "Support", "Model",
       ]),
+    .target(
+      name: "Curating",
+      dependencies: ["Build", "Configuration", "Cache", "Preview", "Site", "Support", "Model"],
+      // Goes into the program, and into no site.
+      resources: [.embedInCode("Tools")]),
     .target(
       name: "Build",
       dependencies: [
@@ -132,6 +137,12 @@ let package = Package(
       dependencies: [
         "Maintenance", "Build", "BuildBench", "Configuration", "Sandbox", "Preview", "Transfer",
         "Cache", "Site", "Lint", "Publishing", "Support", "Model", "TestSupport",
+      ]),
+    .testTarget(
+      name: "CuratingTests",
+      dependencies: [
+        "Curating", "Build", "BuildBench", "Cache", "Configuration", "Preview", "Site", "Support",
+        "Model", "TestSupport",
       ]),
     .testTarget(
       name: "BuildTests",

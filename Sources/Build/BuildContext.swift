@@ -19,7 +19,7 @@ package struct BuildContext: Sendable {
   let work: PictureWork
   package let workers: Int
   let freshness: BuildOptions.Freshness
-  let curator: Curator
+  var curator: Curator
   var forgotten: [ForgottenPicture] = []
   let progress: BuildProgress
   package var downloader: Downloader { work.fetcher.downloader }

@@ -15,6 +15,15 @@ extension Gallery {
     watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: @escaping @Sendable (LiveSite.Event) -> Void
   ) async throws(Failure) -> LiveSite {
+    try await curated(theme: folder, reading: read, watching: watch, telling: tell).site
+  }
+
+  /// The same for an owner who changes it.
+  package func curated(
+    theme folder: String?, reading read: LiveSite.Reading? = nil,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void,
+    telling tell: @escaping @Sendable (LiveSite.Event) -> Void
+  ) async throws(Failure) -> CuratedGallery {
     try Self.checkTheme(folder)
     try keepApart()
     var options = options
@@ -25,31 +34,33 @@ extension Gallery {
     let progress = BuildProgress(started: environment.now(), watching: watch)
     let context = try await BuildContext(gallery, progress: progress)
     try await gallery.recallFiles(ofSite: gallery.realOutput, context)
-    var gathered = try await context.search { found in
+    let gathered = try await context.search { found in
       await context.work.develop(await context.work.fetch(found))
     }
     let problems = gathered.searches.compactMap(Self.problem(of:))
     if gathered.isMissing, let first = problems.first { throw first }
     for problem in problems { tell(.mistake(problem)) }
-    try await gallery.noteTakenDown(in: &gathered, ofSite: gallery.realOutput, context)
-    try await gallery.keepShrunk(&gathered, ofSite: gallery.realOutput, context)
-    gathered.leaveOutTakenDown()
-    var content = try await gallery.recalledContent(of: gathered, context)
+    var lookClasses: [String] = []
     // A theme with mistakes is told of with its first page.
     if let theme = try? await gallery.theme() {
-      content.lookClasses = try theme.classes(for: configuration)
+      lookClasses = try theme.classes(for: configuration)
     }
+    let maker = ContentMaker(
+      gallery: gallery, context: context, gathered: gathered, lookClasses: lookClasses)
+    let made = try await maker.content(by: configuration.curation)
     let look = look
     let usual: LiveSite.Reading = { folder throws(Failure) in
       try Theme(folder: folder, look: look)
     }
-    return LiveSite(
-      content: content, theme: folder, secrets: secrets, fileClock: environment.fileClock,
-      reading: read ?? usual, telling: tell)
+    return CuratedGallery(maker, made) { content in
+      LiveSite(
+        content: content, theme: folder, secrets: secrets, jobs: options.jobs,
+        fileClock: environment.fileClock, reading: read ?? usual, telling: tell)
+    }
   }
 
   /// A mistake in it can be mended while it is looked at; a folder that is not there is none.
-  private static func checkTheme(_ folder: String) throws(Failure) {
+  private static func checkTheme(_ folder: String?) throws(Failure) {
     do throws(Failure) {
       _ = try Theme(folder: folder)
     } catch {

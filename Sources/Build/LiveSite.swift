@@ -37,7 +37,7 @@ package final class LiveSite: Sendable {
     let files: LiveSiteFiles
   }
 
-  package typealias Reading = @Sendable (_ folder: String) throws(Failure) -> Theme
+  package typealias Reading = @Sendable (_ folder: String?) throws(Failure) -> Theme
 
   private let tell: @Sendable (Event) -> Void
   private let state: Mutex<LiveSiteState>
@@ -45,17 +45,38 @@ package final class LiveSite: Sendable {
   /// of the state. Whoever needs no page passes by.
   private let renewal = Mutex(())
 
+  /// - Parameter folder: nil for the theme that is built in.
   package init(
-    content: SiteContent, theme folder: String, secrets: [Secret] = [],
+    content: SiteContent, theme folder: String?, secrets: [Secret] = [], jobs: Int = 1,
     fileClock: FileClock = .system,
     reading read: @escaping Reading = { folder throws(Failure) in try Theme(folder: folder) },
     telling tell: @escaping @Sendable (Event) -> Void
   ) {
     state = Mutex(
       LiveSiteState(
-        content: content, folder: folder, secrets: secrets, fileClock: fileClock, read: read))
+        content: content, folder: folder, secrets: secrets, jobs: jobs, fileClock: fileClock,
+        read: read))
     self.tell = tell
     look()
+  }
+
+  /// Shows another content from now on. It is planned aside, which may take seconds: nobody waits meanwhile.
+  package func show(_ content: SiteContent) {
+    var events: [Event] = []
+    var isShown = false
+    while !isShown {
+      let before = look()
+      var renewed = before
+      events = renewed.show(content)
+      isShown = renewal.withLock { _ in
+        state.withLock {
+          guard $0.edition == before.edition else { return false }
+          $0 = renewed.joined(with: $0)
+          return true
+        }
+      }
+    }
+    for event in events { tell(event) }
   }
 
   /// What is at `path`, which begins with a slash and is decoded.

@@ -5,9 +5,10 @@ import Theme
 
 /// What a live site knows of its theme, and what it has told.
 struct LiveSiteState: Sendable {
-  private let content: SiteContent
-  private let folder: String
+  private var content: SiteContent
+  private let folder: String?
   private let secrets: [Secret]
+  private let jobs: Int
   private let fileClock: FileClock
   private let read: LiveSite.Reading
 
@@ -26,12 +27,13 @@ struct LiveSiteState: Sendable {
   private var reported: Set<String> = []
 
   init(
-    content: SiteContent, folder: String, secrets: [Secret], fileClock: FileClock,
+    content: SiteContent, folder: String?, secrets: [Secret], jobs: Int, fileClock: FileClock,
     read: @escaping LiveSite.Reading
   ) {
     self.content = content
     self.folder = folder
     self.secrets = secrets
+    self.jobs = jobs
     self.fileClock = fileClock
     self.read = read
   }
@@ -50,8 +52,16 @@ struct LiveSiteState: Sendable {
     edition == self.edition && reported.insert(text).inserted
   }
 
-  /// Takes in what has changed in the theme's folder; gives what is to be told of it.
+  /// Takes another content, planned with the theme as it is; gives what is to be told of it.
+  mutating func show(_ content: SiteContent) -> [LiveSite.Event] {
+    self.content = content
+    files = nil
+    return theme.map { renew(with: $0) } ?? []
+  }
+
+  /// Takes in what has changed in the theme's folder; gives what is to be told of it. What is built in stays.
   mutating func update() -> [LiveSite.Event] {
+    guard let folder else { return theme == nil ? renew(with: reading()) : [] }
     var stamp = ThemeStamp(of: folder)
     let isSettled = self.stamp == stamp && !wasRecent
     wasRecent = stamp.isRecent(at: fileClock.now())
@@ -97,7 +107,8 @@ struct LiveSiteState: Sendable {
     let assets = theme.assets.map(\.address)
     let isSame = self.assets == assets && words == theme.wordsDigest && self.worker == theme.worker
     guard files == nil || !isSame else { return }
-    files = LiveSiteFiles(try SitePlan(content: content, theme: theme), secrets: secrets)
+    files = LiveSiteFiles(
+      try SitePlan(content: content, theme: theme, jobs: jobs), secrets: secrets)
     self.assets = assets
     words = theme.wordsDigest
     worker = theme.worker

@@ -119,7 +119,8 @@ package struct Tool: Sendable {
     case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
     case .curateHide, .curateShow, .curateSet, .curateList:
       try CurateCommand(settings: settings, console: console).run(name, operands)
-    case .cache, .theme, .curate: shell.output.write(help(on: name))
+    case .curate: try await CurateSite(build: build).run(operands.first)
+    case .cache, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

@@ -9,6 +9,7 @@ struct ReadmeTests {
   /// Those that run until they are stopped, or that the whole of `Scripts/test` stands for.
   private static let runElsewhere = [
     "gallerist serve output",  // ServeTests
+    "gallerist curate",  // CurateTests
     "gallerist serve --theme mytheme",  // runs until it is stopped
     "gallerist check --links external",  // asks the world; OutsideLinkTests
     "Scripts/demo", "Scripts/test", "Scripts/setup",

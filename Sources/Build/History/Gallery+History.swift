@@ -29,10 +29,11 @@ extension Gallery {
     }
   }
 
-  /// The gathered pictures as content of the site that was published last, with the history of that.
+  /// The gathered pictures as content of the site that was published last, with the history of that; and
+  /// those that the owner has other words for, in those of their sources.
   func recalledContent(
     of gathered: GatheredPictures, _ context: BuildContext
-  ) async throws(Failure) -> SiteContent {
+  ) async throws(Failure) -> (content: SiteContent, told: [PictureID: PictureRecord]) {
     var content = try content(of: gathered)
     do {
       try await addKept(to: &content, gathered, inSite: realOutput, context)
@@ -40,10 +41,10 @@ extension Gallery {
       var comparison = try await comparison(withSite: realOutput, context)
       try await comparison.recall(for: &content, without: gathered.takenDown)
       await addHero(to: &content, context, making: false)
+      return (content, comparison.told)
     } catch {
       throw error.failure
     }
-    return content
   }
 
   /// This run's changes are dated with its beginning, unless the environment says when.

@@ -29,7 +29,7 @@ extension UpToDateStamp.Results {
 
 extension Report {
   /// Whether the run found everything as the one before it had left it.
-  var didNothing: Bool {
+  package var didNothing: Bool {
     problems.isEmpty && failures.isEmpty && queries.allSatisfy { $0.requests == 0 }
       && originals.downloaded == 0 && renditions.made == 0
       && files.written == 0 && files.removed == 0

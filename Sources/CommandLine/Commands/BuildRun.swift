@@ -55,10 +55,7 @@ struct BuildRun: Sendable {
     let list = settings.changed.map { ReportFile(name: $0, kind: .changes, shell: shell) }
     for file in [file, list] { try file?.check(apartFrom: options.output) }
     let start = shell.uptime()
-    let sourceDate = try SourceDate.read(from: shell.environment)
-    let report = await watched(configuration, options, reroute, sourceDate)
-    for problem in report.problems { console.show(problem) }
-    sum(up: report, took: shell.uptime() - start, closing)
+    let report = try await report(on: configuration, options, reroute: reroute, closing: closing)
     try file?.write(report.json)
     try list?.write(report.changes.text)
     if console.isForPrograms, !settings.quiet {
@@ -67,9 +64,24 @@ struct BuildRun: Sendable {
     return report.exitCode
   }
 
+  /// The same without files for others.
+  func report(
+    on configuration: GalleryConfiguration, _ options: BuildOptions,
+    reroute: [Endpoint: Endpoint] = [:], closing: [String] = [],
+    also watch: @escaping @Sendable (BuildEvent) -> Void = { _ in }
+  ) async throws(Failure) -> Report {
+    let start = shell.uptime()
+    let sourceDate = try SourceDate.read(from: shell.environment)
+    let report = await watched(configuration, options, reroute, sourceDate, watch)
+    for problem in report.problems { console.show(problem) }
+    sum(up: report, took: shell.uptime() - start, closing)
+    return report
+  }
+
   private func watched(
     _ configuration: GalleryConfiguration, _ options: BuildOptions,
-    _ reroute: [Endpoint: Endpoint], _ sourceDate: Timestamp?
+    _ reroute: [Endpoint: Endpoint], _ sourceDate: Timestamp?,
+    _ watch: @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report {
     let display = BuildDisplay(
       settings, searches: configuration.queries.count, style: console.style, shell: shell)
@@ -77,7 +89,10 @@ struct BuildRun: Sendable {
       now: shell.now, sourceDate: sourceDate, programVersion: Version.text, reroute: reroute,
       stopCode: shell.stopCode)
     return await display.during {
-      await runner(configuration, options, environment) { display.watch($0) }
+      await runner(configuration, options, environment) { event in
+        display.watch(event)
+        watch(event)
+      }
     }
   }
 

@@ -45,17 +45,11 @@ struct ServeCommand: Sendable {
     _ name: String, isSlow: Bool = false, _ answer: @escaping Server.Handler
   ) async throws(Failure) {
     let pages = LivePages(answer)
-    let port = settings.port ?? Self.defaultPort
     let address = Server.plain(settings.host ?? Self.defaultAddress)
     let isLocal = LocalNames.isLocal(address: address)
-    let server: Server
-    do throws(ServerError) {
-      server = try Server(port: port, address: address, isSlow: isSlow) { request in
-        guard !isLocal || LocalNames.admit(request) else { return LocalNames.refusal }
-        return pages.response(to: request)
-      }
-    } catch {
-      throw Messages.noServer(at: Self.authority(address, port), error)
+    let server = try Self.server(at: address, settings, isSlow: isSlow) { request in
+      guard !isLocal || LocalNames.admit(request) else { return LocalNames.refusal }
+      return pages.response(to: request)
     }
     defer { server.stop() }
     console.say(Messages.serving(name, at: Self.authority(address, server.port)))
@@ -63,8 +57,21 @@ struct ServeCommand: Sendable {
     await Self.untilCancelled()
   }
 
+  static func server(
+    at address: String = defaultAddress, _ settings: Settings, isSlow: Bool = true,
+    uploads: Server.Uploads? = nil, handler: @escaping Server.Handler
+  ) throws(Failure) -> Server {
+    let port = settings.port ?? defaultPort
+    do throws(ServerError) {
+      return try Server(
+        port: port, address: address, isSlow: isSlow, uploads: uploads, handler: handler)
+    } catch {
+      throw Messages.noServer(at: authority(address, port), error)
+    }
+  }
+
   /// As it stands in a web address.
-  private static func authority(_ address: String, _ port: Int) -> String {
+  static func authority(_ address: String, _ port: Int) -> String {
     (address.contains(":") ? "[\(address)]" : address) + ":\(port)"
   }
 

@@ -19,8 +19,9 @@ struct ServeTheme: Sendable {
     let gallery = Gallery(
       configuration: configuration, options: try options(),
       environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
-    return try await gathered(
-      gallery, theme: shell.located(theme), searches: configuration.queries.count)
+    return try await shown(searches: configuration.queries.count) { watch, tell throws(Failure) in
+      try await gallery.live(theme: shell.located(theme), watching: watch, telling: tell)
+    }
   }
 
   /// The output is named only so that a search of folders leaves it out, as a build does.
@@ -32,9 +33,15 @@ struct ServeTheme: Sendable {
       jobs: shell.cores)
   }
 
-  private func gathered(
-    _ gallery: Gallery, theme: String, searches: Int
-  ) async throws(Failure) -> LiveSite {
+  /// Shows how far it is while a gallery is gathered, and tells of its theme from then on.
+  func shown<Shown: Sendable>(
+    searches: Int,
+    gathering gather:
+      @escaping @Sendable (
+        _ watch: @escaping @Sendable (BuildEvent) -> Void,
+        _ tell: @escaping @Sendable (LiveSite.Event) -> Void
+      ) async throws(Failure) -> Shown
+  ) async throws(Failure) -> Shown {
     var settings = settings
     // The steps of a build that publishes nothing are of no interest in a log.
     if !shell.isTerminal { settings.progress = .never }
@@ -42,9 +49,7 @@ struct ServeTheme: Sendable {
       settings, searches: searches, style: console.style, shell: shell)
     let result = await display.during {
       do throws(Failure) {
-        return Result<LiveSite, Failure>.success(
-          try await gallery.live(
-            theme: theme, watching: { display.watch($0) }, telling: tell))
+        return Result<Shown, Failure>.success(try await gather({ display.watch($0) }, tell))
       } catch {
         return .failure(error)
       }

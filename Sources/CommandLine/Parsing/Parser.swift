@@ -44,6 +44,7 @@ struct Parser: Sendable {
     {
       throw Messages.optionBeforeCommand(name, as: member.name)
     }
+    if command.standsAlone, name.hasPrefix("-") { return arguments.dropFirst() }
     return next
   }
 

@@ -34,7 +34,7 @@ struct Command: Sendable {
 
   /// `gallerist build [OPTIONS] [WORDS …]`
   var usage: String {
-    if isFamily { return "gallerist \(name.rawValue) COMMAND [OPTIONS]" }
+    if isFamily, !standsAlone { return "gallerist \(name.rawValue) COMMAND [OPTIONS]" }
     let required = options.filter { self.required.contains($0.name) }.map(\.usage)
     return (["gallerist", name.rawValue] + required + ["[OPTIONS]", operands?.usage])
       .compactMap { $0 }.joined(separator: " ")
@@ -42,6 +42,9 @@ struct Command: Sendable {
 
   /// Whether it only stands before other commands, such as `cache` before `show`.
   var isFamily: Bool { !name.members.isEmpty }
+
+  /// Whether one of a family does something by itself, too.
+  var standsAlone: Bool { operands?.count.lowerBound == 0 }
 
   func option(named name: String) -> Option? { options.first { $0.names.contains(name) } }
 }

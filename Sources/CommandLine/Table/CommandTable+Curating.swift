@@ -1,15 +1,26 @@
 /// The commands by which an owner says what is shown, and in which words.
 extension CommandTable {
   static let curate = Command(
-    name: .curate, summary: "what you say of pictures: hide, show, set, list",
+    name: .curate, summary: "look at the gallery with tools on it, and say what is shown",
     details: [
+      "Without COMMAND it serves the gallery at http://127.0.0.1:8080/, to this machine alone, from what the cache "
+        + "holds, with tools on its pages: hide and show, order, title, caption, words for those who do not "
+        + "see a picture, tags, cover, what a crop keeps; for one picture or for many, with undo. Each change is "
+        + "in the file at once. Nothing is published before you choose Publish, which builds the site as "
+        + "`gallerist build` does. Ctrl-C ends it.",
       "What a search brings is what is published, unless you say otherwise. These commands write it into "
         + "curation.plist beside the configuration, or into the file that `curation` names there, and leave "
-        + "all else in it as it is. It stands whatever the searches do; the next build publishes it."
+        + "all else in it as it is. It stands whatever the searches do; the next build publishes it.",
     ],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.curate.members.map { $0.words[1] }),
-      count: 1...1, summary: "what is to be done"))
+      count: 0...1, summary: "what is to be done"),
+    options: [
+      .config, .theme, .output, .keptIn, .pastIn, .port, .jobs, .quiet, .color,
+    ],
+    examples: [
+      Command.Example(line: "gallerist curate", meaning: "with the mouse and the keyboard")
+    ])
 
   static let curateHide = Command(
     name: .curateHide, summary: "take pictures out of the site",
@@ -41,8 +52,8 @@ extension CommandTable {
   static let curateSet = Command(
     name: .curateSet, summary: "say what a picture is called and tagged with",
     details: [
-      "KEY is title, caption, alt (words for those who do not see the picture), note (published nowhere) or "
-        + "tags. An empty value takes back what was said. Tags are added and taken away: "
+      "KEY is title, caption, alt (words for those who do not see the picture), focus (what a crop keeps: parts of "
+        + "width and height, such as 0.5 0.3), note (published nowhere) or tags. An empty value takes back what was said. Tags are added and taken away: "
         + "`tags=+heron,-bird`.",
       namesOfPictures,
     ],

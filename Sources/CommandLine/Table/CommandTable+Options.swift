@@ -20,6 +20,8 @@ extension Option {
   static let jobs = number(
     "--jobs", in: 1...1_024, into: \.jobs, "pictures worked on at once",
     default: "the number of cores")
+  static let port = number(
+    "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port", default: "8080")
   static let wait = time(
     "--wait", into: \.wait, "wait so long for another run that publishes to the output",
     default: "end at once")

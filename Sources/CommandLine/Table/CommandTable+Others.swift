@@ -21,9 +21,7 @@ extension CommandTable {
         "--run", in: 1...Int.max, into: \.run,
         "show the site as that run left it, from what is kept"),
       .config, .keptIn, .pastIn,
-      .number(
-        "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port",
-        default: "8080"),
+      .port,
       .address(
         "--host", into: \.host,
         "the address to listen at; 0.0.0.0: whoever reaches this machine may look",

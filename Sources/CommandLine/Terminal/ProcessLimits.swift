@@ -71,7 +71,7 @@ struct ResourceNeed: Hashable, Sendable {
   /// - Parameter jobs: pictures worked on at once.
   init(of command: CommandName, cores: Int, jobs: Int) {
     switch command {
-    case .build, .demo, .serve, .check, .history, .diff, .rollback, .cache, .cacheShow,
+    case .build, .demo, .serve, .curate, .check, .history, .diff, .rollback, .cache, .cacheShow,
       .cacheVerify,
       .cacheRepair, .cachePrune, .cacheWhy:
       // With 1, 2, 8 and 32 jobs on 2 cores: 24, 29, 38 and 62 threads, 18 to 20 files, and 1.40, 1.44,
@@ -79,7 +79,7 @@ struct ResourceNeed: Hashable, Sendable {
       threads = 26 + cores + jobs
       openFiles = 32
       addressSpace = 1_250_000 + threads * Self.stack
-    case .sources, .curate, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
+    case .sources, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
       .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
       .manual, .help:
       // 6 threads, 9 files and 0.56 GB.
