@@ -22,6 +22,10 @@ struct HelpPageTests {
     let help = try page("help.html", language)
     #expect(help.contains("<kbd dir=\"auto\">\(example)</kbd>"))
     #expect(help.contains("<kbd dir=\"auto\">width&gt;=3000</kbd>"))
+    // No example is one that Gallerist would not take in a configuration.
+    for key in rows.flatMap(\.keys) {
+      #expect(throws: Never.self) { try SearchQuery(checking: key) }
+    }
   }
 
   @Test func arrowsPointTheOtherWayWhereOneReadsFromTheRight() throws {

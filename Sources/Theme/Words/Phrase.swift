@@ -68,6 +68,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   // Help, and what one may choose.
   case howToSearch, favouritesAndSlideshow, exampleWords
   case queryPart, queryAll, queryPhrase, queryNot, queryField, queryNumber
+  case queryOr, queryBrackets, queryRange, queryHas
   case settings, notLoaded, notKept
   case appearance, automatic, light, dark
   case pictureSize, small, medium, large

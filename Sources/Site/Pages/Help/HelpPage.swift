@@ -111,6 +111,9 @@ struct QueryHelp {
       row(.queryNot, "\(first) -\(second)"),
       row(.queryField, "tag:\(first)", "by:anna", "year:2024", "orientation:portrait"),
       row(.queryNumber, "width>=3000", "likes>100"),
+      row(.queryRange, "year:2020..2024", "width:..800"), row(.queryHas, "has:alt", "is:portrait"),
+      row(.queryOr, "\(first) or \(second)"),
+      row(.queryBrackets, "(\(first) year:2024) or \(second)", "-(\(example))"),
     ])
   }
 
