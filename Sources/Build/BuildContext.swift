@@ -20,6 +20,7 @@ package struct BuildContext: Sendable {
   package let workers: Int
   let freshness: BuildOptions.Freshness
   var curator: Curator
+  var selection: Selection?
   var forgotten: [ForgottenPicture] = []
   let progress: BuildProgress
   package var downloader: Downloader { work.fetcher.downloader }
@@ -51,11 +52,12 @@ package struct BuildContext: Sendable {
     client = gallery.client(over: wire, cache: cache, progress: progress)
     freshness = gallery.freshness
     curator = Curator(configuration.curation)
+    selection = try await gallery.selection(curator)
     identities = FileIdentities { [cache] file in
       file.byteCount <= network.maxImageBytes ? await cache.digest(of: file) : nil
     }
     searches = gallery.searches(
-      settings, cache: cache, client: client, recorder: recorder, identities,
+      settings, cache: cache, client: client, recorder: recorder, identities, selection,
       rateLimits: rateLimits, freshness: freshness, progress: progress)
     // One more where there are several: encoders hand over to threads of their own, and wait.
     let developer = Developer(

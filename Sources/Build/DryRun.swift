@@ -32,6 +32,7 @@ extension Gallery {
     }
     try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
     try await noteTakenDown(in: &gathered, ofSite: past, context)
+    gathered.noteFiltered(by: context.selection)
     progress.update { [gathered] in $0.queries = gathered.results }
     guard !gathered.searches.contains(where: \.isMissing), lacking == Lacking() else {
       progress.tell(.note("which files would be written shows when the images are there"))
@@ -39,8 +40,8 @@ extension Gallery {
     }
     try await refuseWithoutState(of: past, context)
     try await keepShrunk(&gathered, ofSite: past, context)
-    gathered.leaveOutTakenDown()
-    var content = try await draft(of: gathered, inSite: past, context).content
+    gathered.leaveOutUnshown()
+    var content = try await draft(of: &gathered, inSite: past, context).content
     content.lookClasses = try theme.classes(for: configuration)
     let known = try await knownAddresses(ofSite: past, context)
     let plan = try await plan(
@@ -98,7 +99,10 @@ extension Gallery {
     _ gathered: inout GatheredPictures, in context: BuildContext, counting lacking: inout Lacking
   ) async throws(CacheError) {
     let costs = Costs(cache: context.cache)
-    for listed in gathered.searches.flatMap(\.pictures) where gathered.images[listed.id] == nil {
+    let listed = gathered.searches.flatMap { search in
+      search.pictures.filter { !search.filtered.contains($0.id) }
+    }
+    for listed in listed where gathered.images[listed.id] == nil {
       let picture = listed.picture
       let known = try await context.work.known(picture, in: context.cache)
       gathered.images[picture.id] = PictureWork.Packed(known.outcome)

@@ -12,7 +12,8 @@ extension Gallery {
   func searches(
     _ settings: [SourceName: ServiceSettings], cache: Cache, client: PoliteClient,
     recorder: Recorder?, _ identities: FileIdentities,
-    rateLimits: RateLimits, freshness: BuildOptions.Freshness, progress: BuildProgress
+    _ selection: Selection?, rateLimits: RateLimits, freshness: BuildOptions.Freshness,
+    progress: BuildProgress
   ) -> [QuerySearch] {
     let readings = readings(in: cache, progress)
     return queries.compactMap { query in
@@ -26,7 +27,9 @@ extension Gallery {
         rateLimit: rateLimits.service(description),
         description: description, freshness: freshness, isDryRun: options.isDryRun,
         timeout: configuration.network.timeout, now: environment.now, progress: progress)
-      return QuerySearch(query: query, source: source, answerCache: answerCache, progress: progress)
+      return QuerySearch(
+        query: query, source: source, answerCache: answerCache, selection: selection,
+        progress: progress)
     }
   }
 

@@ -99,15 +99,16 @@ package struct Gallery: Sendable {
     }
     guard !Task.isCancelled else { throw Self.stopped }
     try await noteTakenDown(in: &gathered, ofSite: folder.path, context)
+    gathered.noteFiltered(by: context.selection)
     context.progress.update { [gathered] report in
       report.queries = gathered.results
       report.problems = gathered.searches.compactMap(\.problem)
     }
     guard !gathered.isMissing else { return nil }
     try await keepShrunk(&gathered, ofSite: folder.path, context)
-    gathered.leaveOutTakenDown()
+    gathered.leaveOutUnshown()
     try await context.noteUse(by: gathered, at: environment.now())
-    var draft = try await draft(of: gathered, inSite: folder.path, context, makingHero: true)
+    var draft = try await draft(of: &gathered, inSite: folder.path, context, makingHero: true)
     draft.changes.removeNames(
       of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
     draft.content.lookClasses = lookClasses

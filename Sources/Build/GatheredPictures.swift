@@ -136,12 +136,14 @@ struct GatheredPictures: Sendable {
   var results: [Report.QueryResult] {
     searches.map { search in
       var result = search.result
-      let shown = search.pictures.filter { !isTakenDown($0.id) }
+      let own = search.pictures.filter { !isTakenDown($0.id) }
+      let shown = own.filter { !search.filtered.contains($0.id) }
       let failed = shown.count { !(images[$0.id]?.isComplete ?? false) }
       result.failed += failed
       result.requests += search.renewal?.requests ?? 0
       result.published = shown.count - failed
-      result.hidden += search.pictures.count - shown.count
+      result.filtered = own.count - shown.count
+      result.hidden += search.pictures.count - own.count
       for picture in shown {
         if let reason = images[picture.id]?.leftOut { result.leftOut[reason] += 1 }
       }

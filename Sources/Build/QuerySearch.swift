@@ -9,6 +9,7 @@ package struct QuerySearch: Sendable {
   package private(set) var query: Query
   let source: any PictureSource
   private(set) var answerCache: AnswerCache
+  var selection: Selection?
   let progress: BuildProgress
 
   /// What a query came to.
@@ -21,6 +22,10 @@ package struct QuerySearch: Sendable {
     var listed: [PictureID] = []
     /// Those that their owner hides beside them.
     var hidden: Set<PictureID> = []
+    /// Those that are not shown, as `where` says; nothing of them is fetched that need not be to tell.
+    var filtered: Set<PictureID> = []
+    /// Those of which only their images tell whether they are.
+    var undecided: Set<PictureID> = []
     var retrieved: Timestamp?
     var answers: AnswerTimes?
     /// Creators that the source told of by themselves.
@@ -193,6 +198,15 @@ package struct QuerySearch: Sendable {
         }
         outcome.pictures.append(PackedPicture(picture))
         if picture.isHidden { outcome.hidden.insert(picture.id) }
+        if let selection {
+          switch selection.admits(picture, to: query) {
+          case true: break
+          case nil: outcome.undecided.insert(picture.id)
+          case false:
+            outcome.filtered.insert(picture.id)
+            continue
+          }
+        }
         if let creator = picture.creator, creator.portrait != nil,
           portrayed.insert(creator.identity).inserted
         {

@@ -58,8 +58,8 @@ extension Report {
 
 extension Report.QueryResult: Encodable {
   private enum Key: CodingKey {
-    case source, search, reported, reachable, published, duplicates, hidden, failed, requests
-    case fromCache, leftOut
+    case source, search, reported, reachable, published, duplicates, filtered, hidden, failed
+    case requests, fromCache, leftOut
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -71,6 +71,7 @@ extension Report.QueryResult: Encodable {
     try object.encode(reachable, forKey: .reachable)
     try object.encode(published, forKey: .published)
     try object.encode(duplicates, forKey: .duplicates)
+    try object.encode(filtered, forKey: .filtered)
     try object.encode(hidden, forKey: .hidden)
     try object.encode(failed, forKey: .failed)
     try object.encode(requests, forKey: .requests)

@@ -9,10 +9,12 @@ package struct Report: Sendable {
     package var search: String
     /// What the service claims; nil where it gives no total.
     package var reported: Int?
-    /// What it really listed: `published + duplicates + hidden + failed`.
+    /// What it really listed: `published + duplicates + filtered + hidden + failed`.
     package var reachable = 0
     package var published = 0
     package var duplicates = 0
+    /// Those that do not meet `where`.
+    package var filtered = 0
     /// Those that the owner does not want shown.
     package var hidden = 0
     package var failed = 0

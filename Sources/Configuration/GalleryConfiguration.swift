@@ -16,6 +16,11 @@ package struct GalleryConfiguration: Sendable {
   package var visibility = Visibility.public
   package var training = Training.allowed
   package var queries: [Query] = []
+  /// Collections that are no searches.
+  package var filters: [FilteredCollection] = []
+  /// What of the pictures of all queries is shown.
+  package var condition: SearchQuery?
+  package var sort: SortOrder?
   /// What the owner says of pictures, collections and tags.
   package var curation = Curation()
   /// Those of the owner's own, beside what a gallery has by itself.

@@ -17,8 +17,10 @@ struct GalleryReader {
     readRenditions(into: &configuration.renditions)
     readNetwork(into: &configuration.network)
     readPolicy(into: &configuration.policy)
-    configuration.queries = QueryItemReader(sources: sources, folder: folder)
-      .queries(of: reader.take("queries"))
+    (configuration.queries, configuration.filters) =
+      QueryItemReader(sources: sources, folder: folder).collections(of: reader.take("queries"))
+    configuration.condition = reader.take("where")?.condition()
+    configuration.sort = reader.take("sort")?.sortOrder()
     readCurationFiles(into: &configuration)
     readPages(into: &configuration)
     configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility
@@ -156,6 +158,23 @@ struct GalleryReader {
 }
 
 extension Item {
+  /// In the language of the site's search, without what a visitor may get wrong.
+  func condition() -> SearchQuery? {
+    guard let text = text(expecting: SearchQuery.expectation, where: { !$0.isEmpty }) else {
+      return nil
+    }
+    do throws(SearchMistake) {
+      return try SearchQuery(checking: text)
+    } catch {
+      fail("“\(list.shown(text))”: \(list.hiding(error.reason))")
+      return nil
+    }
+  }
+
+  func sortOrder() -> SortOrder? {
+    text(expecting: SortOrder.expectation) { SortOrder($0) != nil }.flatMap { SortOrder($0) }
+  }
+
   /// One of the names of `Choice`.
   func choice<Choice>() -> Choice?
   where Choice: RawRepresentable<String>, Choice: CaseIterable {

@@ -23,8 +23,13 @@ final class MistakeList {
 
   /// Text of the file for a message: one line, without keys, cut to 60 characters.
   func shown(_ text: String) -> String {
-    let clean = Redaction.apply(to: CleanText.line(text, limit: 4_096), hiding: secrets)
+    let clean = hiding(text)
     return clean.count > 60 ? clean.prefix(59) + "…" : clean
+  }
+
+  /// On one line, without keys.
+  func hiding(_ text: String) -> String {
+    Redaction.apply(to: CleanText.line(text, limit: 4_096), hiding: secrets)
   }
 
   /// By line; those of one line, and those without, in the order they were found.

@@ -1,26 +1,49 @@
 import Model
 import Support
 
-/// Makes queries of the array `queries`.
+/// Makes queries of the array `queries`, and collections of those of its items that search nowhere.
 struct QueryItemReader {
   let sources: [SourceDescription]
   /// Where paths in the file start from.
   let folder: String
 
-  func queries(of item: Item?) -> [Query] {
-    guard let items = item?.items(expecting: "an array of dictionaries") else { return [] }
+  func collections(of item: Item?) -> ([Query], [FilteredCollection]) {
+    var (queries, filters): ([Query], [FilteredCollection]) = ([], [])
     var places: [String: String] = [:]
-    return items.compactMap { item in
-      guard let reader = item.dictionary() else { return nil }
-      let query = query(of: reader)
-      if let slug = query?.slug, let slugItem = reader.take("slug") {
-        if let earlier = places[slug] {
-          slugItem.fail("“\(slug)” is the slug of \(earlier) too, expected another")
-        }
-        places[slug] = places[slug] ?? item.keyPath
+    for item in item?.items(expecting: "an array of dictionaries") ?? [] {
+      guard let reader = item.dictionary() else { continue }
+      let slug: String?
+      if reader.keys.contains("where"), !reader.keys.contains("source") {
+        let filter = filter(of: reader, behind: queries.count)
+        filters += [filter].compactMap(\.self)
+        slug = filter?.slug
+      } else {
+        let query = query(of: reader)
+        queries += [query].compactMap(\.self)
+        slug = query?.slug
       }
-      return query
+      guard let slug, let slugItem = reader.take("slug") else { continue }
+      if let earlier = places[slug] {
+        slugItem.fail("“\(slug)” is the slug of \(earlier) too, expected another")
+      }
+      places[slug] = places[slug] ?? item.keyPath
     }
+    return (queries, filters)
+  }
+
+  private func filter(of reader: DictionaryReader, behind place: Int) -> FilteredCollection? {
+    let condition = reader.take("where")?.condition()
+    let expected = "what the collection is called"
+    let title = reader.take("title")?.text(expecting: expected) { !$0.isEmpty }
+    let slug = reader.take("slug")?.slug()
+    let sort = reader.take("sort")?.sortOrder()
+    let visibility: Visibility? = reader.take("visibility")?.choice()
+    if !reader.keys.contains("title") { reader.miss("title", expecting: expected) }
+    reader.finish()
+    guard let condition, let title else { return nil }
+    return FilteredCollection(
+      title: title, slug: slug, condition: condition, sort: sort,
+      visibility: visibility ?? .public, place: place)
   }
 
   private func query(of reader: DictionaryReader) -> Query? {
@@ -34,6 +57,8 @@ struct QueryItemReader {
     let search = search(of: reader, source, parameters)
     let visibility: Visibility? = reader.take("visibility")?.choice()
     let training: Training? = reader.take("training")?.choice()
+    let condition = reader.take("where")?.condition()
+    let sort = reader.take("sort")?.sortOrder()
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -43,6 +68,7 @@ struct QueryItemReader {
       parameters: parameters, folder: place)
     query.visibility = visibility ?? query.visibility
     query.training = training ?? query.training
+    (query.condition, query.sort) = (condition, sort)
     return query
   }
 

@@ -71,7 +71,9 @@ private struct Sitting {
     let view = gallery.view(by: curation)
     return try change(named) { editor in
       for picture in said {
-        for key in [CuratedKey.hide, .reason, .since] { editor.set(key, nil, of: picture) }
+        for key in [CuratedKey.hide, .forget, .reason, .since] {
+          editor.set(key, nil, of: picture)
+        }
       }
       for id in pictures where view.isHiddenBeside(id) {
         editor.set(.hide, .flag(false), of: .id(id))

@@ -1,5 +1,28 @@
 import FoundationEssentials
 
+/// A collection of whatever the searches bring that meets a condition.
+package struct FilteredCollection: Hashable, Sendable {
+  package var title: String
+  package var slug: String?
+  package var condition: SearchQuery
+  package var sort: SortOrder?
+  package var visibility: Visibility
+  /// So many queries come before it.
+  package var place: Int
+
+  package init(
+    title: String, slug: String? = nil, condition: SearchQuery, sort: SortOrder? = nil,
+    visibility: Visibility = .public, place: Int
+  ) {
+    self.title = title
+    self.slug = slug
+    self.condition = condition
+    self.sort = sort
+    self.visibility = visibility
+    self.place = place
+  }
+}
+
 /// One search at one source.
 package struct Query: Hashable, Sendable {
   package var source: SourceName
@@ -16,6 +39,10 @@ package struct Query: Hashable, Sendable {
   package var folder: String?
   package var visibility = Visibility.public
   package var training = Training.allowed
+  /// What of the pictures that it lists is shown; all of them where there is none.
+  package var condition: SearchQuery?
+  /// The gallery's where there is none.
+  package var sort: SortOrder?
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
   /// What it is not to find.

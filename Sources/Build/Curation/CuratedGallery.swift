@@ -158,25 +158,33 @@ struct ContentMaker: Sendable {
   func content(by curation: Curation) async throws(Failure) -> Made {
     var (gathered, context) = (gathered, context)
     context.curator = Curator(curation)
+    context.selection?.curator = context.curator
     let folder = gallery.realOutput
     try await gallery.noteTakenDown(in: &gathered, ofSite: folder, context)
+    gathered.noteFiltered(by: context.selection)
     try await gallery.keepShrunk(&gathered, ofSite: folder, context)
-    gathered.leaveOutTakenDown()
-    var (content, told) = try await gallery.recalledContent(of: gathered, context)
+    gathered.leaveOutUnshown()
+    var (content, told) = try await gallery.recalledContent(of: &gathered, context)
     content.lookClasses = lookClasses
-    return Made(content: content, known: try known(of: content, told))
+    return Made(content: content, known: try known(of: content, told, curation))
   }
 
   private func known(
-    of content: SiteContent, _ told: [PictureID: PictureRecord]
+    of content: SiteContent, _ told: [PictureID: PictureRecord], _ curation: Curation
   ) throws(Failure) -> Known {
     var known = Known()
     for picture in content.pictures where picture.isKept {
       known.kept[picture.id] = told[picture.id] ?? picture.record
     }
-    let searched = try gallery.content(of: gathered)
+    // In the order that they have before their owner changes it.
+    var plain = try gallery.content(of: gathered)
+    var curation = curation
+    for slug in curation.collections.keys {
+      (curation.collections[slug]?.first, curation.collections[slug]?.last) = ([], [])
+    }
+    plain.arrange(as: gallery.configuration, curation, gathered.searches, context.selection)
     let slugs = content.collectionSlugs
-    for (place, collection) in searched.collections.enumerated() where place < slugs.count {
+    for (place, collection) in plain.collections.enumerated() where place < slugs.count {
       let own = Set(collection.pictures)
       let others = content.collections[place].pictures.filter { !own.contains($0) }
       known.lists[slugs[place]] = collection.pictures + others

@@ -11,6 +11,8 @@ struct Curator: Sendable {
   /// Those of which nothing is to be kept, as the owner names them.
   let forgotten: Set<PictureReference>
   private let namesImages: Bool
+  /// Whether what a picture is called may depend on its image.
+  let namesWordsByImage: Bool
 
   init(_ curation: Curation) {
     self.curation = curation
@@ -24,13 +26,18 @@ struct Curator: Sendable {
     self.hidden = hidden
     hiddenImages = images
     forgotten = Set(curation.pictures.filter { $0.value.isForgotten == true }.keys)
-    namesImages = curation.pictures.keys.contains {
-      if case .image = $0 { true } else { false }
-    }
+    let byImage = curation.pictures.filter { if case .image = $0.key { true } else { false } }
+    namesImages = !byImage.isEmpty
+    namesWordsByImage = byImage.values.contains { $0.saysWords }
   }
 
   /// Whether there is anything to say of pictures that are shown.
   var saysAny: Bool { !curation.pictures.isEmpty || !curation.tags.isEmpty }
+
+  /// What the collection of a search is called.
+  func title(of query: Query) -> String {
+    curation.collections[query.slug ?? Slug(query.name).stem]?.title ?? query.name
+  }
 
   /// What is said of a picture: by its id, and where that is silent, by its image.
   func entry(for id: PictureID, image: @autoclosure () -> Digest?) -> CuratedPicture? {
@@ -60,6 +67,10 @@ struct Curator: Sendable {
 }
 
 extension CuratedPicture {
+  fileprivate var saysWords: Bool {
+    [title, caption, alt].contains { $0 != nil } || !addedTags.isEmpty || !removedTags.isEmpty
+  }
+
   fileprivate func apply(to picture: inout Picture) {
     func say(_ part: Picture.Part, _ text: String?, _ place: WritableKeyPath<Picture, String?>) {
       guard let text else { return }

@@ -32,6 +32,8 @@ extension Gallery {
       switch reference {
       case .id(let id): return !listed.contains(id)
       case .image(let digest):
+        // What is not fetched may be it.
+        guard gathered.searches.allSatisfy({ $0.filtered.isEmpty }) else { return false }
         let all = images ?? Set(gathered.images.values.compactMap(\.largeDigest))
         images = all
         return !all.contains(digest)
@@ -44,57 +46,5 @@ extension Gallery {
       .note(
         "\(Numbers.counted(waiting.count, "entry", "entries")) \(waiting.count == 1 ? "waits" : "wait")"
           + " for pictures that no search finds: \(named)\(waiting.count > 3 ? ", …" : "")"))
-  }
-}
-
-extension SiteContent {
-  /// Has collections be called, begin and end as their owner wants.
-  mutating func arrange(as curation: Curation) {
-    curatedTags = curation.tags
-    let covers = curation.tags.compactMapValues(\.cover)
-    guard !curation.collections.isEmpty || !covers.isEmpty else { return }
-    var images: [Digest: PictureID] = [:]
-    if curation.namesImages {
-      for picture in pictures {
-        if let image = picture.largeDigest { images[image] = images[image] ?? picture.id }
-      }
-    }
-    func id(_ reference: PictureReference) -> PictureID? {
-      switch reference {
-      case .id(let id): id
-      case .image(let digest): images[digest]
-      }
-    }
-    tagCovers = covers.compactMapValues(id)
-    for (place, slug) in collectionSlugs.enumerated() {
-      guard let entry = curation.collections[slug] else { continue }
-      collections[place].slug = slug
-      collections[place].title = entry.title ?? collections[place].title
-      collections[place].text = entry.text
-      collections[place].cover = entry.cover.flatMap(id)
-      let (first, last) = (entry.first.compactMap(id), entry.last.compactMap(id))
-      collections[place].pictures = collections[place].pictures.arranged(first: first, last: last)
-    }
-  }
-}
-
-extension Curation {
-  /// Whether collections or tags name pictures by their images.
-  fileprivate var namesImages: Bool {
-    let named = collections.values.flatMap { $0.first + $0.last + [$0.cover].compactMap(\.self) }
-    return (named + tags.values.compactMap(\.cover)).contains {
-      if case .image = $0 { true } else { false }
-    }
-  }
-}
-
-extension [PictureID] {
-  /// Those of `first` that are among them, then all others, then those of `last`.
-  fileprivate func arranged(first: [PictureID], last: [PictureID]) -> [PictureID] {
-    let own = Set(self)
-    let beginning = first.filter(own.contains)
-    let end = last.filter { own.contains($0) && !beginning.contains($0) }
-    let placed = Set(beginning + end)
-    return beginning + filter { !placed.contains($0) } + end
   }
 }

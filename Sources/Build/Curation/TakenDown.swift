@@ -4,10 +4,13 @@ import Publishing
 import Site
 import Support
 
-/// What the owner wants to be nowhere in the site, whichever search finds it and whoever has it.
+/// What the owner wants to be nowhere in the site, whichever search finds it and whoever has it; and what
+/// meets no `where`, of which there is no word either.
 struct TakenDown: Sendable {
   var pictures: Set<PictureID> = []
   var images: Set<Digest> = []
+  /// What is in no search but for its `where`.
+  var filtered: Set<PictureID> = []
   /// The images of hidden pictures, so that they stay hidden where another picture has them.
   var known: [PictureID: Digest] = [:]
   /// Those of which nothing is to be kept since they have an image that was forgotten.
@@ -55,11 +58,16 @@ extension GatheredPictures {
 
   func isTakenDown(_ id: PictureID) -> Bool { takenDown.holds(id, images[id]?.largeDigest) }
 
-  /// Has no search hold what is hidden, nor creators of whom nothing else is shown.
-  mutating func leaveOutTakenDown() {
-    guard !takenDown.isEmpty else { return }
+  /// Has no search hold what is hidden or does not meet its `where`, nor creators of whom nothing else is
+  /// shown.
+  mutating func leaveOutUnshown() {
+    let filtered = searches.reduce(into: Set<PictureID>()) { $0.formUnion($1.filtered) }
+    guard !takenDown.isEmpty || !filtered.isEmpty else { return }
     for place in searches.indices {
-      searches[place].pictures = searches[place].pictures.filter { !isTakenDown($0.id) }
+      let own = searches[place]
+      searches[place].pictures = own.pictures.filter {
+        !isTakenDown($0.id) && !own.filtered.contains($0.id)
+      }
       guard !searches[place].portrayed.isEmpty else { continue }
       let shown = Set(
         searches[place].pictures.compactMap {
@@ -67,6 +75,7 @@ extension GatheredPictures {
         })
       searches[place].portrayed.removeAll { !shown.contains($0.identity) }
     }
+    takenDown.filtered = filtered.subtracting(searches.flatMap { $0.pictures.map(\.id) })
   }
 }
 
@@ -86,8 +95,11 @@ extension GatheredPictures {
 extension TakenDown {
   var isEmpty: Bool { pictures.isEmpty && images.isEmpty }
 
+  /// Those of which the site has no word.
+  var unnamed: Set<PictureID> { pictures.union(filtered) }
+
   /// What the files of its pictures in the site begin with.
-  var names: Set<String> { Set(pictures.map { PhotoAddress($0).name }) }
+  var names: Set<String> { Set(unnamed.map { PhotoAddress($0).name }) }
 }
 
 extension PictureWork.Packed {

@@ -9,17 +9,18 @@ extension Gallery {
   /// The gathered pictures as content of the site in `folder`, with what this build changes of it, and what is
   /// to be remembered once it is published.
   func draft(
-    of gathered: GatheredPictures, inSite folder: String, _ context: BuildContext,
+    of gathered: inout GatheredPictures, inSite folder: String, _ context: BuildContext,
     makingHero: Bool = false
   ) async throws(Failure) -> SiteDraft {
     var content = try content(of: gathered)
     do {
-      try await addKept(to: &content, gathered, inSite: folder, context)
-      content.arrange(as: context.curator.curation)
+      try await addKept(to: &content, &gathered, inSite: folder, context)
       var comparison = try await comparison(withSite: folder, context)
       try await comparison.compare(
         &content, without: gathered.takenDown, restored: gathered.restored,
         keepingDeparted: gathered.isPartial)
+      content.arrange(
+        as: configuration, context.curator.curation, gathered.searches, context.selection)
       await addHero(to: &content, context, making: makingHero)
       return SiteDraft(
         content: content, update: comparison.update, changes: comparison.changes,
@@ -32,14 +33,15 @@ extension Gallery {
   /// The gathered pictures as content of the site that was published last, with the history of that; and
   /// those that the owner has other words for, in those of their sources.
   func recalledContent(
-    of gathered: GatheredPictures, _ context: BuildContext
+    of gathered: inout GatheredPictures, _ context: BuildContext
   ) async throws(Failure) -> (content: SiteContent, told: [PictureID: PictureRecord]) {
     var content = try content(of: gathered)
     do {
-      try await addKept(to: &content, gathered, inSite: realOutput, context)
-      content.arrange(as: context.curator.curation)
+      try await addKept(to: &content, &gathered, inSite: realOutput, context)
       var comparison = try await comparison(withSite: realOutput, context)
       try await comparison.recall(for: &content, without: gathered.takenDown)
+      content.arrange(
+        as: configuration, context.curator.curation, gathered.searches, context.selection)
       await addHero(to: &content, context, making: false)
       return (content, comparison.told)
     } catch {

@@ -14,7 +14,7 @@ extension Gallery {
   /// Adds them at the end of the searches that found them. Where a search was not looked through to
   /// its end, nobody knows what its source returns.
   func addKept(
-    to content: inout SiteContent, _ gathered: GatheredPictures, inSite folder: String,
+    to content: inout SiteContent, _ gathered: inout GatheredPictures, inSite folder: String,
     _ context: BuildContext
   ) async throws(CacheError) {
     guard configuration.removed == .keep else { return }
@@ -28,17 +28,26 @@ extension Gallery {
     // What is left out though it is found is not to come back.
     let listed = Set(gathered.searches.flatMap(\.listed))
     for picture in kept where !listed.contains(picture.id) {
-      let places = Set(picture.searches.compactMap { places[$0] }).sorted()
+      var places = Set(picture.searches.compactMap { places[$0] }).sorted()
       guard !places.isEmpty, let known = PictureRecord(bytes: picture.record)?.picture() else {
         continue
       }
       let work = PictureWork.Packed(
         try await context.work.known(known, in: context.cache).outcome)
       guard !gathered.takenDown.holds(picture.id, work.largeDigest) else { continue }
+      let packed = QuerySearch.PackedPicture(known)
+      if let selection = context.selection {
+        let queries = places.map { searches[$0].query }
+        places.removeAll {
+          !selection.admits(packed, work, listedBy: queries, to: searches[$0].query)
+        }
+        if places.isEmpty { gathered.takenDown.filtered.insert(picture.id) }
+      }
+      guard !places.isEmpty else { continue }
       for place in places { content.collections[place].pictures.append(picture.id) }
       content.pictures.append(
         SitePicture(
-          QuerySearch.PackedPicture(known), work,
+          packed, work,
           foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
           publishOriginals: configuration.publishOriginals, isKept: true))
     }
@@ -67,9 +76,10 @@ extension Gallery {
     }
     guard !gathered.isPartial else { return }
     try await state.forgetListed(inSite: folder, but: keys.flatMap(\.self))
-    // What is hidden for a while may be gone at its source when it is wanted again. Of one that only a file
+    // What is not shown for a while may be gone at its source when it is wanted again. Of one that only a file
     // beside it hides nothing is kept: where both are gone for a night, nobody would say so.
     let shown = Set(content.pictures.map(\.id)).union(Curator(configuration.curation).hidden)
+      .union(gathered.takenDown.filtered)
     // What this version cannot read, another one may.
     let unread = try await state.keptPictures(ofSite: folder, besides: shown)
       .filter { PictureRecord(bytes: $0.record)?.picture() == nil }.map(\.id)
@@ -82,7 +92,8 @@ extension Gallery {
     in content: SiteContent, _ gathered: GatheredPictures
   ) -> [PictureID: [String]] {
     let searches = gathered.searches.filter { !$0.isMissing }
-    return zip(searches, content.collections).reduce(into: [:]) { found, pair in
+    let collections = content.collections.filter { !$0.isFilter }
+    return zip(searches, collections).reduce(into: [:]) { found, pair in
       let identities = pair.0.query.identities
       for picture in pair.1.pictures { found[picture, default: []] += identities }
     }

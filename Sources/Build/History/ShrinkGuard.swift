@@ -125,7 +125,15 @@ struct ShrinkGuard: Sendable {
         let outcome = try await context.work.known(shown, in: context.cache).outcome
         gathered.images[picture.id] = PictureWork.Packed(outcome)
       }
-      try await restorePortrait(of: shown, in: place, of: &gathered)
+      if let selection = context.selection,
+        !selection.admits(
+          QuerySearch.PackedPicture(picture.id, record), gathered.images[picture.id],
+          listedBy: [search.query], to: search.query)
+      {
+        gathered.searches[place].filtered.insert(picture.id)
+      } else {
+        try await restorePortrait(of: shown, in: place, of: &gathered)
+      }
     }
     // What a shrunk answer says there is at the source is as wrong as its list.
     gathered.searches[place].result.reported = try await context.state.searches(ofSite: folder)

@@ -67,7 +67,7 @@ struct SiteComparison {
     if isFirst { edition.moment = firstMoment(of: content) }
     if edition.changesAny { update.edition = edition }
     content.history = SiteHistory(
-      editions: [update.edition].compactMap(\.self) + earlier.map { $0.without(takenDown.pictures) }
+      editions: [update.edition].compactMap(\.self) + earlier.map { $0.without(takenDown.unnamed) }
     )
   }
 
@@ -84,7 +84,7 @@ struct SiteComparison {
         content.pictures[place].changed = known.changed
       }
     }
-    content.history = SiteHistory(editions: earlier.map { $0.without(takenDown.pictures) })
+    content.history = SiteHistory(editions: earlier.map { $0.without(takenDown.unnamed) })
   }
 
   /// The day of the newest picture: whoever builds the same site elsewhere, later, gets the same.
@@ -172,9 +172,9 @@ struct SiteComparison {
       fromSite: folder, leaving: Set(content.pictures.map(\.id)))
     update.departed = departed.map(\.id)
     for item in departed { changes.add(.removed, item) }
-    // Of what its owner hides, visitors are told no more than that.
-    let removed = departed.filter { !takenDown.pictures.contains($0.id) }
-    edition.takenDown = departed.count - removed.count
+    // Of what its owner hides, visitors are told no more than that, and of what meets no `where` nothing.
+    let removed = departed.filter { !takenDown.unnamed.contains($0.id) }
+    edition.takenDown = departed.count { takenDown.pictures.contains($0.id) }
     edition.removed = SiteEdition.Changes(
       count: removed.count, listed: Array(removed.prefix(SiteEdition.mostListed)))
   }

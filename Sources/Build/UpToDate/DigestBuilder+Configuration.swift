@@ -47,6 +47,16 @@ extension DigestBuilder {
     }
     add(configuration.notes.count)
     for note in configuration.notes { add(note) }
+    add(configuration.condition?.text)
+    add(configuration.sort?.text)
+    add(configuration.filters.count)
+    for filter in configuration.filters {
+      for text in [filter.title, filter.slug, filter.condition.text, filter.sort?.text] {
+        add(text)
+      }
+      add(filter.visibility.rawValue)
+      add(filter.place)
+    }
     for (name, service) in configuration.services.sorted(by: { $0.key.text < $1.key.text }) {
       add(name.text)
       add(service)
@@ -99,6 +109,8 @@ extension DigestBuilder {
     add(query.folder)
     add(query.visibility.rawValue)
     add(query.training.rawValue)
+    add(query.condition?.text)
+    add(query.sort?.text)
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

@@ -2,7 +2,7 @@ import Model
 import Support
 
 extension UpToDateStamp {
-  private static let heading = "gallerist standing 4"
+  private static let heading = "gallerist standing 5"
 
   /// A word and its values in every line.
   var text: String {
@@ -26,7 +26,7 @@ extension UpToDateStamp {
   private static func values(of query: Report.QueryResult, _ times: AnswerTimes?) -> [String] {
     let numbers = [
       query.reported, query.reachable, query.published, query.duplicates, query.fromCache,
-      query.hidden,
+      query.filtered, query.hidden,
       times?.began.secondsSince1970, times?.oldest.secondsSince1970,
       times?.lifetime.map { Int($0.components.seconds) },
     ]
@@ -71,17 +71,17 @@ extension UpToDateStamp {
     let times: AnswerTimes?
 
     init?(_ query: Query, _ words: [Substring]) {
-      let values = words.prefix(9).map { Int($0) }
-      guard values.count == 9, let reachable = values[1], let published = values[2],
+      let values = words.prefix(10).map { Int($0) }
+      guard values.count == 10, let reachable = values[1], let published = values[2],
         let duplicates = values[3], let fromCache = values[4],
-        let hidden = values[5]
+        let filtered = values[5], let hidden = values[6]
       else { return nil }
       var result = Report.QueryResult(query)
       result.reported = values[0]
       (result.reachable, result.published) = (reachable, published)
       (result.duplicates, result.fromCache) = (duplicates, fromCache)
-      result.hidden = hidden
-      for word in words.dropFirst(9) {
+      (result.filtered, result.hidden) = (filtered, hidden)
+      for word in words.dropFirst(10) {
         let parts = word.split(separator: "=")
         guard parts.count == 2, let reason = LeftOut.Reason(rawValue: String(parts[0])),
           let count = Int(parts[1])
@@ -89,13 +89,13 @@ extension UpToDateStamp {
         result.leftOut[reason] = count
       }
       self.result = result
-      guard let began = values[6], let oldest = values[7] else {
+      guard let began = values[7], let oldest = values[8] else {
         times = nil
         return
       }
       times = AnswerTimes(
         began: Timestamp(secondsSince1970: began), oldest: Timestamp(secondsSince1970: oldest),
-        lifetime: values[8].map { .seconds($0) })
+        lifetime: values[9].map { .seconds($0) })
     }
   }
 }

@@ -67,6 +67,9 @@ extension Messages {
     if originals.failed > 0 { images.append("\(originals.failed) failed") }
     let kept = report.pictures?.kept ?? 0
     let keeps = "kept \(Numbers.counted(kept, "picture")) that their searches no longer find"
+    let filtered = report.queries.reduce(0) { $0.adding($1.filtered) }
+    let filters =
+      "\(Numbers.counted(filtered, "picture")) \(filtered == 1 ? "does" : "do") not meet `where`"
     let hidden = report.queries.reduce(0) { $0.adding($1.hidden) }
     let hides =
       "\(Numbers.counted(hidden, "picture")) \(hidden == 1 ? "is" : "are") hidden, as you want it"
@@ -74,7 +77,7 @@ extension Messages {
       "found \(Numbers.counted(found, "picture")); images: \(images.joined(separator: ", "))",
       "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "
         + "\(files.removed) removed, in \(Amount.time(time))",
-    ] + (kept > 0 ? [keeps] : []) + (hidden > 0 ? [hides] : [])
+    ] + (kept > 0 ? [keeps] : []) + (filtered > 0 ? [filters] : []) + (hidden > 0 ? [hides] : [])
   }
 
   /// `14 files were left out: 9 video, 4 raw, 1 unreadable`; nil where there are none.

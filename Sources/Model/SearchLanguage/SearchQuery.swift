@@ -7,6 +7,8 @@ package struct SearchQuery: Hashable, Sendable {
   /// So many brackets may stand within one another.
   static let mostBrackets = 8
 
+  package static let expectation = "conditions such as rating>=3 -tag:private"
+
   package let text: String
   /// All of them must hold; every picture meets none.
   package let terms: [SearchTerm]
@@ -26,7 +28,7 @@ package struct SearchQuery: Hashable, Sendable {
     if text.utf16.count > Self.longest {
       throw SearchMistake("it is longer than \(Self.longest) letters, expected fewer")
     }
-    if terms.isEmpty { throw SearchMistake("it says nothing, expected \(SearchMistake.example)") }
+    if terms.isEmpty { throw SearchMistake("it says nothing, expected \(Self.expectation)") }
   }
 
   /// Never through a character of two code units.
@@ -38,8 +40,6 @@ package struct SearchQuery: Hashable, Sendable {
 
 /// Why a query is not what its writer can have meant.
 package struct SearchMistake: Error, Hashable {
-  static let example = "conditions such as rating>=3 -tag:private"
-
   package let reason: String
 
   init(_ reason: String) { self.reason = reason }

@@ -103,14 +103,15 @@ package struct SiteHistory: Hashable, Sendable {
   }
 }
 
-/// The pictures of one query, in the order of the search.
+/// The pictures of one query, or of all those that meet a condition, in their order.
 package struct Collection: Sendable {
   package var title: String
   /// The folder under `s/`; made from the title where there is none.
   package var slug: String?
   /// The words that were searched for.
   package var search: String
-  package var source: SourceName
+  /// Nil for one that is no search.
+  package var source: SourceName?
   /// Those that the site does not hold are left out.
   package var pictures: [PictureID]
   /// What the service says it has.
@@ -120,9 +121,11 @@ package struct Collection: Sendable {
   package var text: Prose?
   package var visibility: Visibility
 
+  package var isFilter: Bool { source == nil }
+
   package init(
-    title: String, slug: String? = nil, search: String, source: SourceName,
-    pictures: [PictureID], reported: Int? = nil, visibility: Visibility = .public
+    title: String, slug: String? = nil, search: String = "", source: SourceName? = nil,
+    pictures: [PictureID] = [], reported: Int? = nil, visibility: Visibility = .public
   ) {
     self.title = title
     self.slug = slug

@@ -1,7 +1,7 @@
 import Model
 import Theme
 
-/// One saved search of the site.
+/// One collection of the site.
 struct CollectionEntry: Sendable {
   let collection: Collection
   let slug: String
@@ -18,10 +18,12 @@ struct CollectionEntry: Sendable {
 
   var address: String { "s/\(slug)/index.html" }
 
-  var search: SiteSearch {
-    SiteSearch(
-      slug: slug, source: collection.source, search: collection.search,
-      reported: collection.reported)
+  /// Nil where it is none.
+  var search: SiteSearch? {
+    collection.source.map {
+      SiteSearch(
+        slug: slug, source: $0, search: collection.search, reported: collection.reported)
+    }
   }
 
   static func all(
@@ -30,10 +32,9 @@ struct CollectionEntry: Sendable {
   ) -> [CollectionEntry] {
     let collections = content.collections
     let slugs = content.collectionSlugs
-    let folders = Set(content.sources.filter(\.isLocal).map(\.name))
     let titles = collections.map {
       words(
-        folders.contains($0.source) ? .albumTitle : .searchTitle,
+        content.isAlbum($0) ? .albumTitle : .searchTitle,
         ["title": SourceText.line($0.title)])
     }
     let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -55,12 +56,18 @@ struct CollectionEntry: Sendable {
 }
 
 extension SiteContent {
+  /// Whether visitors know it as an album: who opens one need not be told how it was found.
+  func isAlbum(_ collection: Collection) -> Bool {
+    guard let source = collection.source else { return true }
+    return sources.contains { $0.name == source && $0.isLocal }
+  }
+
   /// The folders of the collections under `s/`, in their order.
   package var collectionSlugs: [String] {
     SlugTable.addresses(
       of: collections.map {
         SlugTable.Entry(
-          text: $0.slug ?? $0.title, identity: "\($0.source):\($0.search)",
+          text: $0.slug ?? $0.title, identity: "\($0.source?.text ?? ""):\($0.search)",
           isChosen: $0.slug != nil)
       })
   }

@@ -21,7 +21,8 @@ extension SiteContent {
   private var automaticHero: PictureID? {
     // A source that allows only so many pictures on a page has them in the list.
     let limited = Set(sources.filter { $0.mostPerPage != nil }.map(\.name))
-    let wanted = Set(collections.filter { !limited.contains($0.source) }.flatMap(\.pictures))
+    let wanted = Set(
+      collections.filter { $0.source.map { !limited.contains($0) } ?? false }.flatMap(\.pictures))
     var known: [PictureID: (width: Int, added: Timestamp)] = [:]
     for entry in pictures where wanted.contains(entry.id) {
       guard let shape = entry.images.shape, Self.shapes.contains(shape.ratio),

@@ -131,7 +131,10 @@ final class SiteIndex: Sendable {
       transposing: creators.map(\.pictures), count: pictures.count)
     shared = SharedDigests(pictures: pictures.count)
     let hidden = collections.filter { $0.collection.visibility == .unlisted }
-    let listed = hidden.isEmpty ? [] : collections.filter { $0.collection.visibility == .public }
+    // Whoever keeps a search to himself does so whatever else finds its pictures.
+    let listed =
+      hidden.isEmpty
+      ? [] : collections.filter { $0.collection.visibility == .public && !$0.collection.isFilter }
     unlisted = Set(hidden.flatMap(\.pictures)).subtracting(listed.flatMap(\.pictures))
     hero = content.heroPicture.flatMap { numbers[$0] }
     let hue = hero.flatMap { pictures[$0].features?.hue }

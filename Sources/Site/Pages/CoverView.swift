@@ -38,7 +38,7 @@ extension CoverView {
     self.init(
       title: entry.collection.title, address: entry.address,
       count: site.words.count(entry.pictures.count, entry.form.things),
-      source: namesSource ? site.title(of: entry.collection.source) : nil, site: site,
+      source: namesSource ? entry.collection.source.map(site.title) : nil, site: site,
       cover: cover, root: "")
   }
 

@@ -54,11 +54,12 @@ struct GridPage: ListPage {
     let words =
       isTold ? nil : site.words(.searchedFor, ["words": SourceText.line(collection.search)])
     let searched = [words].compactMap(\.self).map { Link(text: $0, link: nil) }
-    // Who opens an album need not be told that its folder was searched.
     let parts =
-      site.isLocal(collection.source)
-      ? [Link(words: site.words(.folderAlbum))] + searched
-      : [Link(words: site.words(.savedSearch))] + searched + answers(of: collection.source)
+      if let source = collection.source, !site.content.isAlbum(collection) {
+        [Link(words: site.words(.savedSearch))] + searched + answers(of: source)
+      } else {
+        [Link(words: site.words(.folderAlbum))] + searched
+      }
     return Link.separated(parts, by: " · ")
   }
 
@@ -122,9 +123,9 @@ extension GridPage {
     case .collection(let entry):
       let collection = entry.collection
       builder.add(collection.search)
-      builder.add(collection.source.text)
+      builder.add(collection.source?.text)
       builder.add(collection.visibility.rawValue)
-      guard !site.isLocal(collection.source) else { break }
+      guard !site.content.isAlbum(collection) else { break }
       builder.add(reported)
       builder.add(newest)
     case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):

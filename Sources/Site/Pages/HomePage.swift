@@ -55,7 +55,7 @@ extension HomePage {
     for entry in site.collections {
       builder.add(entry.collection.title)
       builder.add(entry.address)
-      builder.add(entry.collection.source.text)
+      builder.add(entry.collection.source?.text)
       builder.add(entry.pictures.count, entry.form.things)
       let cover = covers.cover(of: entry.coverCandidates)
       builder.add(cover.map { site.shared.card(of: $0, in: site) })

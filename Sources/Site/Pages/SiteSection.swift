@@ -45,11 +45,7 @@ enum SiteSection: CaseIterable, Sendable {
 }
 
 extension SiteContent {
-  /// How many of the saved searches are of folders.
-  fileprivate var albumCount: Int {
-    let folders = Set(sources.filter(\.isLocal).map(\.name))
-    return collections.count { folders.contains($0.source) }
-  }
+  fileprivate var albumCount: Int { collections.count { isAlbum($0) } }
 
   var collectionsPhrase: Phrase {
     let albums = albumCount

@@ -51,7 +51,7 @@ package struct SitePlan: Sendable {
     files.insert(contentsOf: former, at: files.firstIndex { $0.rank > .list } ?? files.endIndex)
     self.files = files
     self.formerPages = former.map(\.path)
-    searches = site.collections.map(\.search)
+    searches = site.collections.compactMap(\.search)
     missingLinks = site.proseLinks.missing
     brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
       .map { ($0.place, $0.path) }

@@ -107,7 +107,7 @@ struct FormerPages {
       let former = site.content.history.searches.first(where: { $0.slug == parts[1] }),
       // Folders are searched for nothing: which of them it was is not known.
       !former.search.isEmpty,
-      let entry = site.collections.first(where: { $0.search.asksLike(former) })
+      let entry = site.collections.first(where: { $0.search?.asksLike(former) ?? false })
     else { return path }
     return "s/\(entry.slug)/\(parts[2])"
   }

@@ -35,7 +35,7 @@ struct PictureNumbers {
   }
 
   /// The stars that a photo program gave it.
-  private static func rating(of picture: Picture) -> Int? {
+  static func rating(of picture: Picture) -> Int? {
     for field in picture.fields {
       if case .outOf(let stars, _) = field.shown { return stars }
     }

@@ -119,6 +119,7 @@ extension ContentChange {
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },
+    collection("source: none") { collection, _ in collection.source = nil },
     collection("pictures") { $0.pictures.shuffle(using: &$1) },
     collection("pictures: one less") { collection, _ in
       collection.pictures = Array(collection.pictures.dropLast())

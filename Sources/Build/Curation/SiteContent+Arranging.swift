@@ -1,0 +1,109 @@
+import Configuration
+import Model
+import Site
+import Support
+
+extension SiteContent {
+  /// Puts all in order, adds the collections that are no searches, and has each be called, begin and end
+  /// as its owner wants.
+  ///
+  /// - Parameter searches: those that its collections are of, and those of which nothing is known.
+  mutating func arrange(
+    as configuration: GalleryConfiguration, _ curation: Curation, _ searches: [QuerySearch.Outcome],
+    _ selection: Selection?
+  ) {
+    let known = searches.filter { !$0.isMissing }
+    sort(by: configuration.sort, collections: known.map(\.query.sort))
+    curatedTags = curation.tags
+    let filters = insert(configuration.filters, among: searches)
+    let entries = entitle(as: curation)
+    if let selection { fill(filters, with: selection) }
+    order(as: entries, tagCovers: curation.tags.compactMapValues(\.cover))
+  }
+
+  /// Gives the filters by the places of their collections, which hold nothing yet.
+  private mutating func insert(
+    _ filters: [FilteredCollection], among searches: [QuerySearch.Outcome]
+  ) -> [Int: FilteredCollection] {
+    var places: [Int: FilteredCollection] = [:]
+    for filter in filters {
+      let place = searches.prefix(filter.place).count { !$0.isMissing } + places.count
+      collections.insert(
+        Collection(title: filter.title, slug: filter.slug, visibility: filter.visibility),
+        at: place)
+      places[place] = filter
+    }
+    return places
+  }
+
+  /// Gives what the owner says of collections, by their places.
+  private mutating func entitle(as curation: Curation) -> [Int: CuratedCollection] {
+    var entries: [Int: CuratedCollection] = [:]
+    guard !curation.collections.isEmpty else { return entries }
+    for (place, slug) in collectionSlugs.enumerated() {
+      guard let entry = curation.collections[slug] else { continue }
+      entries[place] = entry
+      collections[place].slug = slug
+      collections[place].title = entry.title ?? collections[place].title
+      collections[place].text = entry.text
+    }
+    return entries
+  }
+
+  private mutating func fill(_ filters: [Int: FilteredCollection], with selection: Selection) {
+    guard !filters.isEmpty else { return }
+    var titles: [PictureID: [String]] = [:]
+    for collection in collections where !collection.isFilter {
+      for picture in collection.pictures { titles[picture, default: []].append(collection.title) }
+    }
+    for (place, filter) in filters {
+      let found = selection.pictures(of: self, meeting: filter.condition, foundBy: titles)
+      collections[place].pictures = filter.sort.map { sorted(found, by: $0) } ?? found
+    }
+  }
+
+  private mutating func order(
+    as entries: [Int: CuratedCollection], tagCovers covers: [String: PictureReference]
+  ) {
+    var images: [Digest: PictureID] = [:]
+    if entries.values.contains(where: \.namesImages) || covers.values.contains(where: \.isImage) {
+      for picture in pictures {
+        if let image = picture.largeDigest { images[image] = images[image] ?? picture.id }
+      }
+    }
+    func id(_ reference: PictureReference) -> PictureID? {
+      switch reference {
+      case .id(let id): id
+      case .image(let digest): images[digest]
+      }
+    }
+    tagCovers = covers.compactMapValues(id)
+    for (place, entry) in entries {
+      collections[place].cover = entry.cover.flatMap(id)
+      let (first, last) = (entry.first.compactMap(id), entry.last.compactMap(id))
+      collections[place].pictures = collections[place].pictures.arranged(first: first, last: last)
+    }
+  }
+}
+
+extension CuratedCollection {
+  /// Whether it names pictures by their images.
+  fileprivate var namesImages: Bool {
+    (first + last + [cover].compactMap(\.self)).contains(where: \.isImage)
+  }
+}
+
+extension PictureReference {
+  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+}
+
+extension [PictureID] {
+  /// Those of `first` that are among them, then all others, then those of `last`.
+  fileprivate func arranged(first: [PictureID], last: [PictureID]) -> [PictureID] {
+    let own = Set(self)
+    let beginning = first.filter(own.contains)
+    let end = last.filter { own.contains($0) && !beginning.contains($0) }
+    let placed = Set(beginning + end)
+    return beginning + filter { !placed.contains($0) } + end
+  }
+}
