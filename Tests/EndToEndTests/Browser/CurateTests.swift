@@ -130,7 +130,7 @@ extension WholeSiteTests.Interaction {
         try await browser.click(".photo-focus")
         try await browser.click("dialog .main")
         try await said("Saved", browser)
-        #expect(try #require(try desk.said()).contains("<string>0.5 0.5</string>"))
+        #expect(try #require(try desk.said()).contains("<key>focus</key>"))
         #expect(try desk.pages().allSatisfy { !$0.contains("Dawn") })
 
         try await browser.click("[data-act=publish]")
