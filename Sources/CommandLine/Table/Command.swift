@@ -34,7 +34,9 @@ struct Command: Sendable {
 
   /// `gallerist build [OPTIONS] [WORDS …]`
   var usage: String {
-    if isFamily, !standsAlone { return "gallerist \(name.rawValue) COMMAND [OPTIONS]" }
+    if isFamily {
+      return "gallerist \(name.rawValue) \(standsAlone ? "[COMMAND]" : "COMMAND") [OPTIONS]"
+    }
     let required = options.filter { self.required.contains($0.name) }.map(\.usage)
     return (["gallerist", name.rawValue] + required + ["[OPTIONS]", operands?.usage])
       .compactMap { $0 }.joined(separator: " ")

@@ -61,7 +61,7 @@ const hereHidden = element("p", {class: "note", hidden: true},
   words.isHidden + " ", button("show", () => show([here])));
 const tools = element("section", {class: "gallerist-tools", "aria-label": words.tools},
   hereHidden, status, element("div", {class: "rows"}, acts, element("div", {class: "acts"},
-    ["selectAll", "undo", "redo", "hidden", "publish", "keys"].map((name) => buttons[name]))));
+    ["undo", "redo", "hidden", "publish", "selectAll", "keys"].map((name) => buttons[name]))));
 
 const showBar = () => {
   const {size} = selected;
