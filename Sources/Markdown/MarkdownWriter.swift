@@ -217,10 +217,13 @@ struct MarkdownWriter {
   // MARK: What is told
 
   private mutating func leaveOut(html node: MarkdownNode) {
-    let text = node.literal.drop { $0.isWhitespace }
-    guard !text.hasPrefix("<!--") else { return }
-    let tag = text.firstIndex(of: ">").map { text[...$0] } ?? text
-    note(node, "HTML is left out: “\(shown(String(tag)))”")
+    let text = CleanText.lines(node.literal)
+    // Only a comment, and not words behind one.
+    guard !text.hasPrefix("<!--") || text.firstRange(of: "-->")?.upperBound != text.endIndex else {
+      return
+    }
+    let tag = text.firstIndex(of: ">").map { String(text[...$0]) } ?? text
+    note(node, "HTML is left out: “\(shown(tag))”")
   }
 
   private func shown(_ text: String) -> String { CleanText.line(text, limit: 200) }

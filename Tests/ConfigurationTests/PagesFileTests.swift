@@ -62,6 +62,22 @@ struct PagesFileTests {
       configuration.menu.map(\.link.target.text) == ["https://shop.example/", "tag:red kite"])
   }
 
+  @Test func theExamplesOfTheDocumentationHaveNoMistake() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Documentation/pages.md")
+    let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
+    try files.writeGallery(
+      try String(#require(blocks.first { $0.hasPrefix("xml\n") }).dropFirst(4)))
+    try write(
+      try String(#require(blocks.first { $0.hasPrefix("markdown\n") }).dropFirst(9)),
+      to: "welcome.md")
+    try write("# Imprint\n\n## Address", to: "imprint.md")
+    try write("", to: "texts/prints.md")
+    try files.folder.write(Self.picture, to: "pictures/print.jpg")
+    #expect(files.mistakes() == [])
+    #expect(try files.load().home?.references.count == 4)
+  }
+
   @Test func tellsEveryMistakeWithFileAndLine() throws {
     try write(
       "A [b](nowhere.md)\n\n![c](no.jpg) [d](other.md)\n\n[e](imprint.md#gone)\n![f](g.txt)",

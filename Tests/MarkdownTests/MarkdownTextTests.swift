@@ -80,6 +80,7 @@ struct MarkdownTextTests {
     let html = html("a <b onclick=\"x()\">b</b>\n\n<script>alert(1)</script>\n\n[c](javascript:d)")
     #expect(html == "<p>a b</p>\n<p>c</p>\n")
     #expect(text.notes.map(\.line) == [3, 3, 5, 7])
+    #expect(read("<!-- mine --> and these words").notes.map(\.line) == [1])
     #expect(text.notes.first?.words == "HTML is left out: “<b onclick=\"x()\">”")
   }
 
