@@ -50,21 +50,26 @@ package enum ConfigurationLoader {
     return configuration
   }
 
-  /// What the owner says by now, in the files that the configuration was read with.
+  /// What the owner says by now, in the files that the configuration was read with. Texts in Markdown lead to
+  /// pages of the configuration, and stay as they were read with it.
   package static func curation(
     of configuration: GalleryConfiguration, sources: [SourceDescription]
   ) throws(Failure) -> Curation {
     var read = configuration
     read.curation = Curation()
-    let lines = readCuration(into: &read, sources: sources).flatMap(\.lines)
+    let lines = readCuration(into: &read, sources: sources, nil).flatMap(\.lines)
     guard lines.isEmpty else { throw failure(lines) }
+    for (slug, entry) in configuration.curation.collections {
+      read.curation.collections[slug]?.text = entry.text
+    }
+    for (tag, entry) in configuration.curation.tags { read.curation.tags[tag]?.text = entry.text }
     return read.curation
   }
 
   /// Reads the files that the configuration names, else the one beside it, where that is there.
   private static func readCuration(
     into configuration: inout GalleryConfiguration, sources: [SourceDescription],
-    _ prose: ProseReader
+    _ prose: ProseReader?
   ) -> [MistakeList] {
     if configuration.curationFiles.isEmpty {
       configuration.curationFiles = [
