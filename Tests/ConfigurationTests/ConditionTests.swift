@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import Model
 import Testing
 
@@ -80,6 +81,20 @@ struct ConditionTests {
     let written = condition.replacing(">", with: "&gt;")
     try files.writeGallery("<key>where</key><string>\(written)</string>")
     #expect(try files.load().condition == SearchQuery(condition))
+  }
+
+  @Test func theExampleOfTheDocumentationHasNoMistake() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Documentation/filters.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let example = try #require(text.components(separatedBy: "```").first { $0.hasPrefix("xml\n") })
+    try files.writeGallery(String(example.dropFirst(4)))
+    #expect(files.mistakes() == [])
+    #expect(try files.load().filters.map(\.slug) == ["upright"])
+    // The table names what there is.
+    for name in TextField.names + NumberField.names {
+      #expect(text.contains("`\(name)`"), "\(name)")
+    }
   }
 
   @Test func tellsWhatIsWrongWithOrdersAndCollections() throws {

@@ -94,15 +94,14 @@ const titlesOf = async (file) => {
 const planTerm = async (index, term) => {
   const {field, operator, value, any} = term;
   const keep = (name, make) => kept(index, [name, field, operator, value].join("\n"), make);
-  if (any) {
-    const plans = await Promise.all(any.map((terms) => planTerms(index, terms)));
-    return {...term, any: plans, cost: index.meta.count, find: async () => {
-      const found = await Promise.all(plans.map((plans) => markAll(index, plans)));
-      return found.reduce((one, other) => one.map((mark, number) => Math.max(mark, other[number])));
-    }};
-  }
   if (operator) {
     return {...term, cost: index.meta.count, find: () => keep("", () => markNumbers(index, term))};
+  }
+  if (any) {
+    const plans = await Promise.all(any.map((terms) => planTerms(index, terms)));
+    return {...term, any: plans, cost: index.meta.count, find: async () =>
+      (await Promise.all(plans.map((plans) => markAll(index, plans)))).reduce((one, other) =>
+        one.map((mark, number) => Math.max(mark, other[number])))};
   }
   const lines = [];
   let cost = 0;

@@ -58,13 +58,13 @@ const readQuery = (query) => {
         list = readList(depth + 1);
         if (mark[1] && list[0]) list = [{isNegated: true, any: [list]}];
       } else {
-        const term = readTerm(text, at, +!!depth);
+        const term = readTerm(text, at, depth && 1);
         at = term.end;
-        if (term.value) count = count + list.push(term);
+        if (term.value) count += list.push(term);
       }
       if (!list[0]) continue;
-      if (joins) places.at(-1).push(list);
-      else places.push([list]);
+      if (!joins) places.push([]);
+      places.at(-1).push(list);
       joins = false;
     }
     return places.flatMap((any) => any[1] ? {isNegated: false, any} : any[0]);
