@@ -180,7 +180,8 @@ struct ContentMaker: Sendable {
     var plain = try gallery.content(of: gathered)
     var curation = curation
     for slug in curation.collections.keys {
-      (curation.collections[slug]?.first, curation.collections[slug]?.last) = ([], [])
+      curation.collections[slug]?.first = []
+      curation.collections[slug]?.last = []
     }
     plain.arrange(as: gallery.configuration, curation, gathered.searches, context.selection)
     let slugs = content.collectionSlugs
