@@ -34,7 +34,7 @@ struct GridPage: ListPage {
       Parts(ifAny: $0.searched)
     },
     .part("prose", "What the owner says of the list, on its first page") {
-      ProseView($0.text, on: $0)
+      ProseView($0.prose, on: $0)
     },
     .part("broader", "The tags that hold for all pictures of this one, on its first page") {
       TagGroup($0.relations.broader, root: $0.root, $0.site.words, withCounts: false)
@@ -85,7 +85,7 @@ struct GridPage: ListPage {
     if case .collection(let entry) = list { entry } else { nil }
   }
 
-  private var text: Prose? {
+  var prose: Prose? {
     switch list {
     case _ where page > 1: nil
     case .collection(let entry): entry.collection.text
@@ -111,7 +111,7 @@ struct GridPage: ListPage {
 extension GridPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     hashList(into: &builder)
-    builder.add(text, in: site)
+    builder.add(prose, in: site)
     for tags in [relations.broader, relations.narrower] {
       builder.add(tags.count)
       for tag in tags {

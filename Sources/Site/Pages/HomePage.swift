@@ -16,6 +16,8 @@ struct HomePage: ListPage {
       ?? site.words.inGallery(site.words.count(site.pictures.count, site.form.things))
   }
 
+  var prose: Prose? { site.content.home }
+
   static let fields = page(own + GridPart.fields.lifted { $0.grid })
 
   private static let own: [TemplateField<Self>] = [
@@ -23,7 +25,7 @@ struct HomePage: ListPage {
       page.site.hero.map { HeroView(site: page.site, number: $0) }
     },
     .part("prose", "The owner's text, where there is one") {
-      ProseView($0.site.content.home, on: $0)
+      ProseView($0.prose, on: $0)
     },
     .list("searches", "The saved searches") { $0.searches },
     .text("searchCount", "How many saved searches or albums there are, in words") {

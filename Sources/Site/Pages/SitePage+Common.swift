@@ -17,6 +17,9 @@ extension SitePage {
       .flag("refusesTraining", "Whether nobody is to train programs on what the page shows") {
         $0.refusesTraining
       },
+      .flag("hasProse", "Whether a text of the owner's stands on the page") {
+        $0.prose.map { !$0.pieces.isEmpty } ?? false
+      },
       .part("machine", "What the page tells machines, where the site's address is known") {
         StructuredDataView($0)
       },

@@ -24,7 +24,16 @@ extension Browser {
       "POST", "/execute/async", "{\"script\":\(JSONString.quoted(whole)),\"args\":[]}")
   }
 
+  /// Again where the page was loaded anew in between, as a live page is when its site has changed.
   package func click(_ selector: String) throws {
+    do {
+      try clickOnce(selector)
+    } catch let error as BrowserError where error.description.contains("stale element reference") {
+      try clickOnce(selector)
+    }
+  }
+
+  private func clickOnce(_ selector: String) throws {
     let found = try ask(
       "POST", "/element",
       "{\"using\":\"css selector\",\"value\":\(JSONString.quoted(selector))}")
