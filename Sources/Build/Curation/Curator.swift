@@ -17,7 +17,9 @@ struct Curator: Sendable {
   init(_ curation: Curation) {
     self.curation = curation
     var (hidden, images) = (Set<PictureID>(), Set<Digest>())
-    for (reference, entry) in curation.pictures where entry.isHidden == true {
+    // A later file that shows a picture does not bring back what an earlier one has forgotten.
+    for (reference, entry) in curation.pictures
+    where entry.isHidden == true || entry.isForgotten == true {
       switch reference {
       case .id(let id): hidden.insert(id)
       case .image(let digest): images.insert(digest)

@@ -43,11 +43,14 @@ extension Messages {
   }
 
   static func noSource(of text: String, _ source: SourceName, known: [String]) -> Failure {
-    let meant = Suggestion.nearest(to: CleanText.line(source.text, limit: 60), among: known)
-    return Failure(
+    Failure(
       .usage, "“\(CleanText.line(text, limit: 60))” is of no source that there is",
-      nextStep: meant.map { "did you mean `\($0)`?" }
-        ?? "use one of \(known.joined(separator: ", "))")
+      nextStep: choice(in: known, nearTo: source.text))
+  }
+
+  private static func choice(in known: [String], nearTo typed: String) -> String {
+    didYouMean(CleanText.line(typed, limit: 60), known)
+      ?? "use one of \(known.joined(separator: ", "))"
   }
 
   static func noValue(_ text: String) -> Failure {
@@ -57,12 +60,9 @@ extension Messages {
   }
 
   static func unknownKey(_ name: String, known: [String]) -> Failure {
-    let shown = CleanText.line(name, limit: 60)
-    let meant = Suggestion.nearest(to: shown, among: known)
-    return Failure(
-      .usage, "there is no key “\(shown)”",
-      nextStep: meant.map { "did you mean `\($0)`?" }
-        ?? "use one of \(known.joined(separator: ", "))")
+    Failure(
+      .usage, "there is no key “\(CleanText.line(name, limit: 60))”",
+      nextStep: choice(in: known, nearTo: name))
   }
 
   static func noFocus(_ text: String) -> Failure {

@@ -103,7 +103,7 @@ extension Messages {
       "`--folder` is for the source `folder`, and \(source.title) searches no folders", of: .build)
   }
 
-  private static func didYouMean(_ typed: String, _ known: [String]) -> String? {
+  static func didYouMean(_ typed: String, _ known: [String]) -> String? {
     Suggestion.nearest(to: typed, among: known).map { "did you mean `\($0)`?" }
   }
 

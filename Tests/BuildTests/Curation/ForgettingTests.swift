@@ -26,7 +26,8 @@ struct ForgettingTests {
       introduce(&configuration)
       guard let picture = PictureReference(name) else { return }
       var entry = CuratedPicture(place: "curation.plist:8")
-      (entry.isHidden, entry.isForgotten) = (true, true)
+      // As it is where another file shows what one has forgotten.
+      (entry.isHidden, entry.isForgotten) = (false, true)
       configuration.curation.pictures[picture] = entry
     }
   }
@@ -103,7 +104,7 @@ struct ForgettingTests {
       let other = try bench.cache()
       let notes = await bench.build([query], daysLater: 0.1, changing: forget).notes
       #expect(notes.contains { $0.hasPrefix("another run uses the cache or the state") })
-      _ = try await other.isShared()
+      withExtendedLifetime(other) {}
     }
     _ = await bench.build([query], daysLater: 0.2, changing: forget)
     let left = try traces.left(in: bench)
