@@ -105,12 +105,13 @@ extension WholeSiteTests.Interaction {
         try await browser.click("[data-act=selectAll]")
         try await browser.click("[data-act=hide]")
         try await said("Now hidden: 50", browser)
-        #expect(try await names(browser) == [])
+        // The live site may have followed already: then the other ten are here.
+        #expect(try await names(browser).allSatisfy { $0 > "p50" })
         let hidden = try #require(try desk.said())
         #expect(hidden.components(separatedBy: "<key>hide</key>").count == 51)
         try await browser.click("[data-act=undo]")
         try await said("Undone", browser)
-        #expect(try await names(browser).count == 50)
+        try await browser.until("\(Self.cards).length === 50")
         #expect(try desk.isAsBefore)
 
         try await drag(4, before: 1, browser)

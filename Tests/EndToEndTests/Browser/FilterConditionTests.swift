@@ -47,6 +47,7 @@ extension WholeSiteTests.Pages {
             });
             """)
         try await browser.click("input[type=search]")
+        try await browser.until("document.activeElement.name === 'q' && gallerist.search")
         try await browser.type("f")
         try await browser.until(
           "document.querySelector('[role=status]').textContent.includes('two letters')")
