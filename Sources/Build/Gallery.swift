@@ -132,7 +132,7 @@ package struct Gallery: Sendable {
     for note in pages.advice.notes { context.progress.tell(.note(note)) }
     context.progress.update { report in
       report.files = counts
-      report.pictures = Report.Pictures(draft)
+      report.pictures = Report.Pictures(draft, described: plan.described)
     }
     try await remember(
       draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },

@@ -71,6 +71,9 @@ package struct Report: Sendable {
     package var all = 0
     /// How many of them their searches no longer find, gone at the source or below the limit.
     package var kept = 0
+    /// How many are described in words for those who do not see them; nil after a rollback, which does not
+    /// look at them.
+    package var described: Int?
     package var changes = StoredRun.Changes()
 
     package init() {}

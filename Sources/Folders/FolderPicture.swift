@@ -156,28 +156,7 @@ enum FileTitle {
   /// such as `IMG_1234.jpg` or `20240102_030405.jpg`, is none.
   static func title(of name: String) -> String? {
     let stem = FolderPath.stem(name)
-    let words = stem.split { !$0.isLetter }.map { Folding.searched(String($0)) }
-    guard words.contains(where: isWord), !isNumber(stem) else { return nil }
+    guard !WeakName.covers(stem) else { return nil }
     return Written.line(String(stem.map { "_-".contains($0) ? " " : $0 }), limit: 300)
   }
-
-  /// What some programs call each file by: `5C1A2B3D-4E5F-6071-8293-A4B5C6D7E8F9`.
-  private static func isNumber(_ stem: String) -> Bool {
-    let digits = stem.filter { $0 != "-" }
-    return digits.count >= 16 && digits.contains(where: \.isNumber)
-      && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
-  }
-
-  private static func isWord(_ word: String) -> Bool {
-    let isLetter = word.utf8.count == 1
-    return !isLetter && !made.contains(word)
-  }
-
-  /// What cameras, telephones and scanners begin or end their names with.
-  private static let made: Set = [
-    "img", "imgp", "imag", "image", "dsc", "dscn", "dscf", "dscp", "dcp", "pict", "pic", "picture",
-    "photo", "pxl", "mvimg", "gopr", "dji", "cimg", "sam", "hpim", "kif", "mg", "sdc", "wp", "wa",
-    "scan", "screenshot", "copy", "edited", "hdr", "pano", "burst", "mp", "edit", "fb", "received",
-    "signal", "whatsapp", "at", "vid", "mov", "lrm", "export",
-  ]
 }

@@ -1,3 +1,4 @@
+import Build
 import Model
 import Testing
 
@@ -23,6 +24,18 @@ struct MessageTests {
         "  caused by: VipsJpeg: premature end",
         "  hint: delete the file",
       ])
+  }
+
+  @Test(
+    arguments: [(312, 400, "312 of 400 photos are described"), (1, 1, "1 of 1 photo is described")]
+      + [(0, 0, nil), (nil, 3, nil)] as [(Int?, Int, String?)])
+  func theSummaryTellsHowManyAreDescribed(_ described: Int?, _ all: Int, _ line: String?) {
+    var report = Report(started: Timestamp(secondsSince1970: 0))
+    var pictures = Report.Pictures()
+    (pictures.described, pictures.all) = (described, all)
+    report.pictures = pictures
+    let lines = Messages.summary(report, took: .seconds(1), isDryRun: false)
+    #expect(lines.first { $0.contains("described") } == line)
   }
 
   @Test func nothingFromOutsideSteersTheTerminal() {

@@ -96,8 +96,9 @@ struct SiteDraft: Sendable {
 }
 
 extension Report.Pictures {
-  init(_ draft: SiteDraft) {
+  init(_ draft: SiteDraft, described: Int) {
     self.init()
+    self.described = described
     all = draft.content.pictures.count
     kept = draft.content.pictures.count { $0.isKept }
     changes = draft.changes

@@ -16,6 +16,7 @@ extension UpToDateStamp.Results {
     (files.written, files.removed) = (0, 0)
     pictures.all = report.pictures?.all ?? 0
     pictures.kept = report.pictures?.kept ?? 0
+    pictures.described = report.pictures?.described
   }
 
   func fill(_ report: inout Report) {

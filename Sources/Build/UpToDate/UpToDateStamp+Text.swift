@@ -2,7 +2,7 @@ import Model
 import Support
 
 extension UpToDateStamp {
-  private static let heading = "gallerist standing 5"
+  private static let heading = "gallerist standing 6"
 
   /// A word and its values in every line.
   var text: String {
@@ -17,6 +17,7 @@ extension UpToDateStamp {
     lines.append("files \(results.files.unchanged)")
     lines.append("pictures \(results.pictures.all)")
     lines.append("kept \(results.pictures.kept)")
+    lines.append("described \(results.pictures.described ?? 0)")
     for (query, times) in zip(results.queries, answers) {
       lines.append("query " + Self.values(of: query, times).joined(separator: " "))
     }
@@ -105,12 +106,13 @@ extension UpToDateStamp.Results {
   fileprivate init?(_ values: [Substring: [Substring]]) {
     func number(_ word: Substring) -> Int? { values[word]?.first.flatMap { Int($0) } }
     guard let originals = number("originals"), let renditions = number("renditions"),
-      let unchanged = number("files"), let all = number("pictures"), let kept = number("kept")
+      let unchanged = number("files"), let all = number("pictures"), let kept = number("kept"),
+      let described = number("described")
     else { return nil }
     queries = []
     self.originals = originals
     self.renditions = renditions
     files.unchanged = unchanged
-    (pictures.all, pictures.kept) = (all, kept)
+    (pictures.all, pictures.kept, pictures.described) = (all, kept, described)
   }
 }

@@ -33,6 +33,8 @@ final class SiteIndex: Sendable {
   let form: ListForm
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
+  /// How many pictures are described in words.
+  let described: Int
   let sources: [SourceEntry]
   /// Whether a page has to say which source it speaks of.
   let hasSeveralSources: Bool
@@ -127,6 +129,7 @@ final class SiteIndex: Sendable {
     collectionsPhrase = content.collectionsPhrase
     similar = SimilarPictures(pictures, tags: tags)
     licenseNumbers = survey.licenses
+    described = survey.described
     creatorsOfPictures = NumberLists(
       transposing: creators.map(\.pictures), count: pictures.count)
     shared = SharedDigests(pictures: pictures.count)

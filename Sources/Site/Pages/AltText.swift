@@ -26,6 +26,14 @@ enum AltText {
       : SourceText.line(words.name(of: picture))
   }
 
+  /// Whether somebody described the picture, in words that are more than a name from a camera.
+  static func isDescribed(_ picture: Picture) -> Bool {
+    // A title that nobody wrote is the name of its file.
+    let title = picture.origin(of: .title) == .file ? nil : picture.title
+    let told = [picture.alt, picture.caption, title].lazy.compactMap(\.self).first { !$0.isEmpty }
+    return told.map { !WeakName.covers($0) } ?? false
+  }
+
   private static func firstSentence(of text: String) -> String? {
     let line = CleanText.line(text)
     var sentence = ""

@@ -31,6 +31,7 @@ struct AboutPage: SitePage {
           "photos": text(words.count(site.pictures.count, site.form.things)),
           "tags": text(words(.tagCount, count: site.tags.count)),
         ]),
+      site.pictures.isEmpty ? nil : text(described),
       content.author.map { words.parts(.madeBy, ["author": text($0)]) },
       site.pictures.map(\.changed).max().map {
         words.parts(.lastChange, ["day": [words.link($0)]])
@@ -41,9 +42,15 @@ struct AboutPage: SitePage {
 }
 
 extension AboutPage {
+  private var described: String {
+    let photos = site.words.count(site.pictures.count, site.form.things)
+    return site.words(.described, count: site.described, ["photos": photos])
+  }
+
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     builder.add(site.pictures.count, site.form.things)
     builder.add(site.tags.count)
+    builder.add(site.described)
     builder.add(site.pictures.map(\.changed).max())
     builder.add(site.collections.count)
     for entry in site.collections { builder.add(entry, uses) }

@@ -8,6 +8,8 @@ package struct SitePlan: Sendable {
   package let files: [PlannedFile]
   /// The saved searches, as their pages are called.
   package let searches: [SiteSearch]
+  /// How many pictures are described in words, for those who do not see them.
+  package let described: Int
   /// The small pages at the addresses of those that the site does not have any more.
   package let formerPages: [String]
   /// The owner's links to pictures and tags that the site does not have, with file and line.
@@ -52,6 +54,7 @@ package struct SitePlan: Sendable {
     self.files = files
     self.formerPages = former.map(\.path)
     searches = site.collections.compactMap(\.search)
+    described = site.described
     missingLinks = site.proseLinks.missing
     brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
       .map { ($0.place, $0.path) }

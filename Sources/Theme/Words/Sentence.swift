@@ -32,7 +32,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case favouriteOf, favouritesGone, actionsFor, titleAtPosition
 
   // The gallery.
-  case holds, madeBy, picturesFrom
+  case holds, described, madeBy, picturesFrom
 
   // Help, with links to what it tells of.
   case helpHome, helpTags, helpCreators, helpPhoto, helpSave, helpAlike, helpOffline
@@ -90,6 +90,7 @@ extension Sentence {
     case .favouriteOf, .actionsFor: ["title"]
     case .titleAtPosition: ["title", "position"]
     case .holds: ["gallery", "photos", "tags"]
+    case .described: ["count", "photos"]
     case .madeBy: ["author"]
     case .picturesFrom: ["sources"]
     case .helpHome: ["home"]

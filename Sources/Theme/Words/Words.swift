@@ -48,9 +48,13 @@ package final class Words: Sendable {
   }
 
   /// The words for so many, and so many tenths.
-  package func callAsFunction(_ sentence: Sentence, count: Int, tenth: Int = 0) -> String {
-    message(sentence, form: plurals.form(of: count, tenth: tenth))
-      .text { $0 == Sentence.counted ? number(count, tenth: tenth) : nil }
+  package func callAsFunction(
+    _ sentence: Sentence, count: Int, tenth: Int = 0, _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    message(sentence, form: plurals.form(of: count, tenth: tenth)).text { name in
+      name == Sentence.counted
+        ? number(count, tenth: tenth) : values.first { $0.key == name }?.value
+    }
   }
 
   /// The sentence in pieces, some of which stand for links or dates.

@@ -44,6 +44,14 @@ struct CuratedWordTests {
     #expect(info.contains("Alternative text") && info.contains("A heron in the reeds"))
   }
 
+  @Test func theReportCountsWhatIsDescribed() async {
+    #expect(await bench.build(day: 0).pictures?.described == 3)
+    let change = say { $0.alt = "IMG 1234" }
+    #expect(await bench.build(day: 1, changing: change).pictures?.described == 2)
+    let again = await bench.build(day: 1, changing: change)
+    #expect(again.didNothing && again.pictures?.described == 2)
+  }
+
   @Test func aCropKeepsWhatTheOwnerWantsBeforeWhatTheFileSays() async throws {
     try bench.folder.write(#"{"focus": "0.1 0.9"}"#, to: "pics/mill.json")
     try bench.folder.write(#"{"focus": "0.1 0.9"}"#, to: "pics/reeds.json")
