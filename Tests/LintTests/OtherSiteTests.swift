@@ -45,12 +45,34 @@ struct OtherSiteTests {
     ("lang=en", "", "lang", 2), ("<main>", "<main><a href=x></a>", "link-name", 5),
     ("<main>", "<main><p id=a></p><p id=a></p>", "duplicate-id", 5),
     ("<title>A &ndash; B</title>", "<title></title>", "title", 2),
+    ("An A", "IMG_1234", "weak-alt", 5), ("An A", "a.png", "weak-alt", 5),
+    (
+      "\"An A\"", "\"heron, reeds\"><a href=tag/x><b>reeds</b></a><a rel=tag href=y>Heron</a",
+      "weak-alt", 5
+    ),
+    ("\"An A\"", "\"Foto: Heron\"><a href=tag/x>heron</a", "weak-alt", 5),
   ])
   func areToldWhatIsWrongWithTheLine(text: String, with new: String, rule: String, line: Int) {
     var site = Self.site
     site["index.html"] = Self.page.replacing(text, with: new, maxReplacements: 1)
     let found = findings(site, except: ["ours"])
     #expect(found.contains { $0.rule.name == rule && $0.line == line }, "\(found)")
+  }
+
+  @Test(arguments: [
+    "heron", "A heron, reeds", "Photo tagged heron, mist", "Look: heron in the reeds, mist", "",
+  ])
+  func alternativeTextsThatSaySomethingAreLeft(_ text: String) {
+    let tags = "<a href=tag/x>heron</a> <a href=tag/y>reeds</a>"
+    let page = Self.page.replacing("\"An A\" width=1 height=1>", with: "\"\(text)\">\(tags)")
+    let site = ["index.html": page]
+    #expect(!findings(site).contains { $0.rule.name == "weak-alt" })
+  }
+
+  /// A picture stands on many pages.
+  @Test func aWeakTextIsToldOnce() {
+    let site = Self.site.mapValues { $0.replacing("An A", with: "Photo 3") }
+    #expect(findings(site).count { $0.rule.name == "weak-alt" } == 1)
   }
 
   /// On a disk they are two.

@@ -1,3 +1,4 @@
+import Lint
 import Model
 import Support
 
@@ -15,6 +16,13 @@ extension Messages {
     let looked = "looked at \(what.joined(separator: ", "))"
     guard result.count > 0 else { return ["\(looked): all is well"] }
     return ["\(looked): \(Numbers.counted(result.count, "mistake"))"]
+  }
+
+  static func advice(_ count: Int, isTold: Bool) -> String {
+    let rule = Rule.weakAlternative.name
+    let list = ": `gallerist check --only \(rule)` lists \(count == 1 ? "it" : "them")"
+    return "\(Numbers.counted(count, "alternative text")) could say more, which is no mistake"
+      + (isTold ? "" : list)
   }
 
   private static let mostHosts = 20

@@ -6,7 +6,8 @@ extension CommandTable {
       "Looks at the configuration, the theme and every file of the site: pages, links, style sheets, "
         + "feeds, the search index, pictures. Each finding is a line with file, line and the name of "
         + "its rule. Where a configuration has mistakes the exit code is 78, else 65 where the theme or "
-        + "the site has; all of them are listed.",
+        + "the site has; all of them are listed. Advice on what somebody wrote, such as alternative "
+        + "texts that say nothing, is counted and is no mistake: --only weak-alt lists it.",
       "DIR may hold any site. Rules that only sites of Gallerist keep are marked “ours”; "
         + "--except ours leaves them out.",
       "Nothing outside of this machine is asked, but with --links external: then each address of "

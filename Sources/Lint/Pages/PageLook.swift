@@ -5,6 +5,7 @@ struct PageLook {
   private var references = ReferenceCheck()
   private var outline = OutlineCheck()
   private var names = NameCheck()
+  private var alts: AltCheck
   private var policy: PolicyCheck
   private var schema: SchemaCheck?
   private(set) var report: PageReport
@@ -13,6 +14,7 @@ struct PageLook {
   init(name: String, options: PageCheck.Options, isXML: Bool) {
     links = LinkGatherer(name: name, options: options)
     images = ImageGatherer(name: name, options: options)
+    alts = AltCheck(options)
     policy = PolicyCheck(options.letScripts)
     schema = isXML ? SchemaCheck() : nil
     report = PageReport(name: name)
@@ -27,6 +29,7 @@ struct PageLook {
     references.begin(tag, &report)
     outline.begin(tag, &report)
     names.begin(tag, &report)
+    alts.begin(tag, &report)
     policy.begin(tag, &report)
     schema?.begin(tag, &report)
   }
@@ -34,6 +37,7 @@ struct PageLook {
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
     outline.text(bytes, line: line, &report)
     names.text(bytes, line: line, &report)
+    alts.text(bytes, line: line, &report)
     policy.text(bytes, line: line, &report)
     schema?.text(bytes, line: line, &report)
   }
@@ -41,6 +45,7 @@ struct PageLook {
   mutating func end(_ name: PageName, line: Int) {
     outline.end(name, line: line, &report)
     names.end(name, line: line, &report)
+    alts.end(name, line: line, &report)
     policy.end(name, line: line, &report)
     schema?.end(name, line: line, &report)
   }
@@ -54,6 +59,7 @@ struct PageLook {
     references.finish(&report)
     outline.finish(&report)
     names.finish(&report)
+    alts.finish(&report)
     policy.finish(&report)
   }
 }

@@ -54,6 +54,14 @@ package struct PageReport: Equatable, Sendable {
     let height: Int?
   }
 
+  /// An alternative text that says nothing.
+  struct WeakAlt: Hashable, Sendable {
+    let line: Int
+    let text: String
+    /// Whether it is a list of tags.
+    let isTags: Bool
+  }
+
   let name: String
   package internal(set) var findings: [Finding] = []
   /// Where the files of the site are known, those that lead to none of them.
@@ -69,6 +77,7 @@ package struct PageReport: Equatable, Sendable {
   /// Whether search engines are told to leave the page out.
   var isUnlisted = false
   var images: [Image] = []
+  var weakAlts: [WeakAlt] = []
   /// The content security policy, and where it stands.
   var policy: Text?
   /// Whether it has scripts of its own or of files.

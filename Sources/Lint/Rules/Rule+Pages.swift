@@ -83,11 +83,17 @@ extension Rule {
 
 /// What elements are called for people who do not see them.
 extension Rule {
-  static let names = [alternative, linkName, label]
+  static let names = [alternative, weakAlternative, linkName, label]
 
   package static let alternative = Rule(
     "alt", .pages, what: "every `img` has `alt`, and a link is not made of nameless images alone",
     why: "a screen reader reads out the file name instead")
+
+  package static let weakAlternative = Rule(
+    "weak-alt", .pages, isAdvice: true,
+    what:
+      "the `alt` of an image tells what is to be seen: more than the name of a file, a number or tags",
+    why: "who does not see the image learns nothing of it")
 
   package static let linkName = Rule(
     "link-name", .pages, what: "every link and button has a text or another name",

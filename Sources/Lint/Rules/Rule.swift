@@ -21,6 +21,9 @@ package struct Rule: Hashable, Sendable {
   package let origin: Origin
   /// Whether a page that breaks it is not published by a build.
   package let stopsBuild: Bool
+  /// Whether it is about what somebody wrote, and not about how the site is made: what breaks it can be
+  /// better, and is no mistake.
+  package let isAdvice: Bool
   /// One sentence without a full stop.
   package let what: String
   /// What goes wrong otherwise.
@@ -28,12 +31,13 @@ package struct Rule: Hashable, Sendable {
 
   init(
     _ name: String, _ area: Area, _ origin: Origin = .web, stopsBuild: Bool = false,
-    what: String, why: String
+    isAdvice: Bool = false, what: String, why: String
   ) {
     self.name = name
     self.area = area
     self.origin = origin
     self.stopsBuild = stopsBuild
+    self.isAdvice = isAdvice
     self.what = what
     self.why = why
   }

@@ -8,7 +8,7 @@ struct Agreement {
   private var paths: [String] { check.site.paths }
 
   func findings() -> [Finding] {
-    titles() + orphans() + fragments() + sizes() + credits() + policies()
+    titles() + orphans() + fragments() + sizes() + weakAlts() + credits() + policies()
   }
 
   private func titles() -> [Finding] {
@@ -53,6 +53,15 @@ struct Agreement {
         .imageSize, file: paths[place.file], line: place.line,
         "\(paths[claim.image]) is \(size.width) × \(size.height) pixels, and the page says \(claimed)"
       )
+    }
+  }
+
+  private func weakAlts() -> [Finding] {
+    notes.weakAlts.map { text, weak in
+      Finding(
+        .weakAlternative, file: paths[weak.place.file], line: weak.place.line,
+        "the alternative text “\(PageReport.shown(text))” "
+          + (weak.isTags ? "is nothing but tags" : "says nothing of the image"))
     }
   }
 

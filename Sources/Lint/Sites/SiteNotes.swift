@@ -32,6 +32,9 @@ struct SiteNotes {
   /// What pages say of the size of images, and the first place of each claim.
   private(set) var claims: [Claim: Place] = [:]
   private(set) var images: [Int: PixelSize] = [:]
+  /// Alternative texts that say nothing, and whether they are tags, with the first place of each: cards of a
+  /// picture stand on many pages.
+  private(set) var weakAlts: [String: (isTags: Bool, place: Place)] = [:]
   /// Pages that those of credits lead to.
   private(set) var credited: Set<Int> = []
   /// The content security policies of all pages, each with the places where it stands.
@@ -60,6 +63,11 @@ struct SiteNotes {
       claim(
         Claim(image: image.file, width: image.width, height: image.height),
         at: Place(file: file, line: image.line))
+    }
+    for alt in page.weakAlts {
+      let place = Place(file: file, line: alt.line)
+      let known = weakAlts[alt.text] ?? (alt.isTags, place)
+      weakAlts[alt.text] = (known.isTags || alt.isTags, min(known.place, place))
     }
     guard !page.isUnlisted, let title = page.title else { return }
     pages[file] = title.line

@@ -103,6 +103,24 @@ struct CheckCommandTests {
     #expect(try await run(["--theme", "nowhere"], [:]).status == 66)
   }
 
+  @Test func adviceIsNoMistakeAndListedWhereItIsAskedFor() async throws {
+    let page = Self.page.replacing(
+      "<a href=\"b.html\">b</a>",
+      with: "<img src=\"a.svg\" width=\"1\" height=\"1\" alt=\"Photo\"/>")
+    let site = [
+      "site/index.html": page, "site/a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ]
+    let outcome = try await run(["site", "--except", "ours"], site)
+    #expect(outcome.status == 0 && outcome.output == "", "\(outcome.output)")
+    #expect(outcome.errors.contains("all is well"))
+    #expect(outcome.errors.contains("1 alternative text could say more"))
+    let asked = try await run(["site", "--only", "weak-alt"], site)
+    #expect(asked.status == 0)
+    #expect(
+      asked.output
+        == "site/index.html:3: the alternative text “Photo” says nothing of the image [weak-alt]\n")
+  }
+
   @Test func everyRuleIsListedWithItsReason() async throws {
     let outcome = try await run(["--rules"], [:])
     #expect(outcome.status == 0)

@@ -52,6 +52,9 @@ extension Defect {
 
   private static let names = [
     inside("alt", "<p><img src=\"assets/x.png\" width=\"1\" height=\"1\"/></p>"),
+    inside(
+      "weak-alt",
+      "<p><img src=\"assets/x.png\" width=\"1\" height=\"1\" alt=\"IMG_1234\"/></p>"),
     inside("link-name", "<p><a href=\"index.html\"> </a></p>"),
     inside(
       "link-name", "<p><button type=\"button\"><span aria-hidden=\"true\">x</span></button></p>"),

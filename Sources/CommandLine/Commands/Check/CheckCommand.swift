@@ -27,8 +27,13 @@ struct CheckCommand: Sendable {
     let configuration = try checkConfiguration(&result)
     try checkTheme(configuration, &result)
     try await checkSite(named, configuration, &result)
-    shell.output.write(CheckReport(result: result).text(settings.format))
+    // Whoever asks for a rule wants to see all of it.
+    let report = CheckReport(result: result, tellsAdvice: !settings.only.isEmpty)
+    shell.output.write(report.text(settings.format))
     console.say(Messages.checked(result))
+    if result.adviceCount > 0 {
+      console.say(Messages.advice(result.adviceCount, isTold: report.tellsAdvice))
+    }
     console.say(Messages.unasked(result))
     return result.exitCode
   }

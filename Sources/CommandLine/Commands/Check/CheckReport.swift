@@ -5,6 +5,8 @@ import Support
 /// Findings as lines for people, or as JSON for programs.
 struct CheckReport {
   let result: CheckResult
+  /// Whether lines for people tell what is only advice.
+  let tellsAdvice: Bool
 
   func text(_ format: Settings.Format) -> String {
     switch format {
@@ -15,8 +17,9 @@ struct CheckReport {
   }
 
   private var lines: String {
-    let reported = result.findings.map { "\($0) [\(Self.tag(of: $0.rule))]\n" }
-    let untold = result.untold.map { rule, count in
+    let told = result.findings + (tellsAdvice ? result.advice : [])
+    let reported = told.map { "\($0) [\(Self.tag(of: $0.rule))]\n" }
+    let untold = result.untold.filter { tellsAdvice || !$0.rule.isAdvice }.map { rule, count in
       "\(Messages.more(count)) of the rule \(rule.name)\n"
     }
     return (reported + untold).map { Printable.line(String($0.dropLast())) + "\n" }.joined()
@@ -38,6 +41,7 @@ struct CheckReport {
       .init(key: "pages", value: .number(String(result.pages))),
       .init(key: "outside", value: result.outside.map(Self.object) ?? .null),
       .init(key: "findings", value: .array(result.findings.map(Self.object))),
+      .init(key: "advice", value: .array(result.advice.map(Self.object))),
       .init(
         key: "more",
         value: .array(

@@ -13,6 +13,8 @@ struct CheckResult {
   var files = 0
   var pages = 0
   var findings: [Finding] = []
+  /// What can be better, and is no mistake.
+  var advice: [Finding] = []
   /// How many of a rule are not among them.
   var untold: [(rule: Rule, count: Int)] = []
   /// Nil where other hosts were not asked.
@@ -35,7 +37,13 @@ struct CheckResult {
     let reason: String
   }
 
-  var count: Int { findings.count + untold.reduce(0) { $0 + $1.count } }
+  var count: Int { findings.count + untoldCount { !$0.isAdvice } }
+
+  var adviceCount: Int { advice.count + untoldCount(\.isAdvice) }
+
+  private func untoldCount(_ isMeant: (Rule) -> Bool) -> Int {
+    untold.reduce(0) { isMeant($1.rule) ? $0 + $1.count : $0 }
+  }
 
   /// That of the first kind that has a mistake.
   var exitCode: ExitCode {
@@ -47,8 +55,10 @@ struct CheckResult {
     site = folder
     (files, pages) = (result.files, result.pages)
     let prefix = Self.prefix(folder)
-    findings += result.findings.reported.map {
-      Finding($0.rule, file: prefix + $0.file, line: $0.line, $0.problem)
+    for finding in result.findings.reported {
+      let named = Finding(
+        finding.rule, file: prefix + finding.file, line: finding.line, finding.problem)
+      if finding.rule.isAdvice { advice.append(named) } else { findings.append(named) }
     }
     untold += result.findings.untold
   }

@@ -19,7 +19,8 @@ enum RuleList {
       guard !members.isEmpty else { continue }
       lines += (lines.isEmpty ? [] : [""]) + [area.rawValue.uppercased()]
       for rule in members {
-        lines.append("  \(rule.name)\(rule.origin == .ours ? " (ours)" : "")")
+        let kind = rule.isAdvice ? " (advice)" : rule.origin == .ours ? " (ours)" : ""
+        lines.append("  \(rule.name)\(kind)")
         lines += wrapped(rule.what) + wrapped("otherwise: \(rule.why)")
       }
     }

@@ -21,7 +21,7 @@ struct SARIFReport {
             ("tool", Self.object([("driver", driver)])),
             ("invocations", .array([invocation])),
             ("columnKind", .string("unicodeCodePoints")),
-            ("results", .array(result.findings.map(Self.result))),
+            ("results", .array((result.findings + result.advice).map(Self.result))),
           ])
         ])
       ),
@@ -81,7 +81,8 @@ struct SARIFReport {
   }
 
   private static func level(of rule: Rule) -> String {
-    rule.stopsBuild || rule.origin == .web ? "error" : "warning"
+    if rule.isAdvice { return "note" }
+    return rule.stopsBuild || rule.origin == .web ? "error" : "warning"
   }
 
   private static func uri(of path: String) -> String {
