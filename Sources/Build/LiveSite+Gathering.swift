@@ -24,6 +24,34 @@ extension Gallery {
     watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: @escaping @Sendable (LiveSite.Event) -> Void
   ) async throws(Failure) -> CuratedGallery {
+    let maker = try await maker(theme: folder, watching: watch) { tell(.mistake($0)) }
+    let made = try await maker.content(by: configuration.curation)
+    let look = look
+    let usual: LiveSite.Reading = { folder throws(Failure) in
+      try Theme(folder: folder, look: look)
+    }
+    return CuratedGallery(maker, made) { content in
+      LiveSite(
+        content: content, theme: folder, secrets: secrets, jobs: options.jobs,
+        fileClock: environment.fileClock, reading: read ?? usual, telling: tell)
+    }
+  }
+
+  /// Tags that are probably one in two spellings, but for those of which the owner says something.
+  package func tagJoins(
+    watching watch: @escaping @Sendable (BuildEvent) -> Void,
+    telling tell: (Failure) -> Void
+  ) async throws(Failure) -> [TagJoin] {
+    let maker = try await maker(theme: options.theme, watching: watch, telling: tell)
+    let content = try await maker.content(by: configuration.curation).content
+    let tags = content.pictures.lazy.map { $0.record.picture(isBrief: true)?.tags ?? [] }
+    return TagJoins(tags, by: configuration.curation.tags).all
+  }
+
+  private func maker(
+    theme folder: String?, watching watch: @escaping @Sendable (BuildEvent) -> Void,
+    telling tell: (Failure) -> Void
+  ) async throws(Failure) -> ContentMaker {
     try Self.checkTheme(folder)
     try keepApart()
     var options = options
@@ -39,24 +67,14 @@ extension Gallery {
     }
     let problems = gathered.searches.compactMap(Self.problem(of:))
     if gathered.isMissing, let first = problems.first { throw first }
-    for problem in problems { tell(.mistake(problem)) }
+    for problem in problems { tell(problem) }
     var lookClasses: [String] = []
     // A theme with mistakes is told of with its first page.
     if let theme = try? await gallery.theme() {
       lookClasses = try theme.classes(for: configuration)
     }
-    let maker = ContentMaker(
+    return ContentMaker(
       gallery: gallery, context: context, gathered: gathered, lookClasses: lookClasses)
-    let made = try await maker.content(by: configuration.curation)
-    let look = look
-    let usual: LiveSite.Reading = { folder throws(Failure) in
-      try Theme(folder: folder, look: look)
-    }
-    return CuratedGallery(maker, made) { content in
-      LiveSite(
-        content: content, theme: folder, secrets: secrets, jobs: options.jobs,
-        fileClock: environment.fileClock, reading: read ?? usual, telling: tell)
-    }
   }
 
   /// A mistake in it can be mended while it is looked at; a folder that is not there is none.

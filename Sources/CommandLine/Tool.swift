@@ -119,6 +119,7 @@ package struct Tool: Sendable {
     case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
     case .curateHide, .curateShow, .curateSet, .curateList:
       try CurateCommand(settings: settings, console: console).run(name, operands)
+    case .curateTags: try await CurateTags(build: build).run()
     case .curate: try await CurateSite(build: build).run(operands.first)
     case .cache, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))

@@ -10,6 +10,7 @@ struct ReadmeTests {
   private static let runElsewhere = [
     "gallerist serve output",  // ServeTests
     "gallerist curate",  // CurateTests
+    "gallerist curate tags suggest",  // of a configured gallery; TagSuggestionTests
     "gallerist serve --theme mytheme",  // runs until it is stopped
     "gallerist check --links external",  // asks the world; OutsideLinkTests
     "Scripts/demo", "Scripts/test", "Scripts/setup",

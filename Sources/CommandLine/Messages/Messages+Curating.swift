@@ -1,3 +1,4 @@
+import Build
 import Model
 import Support
 
@@ -27,6 +28,25 @@ extension Messages {
     Failure(
       .usage, "`\(name)` comes behind options that are not its own",
       nextStep: "write `gallerist curate \(name)`, and its options behind it")
+  }
+
+  /// `the same letters; never on one picture; tags beside them 82 % alike`
+  static func reason(_ join: TagJoin) -> String {
+    let likeness =
+      switch join.likeness {
+      case .letters: "the same letters"
+      case .plural: "one and many"
+      case .slip: "a letter differs"
+      }
+    let together = join.together == 0 ? "never" : Numbers.counted(join.together, "time")
+    return "\(likeness); \(together) on one picture"
+      + (join.nearness.map { "; tags beside them \($0) % alike" } ?? "")
+  }
+
+  static func proposed(_ count: Int) -> String {
+    guard count > 0 else { return "no two tags look like one in two spellings" }
+    return "\(Numbers.counted(count, "tag")) can be joined to others; nothing is changed: copy "
+      + "the entries that you agree with into `tags` of your curation.plist"
   }
 
   static let nothingSaid = "nothing is said of any picture yet"

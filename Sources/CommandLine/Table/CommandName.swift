@@ -7,6 +7,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case curateShow = "curate show"
   case curateSet = "curate set"
   case curateList = "curate list"
+  case curateTags = "curate tags"
   case cache
   case cacheShow = "cache show"
   case cacheVerify = "cache verify"

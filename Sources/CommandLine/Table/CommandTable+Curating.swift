@@ -72,6 +72,27 @@ extension CommandTable {
     details: ["Prints a line for each picture: its id, and what is said of it."],
     options: [.config, .flag("--json", into: \.json, "print it as JSON"), .color])
 
+  static let curateTags = Command(
+    name: .curateTags, summary: "propose tags that are one in two spellings",
+    details: [
+      "Looks through the tags of the gallery, as the cache has it, for such that differ in spaces, hyphens "
+        + "and accents alone, for plurals, and for a slip of a letter in a long word. Two that often stand "
+        + "on the same picture, or beside quite other tags, are not proposed, nor is one of which the "
+        + "curation file says something: with a `title` there a tag stays as it is.",
+      "Prints both tags, how many pictures have each, and why; then the entries of `tags` in curation.plist that "
+        + "would join them. It changes nothing by itself.",
+    ],
+    operands: Command.Operands(
+      placeholder: "suggest", kind: .choice(["suggest"]), count: 1...1, summary: "print proposals"),
+    options: [
+      .config, .output, .keptIn, .pastIn, .flag("--json", into: \.json, "print them as JSON"),
+      .jobs, .quiet, .color,
+    ],
+    examples: [
+      Command.Example(
+        line: "gallerist curate tags suggest", meaning: "`redkite` is probably `red kite`")
+    ])
+
   private static let pictures = Command.Operands(
     placeholder: "PICTURE", kind: .curation, count: 1...100_000,
     summary: "ids, such as pixabay:9000001")

@@ -39,6 +39,7 @@ struct CommandTable: Sendable {
       case .curateShow: curateShow
       case .curateSet: curateSet
       case .curateList: curateList
+      case .curateTags: curateTags
       case .cache: cache
       case .cacheShow: cacheShow
       case .cacheVerify: cacheVerify

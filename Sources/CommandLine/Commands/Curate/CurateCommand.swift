@@ -80,7 +80,7 @@ struct CurateCommand: Sendable {
   private func list(_ curation: Curation) {
     let entries = curation.pictures.map { CuratedRow($0.key, $0.value) }
       .sorted { $0.picture < $1.picture }
-    if settings.json { return shell.output.write(CuratedRow.json(entries)) }
+    if settings.json { return shell.output.write(JSONText.of(entries)) }
     guard !entries.isEmpty else { return console.say(Messages.nothingSaid) }
     let table = TextTable([["PICTURE", "WHAT IS SAID"]] + entries.map { [$0.picture, $0.words] })
     shell.output.write(table.lines.map { Printable.line($0) + "\n" }.joined())
@@ -177,11 +177,14 @@ private struct CuratedRow: Encodable {
       + (tags.isEmpty ? [] : ["tags \(tags.joined(separator: ","))"]))
       .joined(separator: "; ")
   }
+}
 
-  static func json(_ rows: [CuratedRow]) -> String {
+/// Rows for a program.
+enum JSONText {
+  static func of(_ rows: [some Encodable]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Text encodes.
+    // Text and whole numbers encode.
     guard let data = try? encoder.encode(rows) else { return "[]\n" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }

@@ -31,7 +31,7 @@ struct CurateSite: Sendable {
     await session.work()
   }
 
-  private func configuration() throws(Failure) -> GalleryConfiguration {
+  func configuration() throws(Failure) -> GalleryConfiguration {
     let file = settings.config ?? ConfigurationLoader.defaultFile
     let configuration = try ConfigurationLoader.load(
       file: shell.located(file), isRequired: true, sources: Sources.all,
