@@ -118,7 +118,10 @@ package struct Gallery: Sendable {
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial,
       without: gathered.takenDown)
     tellMissingLinks(of: plan, context.progress)
-    if !gathered.isPartial { draft.update.addresses = known.changed(by: plan) }
+    if !gathered.isPartial {
+      tellWaitingCollections(in: draft.content, context.progress)
+      draft.update.addresses = known.changed(by: plan)
+    }
     // Render, check, publish: each file by itself, and only where its inputs changed.
     let pages = PageRenderer(plan, theme, of: self)
     let counts = try await publish(
@@ -132,11 +135,11 @@ package struct Gallery: Sendable {
     for note in pages.advice.notes { context.progress.tell(.note(note)) }
     context.progress.update { report in
       report.files = counts
-      report.pictures = Report.Pictures(draft, described: plan.described)
+      report.pictures = Report.Pictures(draft, plan)
     }
     try await remember(
       draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },
-      context)
+      copies: plan.copies, context)
     try await finishForgetting(&gathered.takenDown, ofSite: folder.path, context)
     try await holdBounds(of: gathered, context)
     return gathered

@@ -81,7 +81,7 @@ extension Report.QueryResult: Encodable {
 }
 
 extension Report.Pictures: Encodable {
-  private enum Key: CodingKey { case all, new, changed, removed, kept, described }
+  private enum Key: CodingKey { case all, new, changed, removed, kept, described, sharing }
 
   /// How many; which ones is kept in the cache.
   package func encode(to encoder: any Encoder) throws {
@@ -92,5 +92,6 @@ extension Report.Pictures: Encodable {
     try object.encode(changes.removed, forKey: .removed)
     try object.encode(kept, forKey: .kept)
     try object.encodeIfPresent(described, forKey: .described)
+    try object.encodeIfPresent(sharing, forKey: .sharing)
   }
 }

@@ -74,6 +74,8 @@ package struct Report: Sendable {
     /// How many are described in words for those who do not see them; nil after a rollback, which does not
     /// look at them.
     package var described: Int?
+    /// How many share the card of another find of the same picture; nil in the same way.
+    package var sharing: Int?
     package var changes = StoredRun.Changes()
 
     package init() {}

@@ -32,6 +32,7 @@ extension SiteContent {
     policy = configuration.policy
     visibility = configuration.visibility
     training = configuration.training
+    copies = configuration.copies ?? .together
   }
 }
 

@@ -31,11 +31,31 @@ struct CurationReader {
       let entry = self.tag(of: item, named: tag) { broader.append((tag, $0)) }
       curation.tags[tag.compared] = entry
     }
+    curation.copies = copies()
     reader.finish()
     earlier.merge(curation)
     for (tag, item) in broader where earlier.tags.broader(of: tag).contains(tag) {
       item.fail("“\(item.list.shown(tag.shown))” is broader than itself by way of these")
     }
+  }
+
+  private func copies() -> CuratedCopies<PictureReference> {
+    var copies = CuratedCopies<PictureReference>()
+    guard let item = reader.take("copies"), let reader = item.dictionary() else { return copies }
+    copies.place = item.place
+    func lists(_ key: String) -> [[PictureReference]] {
+      (reader.take(key)?.items(expecting: "an array of arrays of pictures’ ids") ?? []).map {
+        item in
+        guard let pictures = known(item) else { return [] }
+        if pictures.count < 2 {
+          item.fail("it names fewer than two pictures, expected all that it is about")
+        }
+        return pictures
+      }
+    }
+    (copies.together, copies.apart) = (lists("together"), lists("apart"))
+    reader.finish()
+    return copies
   }
 
   /// In the order of the file.
@@ -125,9 +145,12 @@ struct CurationReader {
   private static let expectedPicture =
     "a picture’s id such as pixabay:9000001, or sha256: and the 64 digits of its large image"
 
-  private func references(of item: Item?) -> [PictureReference] {
+  private func references(of item: Item?) -> [PictureReference] { item.flatMap(known) ?? [] }
+
+  /// Nil where it is no array.
+  private func known(_ item: Item) -> [PictureReference]? {
     var seen: Set<PictureReference> = []
-    return (item?.items(expecting: "an array of pictures’ ids") ?? []).compactMap { item in
+    return item.items(expecting: "an array of pictures’ ids")?.compactMap { item in
       item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
     }.filter { seen.insert($0).inserted }
   }

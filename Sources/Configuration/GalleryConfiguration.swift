@@ -21,6 +21,8 @@ package struct GalleryConfiguration: Sendable {
   /// What of the pictures of all queries is shown.
   package var condition: SearchQuery?
   package var sort: SortOrder?
+  /// How finds of the same picture stand; nil: together in “All photos”, apart in each search.
+  package var copies: Copies?
   /// What the owner says of pictures, collections and tags.
   package var curation = Curation()
   /// Those of the owner's own, beside what a gallery has by itself.

@@ -21,6 +21,7 @@ struct GalleryReader {
       QueryItemReader(sources: sources, folder: folder).collections(of: reader.take("queries"))
     configuration.condition = reader.take("where")?.condition()
     configuration.sort = reader.take("sort")?.sortOrder()
+    configuration.copies = reader.take("copies")?.choice()
     readCurationFiles(into: &configuration)
     readPages(into: &configuration)
     configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility

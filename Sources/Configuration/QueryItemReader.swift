@@ -37,13 +37,14 @@ struct QueryItemReader {
     let title = reader.take("title")?.text(expecting: expected) { !$0.isEmpty }
     let slug = reader.take("slug")?.slug()
     let sort = reader.take("sort")?.sortOrder()
+    let copies: Copies? = reader.take("copies")?.choice()
     let visibility: Visibility? = reader.take("visibility")?.choice()
     if !reader.keys.contains("title") { reader.miss("title", expecting: expected) }
     reader.finish()
     guard let condition, let title else { return nil }
     return FilteredCollection(
       title: title, slug: slug, condition: condition, sort: sort,
-      visibility: visibility ?? .public, place: place)
+      copies: copies, visibility: visibility ?? .public, place: place)
   }
 
   private func query(of reader: DictionaryReader) -> Query? {
@@ -59,6 +60,7 @@ struct QueryItemReader {
     let training: Training? = reader.take("training")?.choice()
     let condition = reader.take("where")?.condition()
     let sort = reader.take("sort")?.sortOrder()
+    let copies: Copies? = reader.take("copies")?.choice()
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -68,7 +70,7 @@ struct QueryItemReader {
       parameters: parameters, folder: place)
     query.visibility = visibility ?? query.visibility
     query.training = training ?? query.training
-    (query.condition, query.sort) = (condition, sort)
+    (query.condition, query.sort, query.copies) = (condition, sort, copies)
     return query
   }
 

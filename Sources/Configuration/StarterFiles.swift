@@ -28,11 +28,14 @@ package enum StarterFiles {
 
       <!-- What of the pictures is shown, in the language of the site's search, and in which order: source,
            taken, published, added, name, rating, likes or width, with - before it the other way round.
-           A query may have both for itself, and one without a source collects all that meets its `where`.
+           And how finds of the same picture stand: together on one card, or apart.
+           A query may have all three for itself, and one without a source collects all that meets its `where`.
       <key>where</key>
       <string>rating>=3 -tag:private</string>
       <key>sort</key>
       <string>-taken</string>
+      <key>copies</key>
+      <string>apart</string>
       -->
 
       <!-- Each query becomes a collection. Openverse needs no key; `gallerist sources` lists what

@@ -6,18 +6,20 @@ package struct FilteredCollection: Hashable, Sendable {
   package var slug: String?
   package var condition: SearchQuery
   package var sort: SortOrder?
+  package var copies: Copies?
   package var visibility: Visibility
   /// So many queries come before it.
   package var place: Int
 
   package init(
     title: String, slug: String? = nil, condition: SearchQuery, sort: SortOrder? = nil,
-    visibility: Visibility = .public, place: Int
+    copies: Copies? = nil, visibility: Visibility = .public, place: Int
   ) {
     self.title = title
     self.slug = slug
     self.condition = condition
     self.sort = sort
+    self.copies = copies
     self.visibility = visibility
     self.place = place
   }
@@ -43,6 +45,8 @@ package struct Query: Hashable, Sendable {
   package var condition: SearchQuery?
   /// The gallery's where there is none.
   package var sort: SortOrder?
+  /// The gallery's where there is none, and apart where there is none either.
+  package var copies: Copies?
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
   /// What it is not to find.

@@ -14,11 +14,13 @@ struct ConditionTests {
       """
       <key>where</key><string>rating&gt;=3 -tag:private</string>
       <key>sort</key><string>-taken</string>
+      <key>copies</key><string>together</string>
       <key>queries</key><array>
         <dict><key>where</key><string>is:portrait</string><key>title</key><string>Upright</string></dict>
         <dict>
           <key>source</key><string>pixabay</string><key>search</key><string>kite</string>
           <key>where</key><string>width:1600..</string><key>sort</key><string>name</string>
+          <key>copies</key><string>apart</string>
         </dict>
         <dict>
           <key>where</key><string>has:alt</string><key>title</key><string>Described</string>
@@ -29,9 +31,10 @@ struct ConditionTests {
       """)
     let configuration = try files.load()
     #expect(configuration.condition == SearchQuery("rating>=3 -tag:private"))
-    #expect(configuration.sort == SortOrder("-taken"))
+    #expect(configuration.sort == SortOrder("-taken") && configuration.copies == .together)
     #expect(configuration.queries.map(\.condition) == [SearchQuery("width:1600..")])
     #expect(configuration.queries.map(\.sort) == [SortOrder("name")])
+    #expect(configuration.queries.map(\.copies) == [.apart])
     #expect(
       configuration.filters == [
         FilteredCollection(title: "Upright", condition: SearchQuery("is:portrait"), place: 0),

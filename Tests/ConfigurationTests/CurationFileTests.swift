@@ -46,6 +46,10 @@ struct CurationFileTests {
         <key>Redkite</key><dict><key>is</key><string>red kite</string></dict>
         <key>lake</key><dict><key>hide</key><true/><key>title</key><string>Lake</string></dict>
       </dict>
+      <key>copies</key><dict>
+        <key>together</key><array><array><string>pixabay:1</string><string>pixabay:2</string></array></array>
+        <key>apart</key><array><array><string>pixabay:2</string><string>pixabay:3</string></array></array>
+      </dict>
       """)
     let curation = try files.load().curation
     let picture = try #require(PictureReference("pixabay:9000001"))
@@ -63,6 +67,10 @@ struct CurationFileTests {
     #expect(kites.last == ["pixabay:9"].compactMap(PictureReference.init))
     #expect(curation.tags["redkite"]?.synonym == Tag("red kite"))
     #expect(curation.tags["lake"]?.isHidden == true && curation.tags["lake"]?.title == "Lake")
+    #expect(
+      curation.copies.together == [["pixabay:1", "pixabay:2"].compactMap(PictureReference.init)])
+    #expect(
+      curation.copies.apart == [["pixabay:2", "pixabay:3"].compactMap(PictureReference.init)])
   }
 
   @Test func tellsEveryMistakeWithItsLine() throws {
@@ -92,6 +100,9 @@ struct CurationFileTests {
       <key>tags</key><dict>
         <key>lake</key><dict><key>is</key><string>LAKE</string></dict>
       </dict>
+      <key>copies</key><dict>
+        <key>apart</key><array><string>pixabay:1</string><array><string>pixabay:1</string></array></array>
+      </dict>
       """)
     let named =
       "a picture’s id such as pixabay:9000001, or sha256: and the 64 digits of its large image"
@@ -109,6 +120,8 @@ struct CurationFileTests {
         "curation.plist:21: collections.kites.first[0]: “sha256:12” names no picture, expected \(named)",
         "curation.plist:23: collections.kites.order: it stands beside `first` or `last`, expected the whole order or these",
         "curation.plist:26: tags.lake.is: “LAKE” was given, expected another tag",
+        "curation.plist:29: copies.apart[0]: “pixabay:1” was given, expected an array of pictures’ ids",
+        "curation.plist:29: copies.apart[1]: it names fewer than two pictures, expected all that it is about",
       ])
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import Imaging
+import Model
 import Sandbox
 import TestSupport
 import Testing
@@ -85,6 +87,31 @@ struct CacheTests {
     #expect(try await studio.build("--offline").status == 0)
     #expect(try studio.report().renditions.made == 0)
     #expect(try await cache("verify").status == 0)
+  }
+
+  @Test func whyTellsWhichFindStandsForTheOthers() async throws {
+    for (name, width) in [("small", 320), ("large", 640)] {
+      let size = try #require(PixelSize(width: width, height: width * 2 / 3))
+      let painting = Painting(scene: .lake, palette: .dawn, seed: 1)
+      try studio.folder.write(painting.paint(size), to: "pictures/\(name).jpg")
+    }
+    try studio.folder.write(
+      Studio.plist(
+        "<key>queries</key><array><dict><key>source</key><string>folder</string>"
+          + "<key>parameters</key><dict><key>path</key><string>../pictures</string></dict></dict></array>"
+      ), to: "config/gallery.plist")
+    let built = try await studio.build()
+    #expect(
+      built.errors.contains("1 find shares the card of another find of the same photo"),
+      "\(built.errors)")
+    let (small, large) = ("folder:pictures/small.jpg", "folder:pictures/large.jpg")
+    let reason = "they look the same, and"
+    #expect(
+      try await cache("why", small).output
+        .contains("\(large) stands for it: \(reason) \(large) is larger"))
+    #expect(
+      try await cache("why", large).output
+        .contains("it stands for \(small): \(reason) it is larger"))
   }
 
   @Test func aPageLeadsToItsPictureAndBack() async throws {

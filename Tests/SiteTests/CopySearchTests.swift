@@ -40,7 +40,7 @@ struct CopySearchTests {
     let one = Samples.picture(1)
     let pictures = fingerprints.map { fingerprint in
       var picture = one
-      picture.features = VisualFeatures(fingerprint: fingerprint)
+      picture.features = VisualFeatures(fingerprint: fingerprint, structure: Samples.structure)
       return picture
     }
     var sets = DisjointSets(count: pictures.count)

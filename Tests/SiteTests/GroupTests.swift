@@ -17,7 +17,7 @@ struct GroupTests {
     picture.features = VisualFeatures(
       palette: [
         VisualFeatures.Swatch(colour: RGBColour(red: colour, green: 90, blue: 200), share: 80)
-      ], fingerprint: fingerprint)
+      ], fingerprint: fingerprint, structure: Samples.structure)
     return picture
   }
 
@@ -98,11 +98,13 @@ struct GroupTests {
     ]
     pictures[1].picture.id = PictureID(source: Samples.flickr.name, own: "f1")
     let large = try #require(try section(pictures, of: 0))
-    #expect(large.contains("<bdi>Flickr</bdi> <span class=\"count\"><bdi>640 × 427 px</bdi>"))
+    #expect(
+      large.contains(
+        "<bdi>Flickr</bdi> <span class=\"count\"><bdi>640 × 427 px, Pixabay Content License</bdi>"))
     #expect(large.contains("This one is the largest."))
     #expect(RenderedSite.cards(in: large) == [PhotoAddress(pictures[1].picture.id).page])
     let small = try #require(try section(pictures, of: 1))
-    #expect(small.contains("<bdi>1,280 × 853 px, the largest</bdi>"))
+    #expect(small.contains("<bdi>1,280 × 853 px, Pixabay Content License, the largest</bdi>"))
     #expect(!small.contains("This one"))
     #expect(try section(pictures, of: 2) == nil)
   }

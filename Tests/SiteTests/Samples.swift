@@ -5,6 +5,9 @@ import Support
 
 /// Content made up for tests.
 enum Samples {
+  /// Of something with much in it.
+  static let structure = ImageStructure(strengths: (0..<128).map { Float($0 % 7) - 3 })
+
   static let source = SourceName("pixabay")
   static let siteSource = SiteSource(
     name: source, title: "Pixabay", home: WebAddress(known: "https://pixabay.com/"))

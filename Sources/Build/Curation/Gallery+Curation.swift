@@ -27,24 +27,43 @@ extension Gallery {
   ) {
     let listed = Set(gathered.searches.flatMap { $0.pictures.map(\.id) })
     var images: Set<Digest>?
-    let waiting = curator.curation.pictures.filter { reference, entry in
-      guard entry.isForgotten != true else { return false }
+    var seen: Set<PictureReference> = []
+    let mentions = curator.curation.mentions.sorted { $0.place < $1.place }
+    let waiting = mentions.filter { reference, _ in
+      guard seen.insert(reference).inserted else { return false }
       switch reference {
       case .id(let id): return !listed.contains(id)
       case .image(let digest):
         // What is not fetched may be it.
         guard gathered.searches.allSatisfy({ $0.filtered.isEmpty }) else { return false }
-        let all = images ?? Set(gathered.images.values.compactMap(\.largeDigest))
+        let all =
+          images
+          ?? Set(gathered.images.values.compactMap(\.largeDigest))
+          .union(gathered.takenDown.known.filter { listed.contains($0.key) }.values)
         images = all
         return !all.contains(digest)
       }
     }
-    guard !waiting.isEmpty else { return }
-    let places = waiting.map { ($0.value.place, $0.key.description) }.sorted { $0 < $1 }
-    let named = places.prefix(3).map { "\($0.1) (\($0.0))" }.joined(separator: ", ")
+    tell(
+      waiting.map { ($0.place, "\($0.picture)") }, for: "pictures that no search finds", progress)
+  }
+
+  /// A search that is renamed keeps what is said of it by its `slug`; one that is gone may come back.
+  func tellWaitingCollections(in content: SiteContent, _ progress: BuildProgress) {
+    let slugs = Set(content.collectionSlugs)
+    let waiting = configuration.curation.collections.filter { !slugs.contains($0.key) }
+    tell(waiting.map { ($0.value.place, $0.key) }, for: "searches that are not there", progress)
+  }
+
+  private func tell(
+    _ entries: [(place: String, name: String)], for what: String, _ progress: BuildProgress
+  ) {
+    guard !entries.isEmpty else { return }
+    let named = entries.sorted { $0 < $1 }.prefix(3).map { "\($0.name) (\($0.place))" }
+      .joined(separator: ", ")
     progress.tell(
       .note(
-        "\(Numbers.counted(waiting.count, "entry", "entries")) \(waiting.count == 1 ? "waits" : "wait")"
-          + " for pictures that no search finds: \(named)\(waiting.count > 3 ? ", …" : "")"))
+        "\(Numbers.counted(entries.count, "entry", "entries")) \(entries.count == 1 ? "waits" : "wait")"
+          + " for \(what): \(named)\(entries.count > 3 ? ", …" : "")"))
   }
 }

@@ -15,10 +15,17 @@ extension SiteContent {
     let known = searches.filter { !$0.isMissing }
     sort(by: configuration.sort, collections: known.map(\.query.sort))
     curatedTags = curation.tags
+    for (place, search) in known.enumerated() {
+      collections[place].copies = search.query.copies ?? configuration.copies ?? .apart
+    }
     let filters = insert(configuration.filters, among: searches)
+    for (place, filter) in filters {
+      collections[place].copies = filter.copies ?? configuration.copies ?? .apart
+    }
     let entries = entitle(as: curation)
     if let selection { fill(filters, with: selection) }
-    order(as: entries, tagCovers: curation.tags.compactMapValues(\.cover))
+    order(
+      as: entries, tagCovers: curation.tags.compactMapValues(\.cover), copies: curation.copies)
   }
 
   /// Gives the filters by the places of their collections, which hold nothing yet.
@@ -63,10 +70,13 @@ extension SiteContent {
   }
 
   private mutating func order(
-    as entries: [Int: CuratedCollection], tagCovers covers: [String: PictureReference]
+    as entries: [Int: CuratedCollection], tagCovers covers: [String: PictureReference],
+    copies: CuratedCopies<PictureReference>
   ) {
     var images: [Digest: PictureID] = [:]
-    if entries.values.contains(where: \.namesImages) || covers.values.contains(where: \.isImage) {
+    if entries.values.contains(where: \.namesImages) || covers.values.contains(where: \.isImage)
+      || copies.all.contains(where: \.isImage)
+    {
       for picture in pictures {
         if let image = picture.largeDigest { images[image] = images[image] ?? picture.id }
       }
@@ -78,6 +88,7 @@ extension SiteContent {
       }
     }
     tagCovers = covers.compactMapValues(id)
+    curatedCopies = copies.named(id)
     for (place, entry) in entries {
       collections[place].cover = entry.cover.flatMap(id)
       let (first, last) = (entry.first.compactMap(id), entry.last.compactMap(id))

@@ -67,7 +67,7 @@ extension Gallery {
   /// Keeps what a build changed, now that everybody can see it.
   func remember(
     _ draft: SiteDraft, of gathered: GatheredPictures, ofSite folder: String, tree: Digest?,
-    _ context: BuildContext
+    copies: [CopyChoice], _ context: BuildContext
   ) async throws(Failure) {
     do {
       try await context.state.beginUndo(ofSite: folder)
@@ -75,6 +75,7 @@ extension Gallery {
       try await keepPictures(
         of: draft.content, told: draft.told, gathered, ofSite: folder, context.state)
       try await context.state.noteTakenDown(gathered.takenDown.known, inSite: folder)
+      try await context.state.noteCopies(copies, inSite: folder)
       try await keepFiles(of: draft.content, gathered, ofSite: folder, context)
       try await context.state.endUndo()
       try await context.state.finishTree(
@@ -96,9 +97,9 @@ struct SiteDraft: Sendable {
 }
 
 extension Report.Pictures {
-  init(_ draft: SiteDraft, described: Int) {
+  init(_ draft: SiteDraft, _ plan: SitePlan) {
     self.init()
-    self.described = described
+    (described, sharing) = (plan.described, plan.copies.count)
     all = draft.content.pictures.count
     kept = draft.content.pictures.count { $0.isKept }
     changes = draft.changes

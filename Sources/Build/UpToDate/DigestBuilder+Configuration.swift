@@ -49,9 +49,12 @@ extension DigestBuilder {
     for note in configuration.notes { add(note) }
     add(configuration.condition?.text)
     add(configuration.sort?.text)
+    add(configuration.copies?.rawValue)
     add(configuration.filters.count)
     for filter in configuration.filters {
-      for text in [filter.title, filter.slug, filter.condition.text, filter.sort?.text] {
+      for text in [filter.title, filter.slug, filter.condition.text, filter.sort?.text] + [
+        filter.copies?.rawValue
+      ] {
         add(text)
       }
       add(filter.visibility.rawValue)
@@ -77,6 +80,13 @@ extension DigestBuilder {
       for text in [slug, entry.title, entry.cover?.description] { add(text) }
       add(entry.text)
       for list in [entry.first, entry.last] {
+        add(list.count)
+        for picture in list { add(picture.description) }
+      }
+    }
+    for lists in [curation.copies.together, curation.copies.apart] {
+      add(lists.count)
+      for list in lists {
         add(list.count)
         for picture in list { add(picture.description) }
       }
@@ -111,6 +121,7 @@ extension DigestBuilder {
     add(query.training.rawValue)
     add(query.condition?.text)
     add(query.sort?.text)
+    add(query.copies?.rawValue)
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

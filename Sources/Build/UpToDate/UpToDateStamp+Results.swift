@@ -17,6 +17,7 @@ extension UpToDateStamp.Results {
     pictures.all = report.pictures?.all ?? 0
     pictures.kept = report.pictures?.kept ?? 0
     pictures.described = report.pictures?.described
+    pictures.sharing = report.pictures?.sharing
   }
 
   func fill(_ report: inout Report) {

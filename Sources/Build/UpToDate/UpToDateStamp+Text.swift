@@ -18,6 +18,7 @@ extension UpToDateStamp {
     lines.append("pictures \(results.pictures.all)")
     lines.append("kept \(results.pictures.kept)")
     lines.append("described \(results.pictures.described ?? 0)")
+    lines.append("sharing \(results.pictures.sharing ?? 0)")
     for (query, times) in zip(results.queries, answers) {
       lines.append("query " + Self.values(of: query, times).joined(separator: " "))
     }
@@ -107,12 +108,13 @@ extension UpToDateStamp.Results {
     func number(_ word: Substring) -> Int? { values[word]?.first.flatMap { Int($0) } }
     guard let originals = number("originals"), let renditions = number("renditions"),
       let unchanged = number("files"), let all = number("pictures"), let kept = number("kept"),
-      let described = number("described")
+      let described = number("described"), let sharing = number("sharing")
     else { return nil }
     queries = []
     self.originals = originals
     self.renditions = renditions
     files.unchanged = unchanged
-    (pictures.all, pictures.kept, pictures.described) = (all, kept, described)
+    (pictures.all, pictures.kept) = (all, kept)
+    (pictures.described, pictures.sharing) = (described, sharing)
   }
 }

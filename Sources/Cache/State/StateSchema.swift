@@ -176,6 +176,20 @@ enum StateSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
+  /// The finds that another find of the same picture stands for, for whoever asks why.
+  private static let copies =
+    """
+    CREATE TABLE copy (
+      site INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      own_id TEXT NOT NULL,
+      leader TEXT NOT NULL,
+      likeness TEXT NOT NULL,
+      reason TEXT NOT NULL,
+      PRIMARY KEY (site, source, own_id)
+    ) STRICT, WITHOUT ROWID;
+    """
+
   /// The tables that say what a site holds, and are led back with it. Each has at most as many columns as
   /// `undo` has for them.
   static let tablesOfSites = tablesOnceCached + ["own_file"]
@@ -187,7 +201,7 @@ enum StateSchema {
   ]
 
   static let schema = DatabaseSchema(
-    steps: [sites + runs + keptTrees, ownFiles, takenDown, forgotten],
+    steps: [sites + runs + keptTrees, ownFiles, takenDown, forgotten, copies],
     lasting: ["site", "site_picture", "run"],
     owner: "the state's")
 }

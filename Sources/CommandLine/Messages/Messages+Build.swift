@@ -67,7 +67,7 @@ extension Messages {
     if originals.failed > 0 { images.append("\(originals.failed) failed") }
     let kept = report.pictures?.kept ?? 0
     let keeps = "kept \(Numbers.counted(kept, "picture")) that their searches no longer find"
-    let describes = report.pictures.flatMap(described).map { [$0] } ?? []
+    let looks = [report.pictures.flatMap(described), report.pictures.flatMap(sharing)]
     let filtered = report.queries.reduce(0) { $0.adding($1.filtered) }
     let filters =
       "\(Numbers.counted(filtered, "picture")) \(filtered == 1 ? "does" : "do") not meet `where`"
@@ -78,15 +78,23 @@ extension Messages {
       "found \(Numbers.counted(found, "picture")); images: \(images.joined(separator: ", "))",
       "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "
         + "\(files.removed) removed, in \(Amount.time(time))",
-    ] + describes + (kept > 0 ? [keeps] : []) + (filtered > 0 ? [filters] : [])
+    ] + looks.compactMap(\.self) + (kept > 0 ? [keeps] : []) + (filtered > 0 ? [filters] : [])
       + (hidden > 0 ? [hides] : [])
   }
 
   /// `312 of 400 photos are described`; nil where there are none.
   private static func described(_ pictures: Report.Pictures) -> String? {
-    guard let count = pictures.described, pictures.all > 0 else { return nil }
-    return "\(Numbers.grouped(count)) of \(Numbers.counted(pictures.all, "photo")) "
+    let all = pictures.all - (pictures.sharing ?? 0)
+    guard let count = pictures.described, all > 0 else { return nil }
+    return "\(Numbers.grouped(count)) of \(Numbers.counted(all, "photo")) "
       + "\(count == 1 ? "is" : "are") described"
+  }
+
+  /// `12 finds share the card of another find of the same photo`; nil where none does.
+  private static func sharing(_ pictures: Report.Pictures) -> String? {
+    guard let count = pictures.sharing, count > 0 else { return nil }
+    return "\(Numbers.counted(count, "find")) \(count == 1 ? "shares" : "share") "
+      + "the card of another find of the same photo"
   }
 
   /// `14 files were left out: 9 video, 4 raw, 1 unreadable`; nil where there are none.

@@ -68,6 +68,27 @@ extension Messages {
     return "\(image) of \(picture)"
   }
 
+  /// `flickr:2 stands for it, as its licence allows more; they look the same`
+  static func copy(_ choice: CopyChoice, for picture: PictureID) -> String {
+    let isLeader = choice.leader == picture
+    let own = isLeader ? "it" : "\(choice.leader)"
+    let reason =
+      switch choice.reason {
+      case .own: "\(own) is a file of your own"
+      case .licence: "the licence of \(own) allows more"
+      case .size: "\(own) is larger"
+      case .order: "\(own) comes first"
+      }
+    let likeness =
+      switch choice.likeness {
+      case .bytes: "they have the same bytes"
+      case .look: "they look the same"
+      case .word: "you say they are the same"
+      }
+    let stands = isLeader ? "it stands for \(choice.picture)" : "\(choice.leader) stands for it"
+    return "\(stands): \(likeness), and \(reason)"
+  }
+
   static func broken(_ count: Int, in folder: String, nextStep: String) -> Failure {
     Failure(
       .badData,

@@ -9,9 +9,10 @@ extension VisualFeatures {
       return
     }
     let survey = Survey(of: block)
+    let waves = survey.greys.waves
     self.init(
       palette: Dominance.palette(of: survey.histogram.colours),
-      fingerprint: survey.greys.fingerprint, sketch: ImageSketch(of: block),
+      fingerprint: waves?.fingerprint, structure: waves?.structure, sketch: ImageSketch(of: block),
       sharpness: survey.greys.sharpness)
   }
 }

@@ -8,6 +8,8 @@ extension CacheMaintenance {
   package struct Provenance: Sendable {
     package let origin: Origin
     package let publications: [Publication]
+    /// The finds of the same picture that share a card with it.
+    package let copies: [CopyChoice]
   }
 
   /// What one site shows of an image.
@@ -30,9 +32,22 @@ extension CacheMaintenance {
     }
     guard !origins.isEmpty else { throw await question.unanswered(in: cache) }
     let sites = try PublishedSite.all(ledgers: question.ledgers)
-    return origins.map { origin in
-      Provenance(
-        origin: origin, publications: sites.compactMap { Self.publication(of: origin, in: $0) })
+    var provenances: [Provenance] = []
+    for origin in origins {
+      let copies = try await copies(with: origin.picture)
+      provenances.append(
+        Provenance(
+          origin: origin, publications: sites.compactMap { Self.publication(of: origin, in: $0) },
+          copies: copies))
+    }
+    return provenances
+  }
+
+  private func copies(with picture: PictureID) async throws(Failure) -> [CopyChoice] {
+    do {
+      return try await state.copies(with: picture)
+    } catch {
+      throw error.failure
     }
   }
 

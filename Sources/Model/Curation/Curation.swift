@@ -7,16 +7,30 @@ package struct Curation: Hashable, Sendable {
   package var collections: [String: CuratedCollection] = [:]
   /// By their compared form.
   package var tags: [String: CuratedTag] = [:]
+  package var copies = CuratedCopies<PictureReference>()
 
   package init() {}
 
-  package var isEmpty: Bool { pictures.isEmpty && collections.isEmpty && tags.isEmpty }
+  package var isEmpty: Bool {
+    pictures.isEmpty && collections.isEmpty && tags.isEmpty && copies.isEmpty
+  }
+
+  /// Every picture of which something is said but that it be forgotten, and where that stands.
+  package var mentions: [(picture: PictureReference, place: String)] {
+    let entries = pictures.filter { $0.value.isForgotten != true }.map { ($0.key, $0.value.place) }
+    let ordered = collections.values.flatMap { entry in
+      (entry.first + entry.last + [entry.cover].compactMap(\.self)).map { ($0, entry.place) }
+    }
+    let covers = tags.values.compactMap { entry in entry.cover.map { ($0, entry.place) } }
+    return entries + ordered + covers + copies.all.map { ($0, copies.place) }
+  }
 
   /// Lays what another file says over this: it wins where both say something of the same.
   package mutating func merge(_ later: Curation) {
     pictures.merge(later.pictures) { $0.overlaid(with: $1) }
     collections.merge(later.collections) { $0.overlaid(with: $1) }
     tags.merge(later.tags) { $0.overlaid(with: $1) }
+    copies.merge(later.copies)
   }
 }
 

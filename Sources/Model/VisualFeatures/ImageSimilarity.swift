@@ -21,6 +21,11 @@ package struct ImageSimilarity: Sendable {
     scale = length > 0 ? 1 / length : 0
   }
 
+  /// How far the most colourful of its colours is from grey.
+  private var vividness: Float {
+    colours.reduce(0) { max($0, ($1.y * $1.y + $1.z * $1.z).squareRoot()) }
+  }
+
   /// From 0, nothing in common, to 1, alike in colours and structure.
   package func compared(with other: ImageSimilarity) -> Double {
     let colours = Self.similarity(
@@ -37,15 +42,18 @@ package struct ImageSimilarity: Sendable {
     return 0.75 * colours + 0.25 * structure
   }
 
-  /// Whether two images are copies of one picture: the same structure in much the same colours.
-  /// What is the same but for its colours is another picture to those who look at it.
-  package func isCopy(of other: ImageSimilarity) -> Bool {
-    guard let fingerprint, let shown = other.fingerprint, fingerprint.isCopy(of: shown) else {
-      return false
-    }
+  /// Whether two images have much the same colours. What is the same but for its colours is another
+  /// picture to those who look at it.
+  ///
+  /// - Parameter isPlain: for flags and the like, which differ by nothing else.
+  package func hasColours(of other: ImageSimilarity, isPlain: Bool) -> Bool {
+    // A print in black and white is another picture than the one in faint colours.
+    let (one, two) = (vividness, other.vividness)
+    if min(one, two) < 0.008, max(one, two) > 0.02 { return false }
     let apart = mean - other.mean
     // A tenth more light may move the mean by 0.08 but hardly changes its hue.
-    return abs(apart.x) <= 0.09 && apart.y * apart.y + apart.z * apart.z <= 0.045 * 0.045
+    let (light, hue): (Float, Float) = isPlain ? (0.006, 0.004) : (0.09, 0.045)
+    return abs(apart.x) <= light && apart.y * apart.y + apart.z * apart.z <= hue * hue
   }
 
   /// The same for the colours alone, from 0 to 1.
@@ -79,10 +87,5 @@ extension VisualFeatures {
   /// How alike two images look, from 0 to 1. To compare one with many, keep a `ImageSimilarity` of each.
   package func similarity(to other: VisualFeatures) -> Double {
     ImageSimilarity(of: self).compared(with: ImageSimilarity(of: other))
-  }
-
-  /// Whether two images are copies of one picture.
-  package func isCopy(of other: VisualFeatures) -> Bool {
-    ImageSimilarity(of: self).isCopy(of: ImageSimilarity(of: other))
   }
 }

@@ -11,22 +11,19 @@ package struct ImageSketch: Hashable, Sendable {
   /// blue and the red differences of YCbCr.
   package let text: String
 
-  private static let signs = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
   /// - Parameters: the means of the cells, from 0 to 255; 128 is no colour. Nil for another number of
   ///   them.
   package init?(brightness: [Int], blue: [Int], red: [Int]) {
     guard brightness.count == Self.columns * Self.rows,
       blue.count == Self.colourColumns * Self.colourRows, red.count == blue.count
     else { return nil }
-    let signs = (brightness + blue + red).map { Self.signs[min(max($0, 0), 255) >> 2] }
+    let signs = (brightness + blue + red).map { SignAlphabet.sign(of: $0 >> 2) }
     text = String(decoding: signs, as: UTF8.self)
   }
 
   /// Of the cells, row by row; colours go over from one corner to the next.
   package var colours: [RGBColour] {
-    let values = text.utf8.map { (Self.signs.firstIndex(of: $0) ?? 32) * 4 + 2 }
+    let values = text.utf8.map { (SignAlphabet.value(of: $0) ?? 32) * 4 + 2 }
     guard values.count == Self.length else { return [] }
     let cells = Self.columns * Self.rows
     return (0..<cells).map { cell in
@@ -47,9 +44,9 @@ package struct ImageSketch: Hashable, Sendable {
 
   /// Nil for anything that `text` does not give.
   package init?(text: some StringProtocol) {
-    guard text.utf8.count == Self.length, text.utf8.allSatisfy(Self.signs.contains) else {
-      return nil
-    }
+    guard text.utf8.count == Self.length,
+      text.utf8.allSatisfy({ SignAlphabet.value(of: $0) != nil })
+    else { return nil }
     self.text = String(text)
   }
 }

@@ -17,6 +17,8 @@ package struct VisualFeatures: Hashable, Sendable {
   package var palette: [Swatch]
   /// Nil where there is too little in the image to tell it from others, as in one plain colour.
   package var fingerprint: Fingerprint?
+  /// Nil where there is no fingerprint.
+  package var structure: ImageStructure?
   /// Nil where something is clear.
   package var sketch: ImageSketch?
   /// From 0, all blurred, to 100.
@@ -30,12 +32,14 @@ package struct VisualFeatures: Hashable, Sendable {
   package var orientation: Int
 
   package init(
-    palette: [Swatch] = [], fingerprint: Fingerprint? = nil, sketch: ImageSketch? = nil,
+    palette: [Swatch] = [], fingerprint: Fingerprint? = nil,
+    structure: ImageStructure? = nil, sketch: ImageSketch? = nil,
     sharpness: Int = 0, hasAlpha: Bool = false, isAnimated: Bool = false, profile: String? = nil,
     orientation: Int = 1
   ) {
     self.palette = palette
     self.fingerprint = fingerprint
+    self.structure = structure
     self.sketch = sketch
     self.sharpness = sharpness
     self.hasAlpha = hasAlpha

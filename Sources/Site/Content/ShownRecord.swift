@@ -64,7 +64,7 @@ extension RecordWriter {
   fileprivate mutating func write(_ features: VisualFeatures) {
     write(flags: [
       features.fingerprint != nil, features.profile != nil, features.hasAlpha, features.isAnimated,
-      features.sketch != nil,
+      features.sketch != nil, features.structure != nil,
     ])
     write(list: features.palette) { writer, swatch in
       writer.write(byte: swatch.colour.red)
@@ -76,6 +76,7 @@ extension RecordWriter {
       write(word: print.high)
       write(word: print.low)
     }
+    if let structure = features.structure { write(structure.text) }
     if let sketch = features.sketch { write(sketch.text) }
     write(features.sharpness)
     if let profile = features.profile { write(profile) }
@@ -116,13 +117,14 @@ extension RecordReader {
     var has = try flags()
     let (hasPrint, hasProfile) = (has.next(), has.next())
     var features = VisualFeatures(hasAlpha: has.next(), isAnimated: has.next())
-    let hasSketch = has.next()
+    let (hasSketch, hasStructure) = (has.next(), has.next())
     features.palette = try few { reader throws(Damage) in
       let colour = RGBColour(
         red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())
       return VisualFeatures.Swatch(colour: colour, share: try reader.number())
     }
     if hasPrint { features.fingerprint = Fingerprint(high: try word(), low: try word()) }
+    if hasStructure { features.structure = ImageStructure(text: try text()) }
     if hasSketch { features.sketch = ImageSketch(text: try text()) }
     features.sharpness = try number()
     if hasProfile { features.profile = try text() }

@@ -33,6 +33,9 @@ package struct SiteContent: Sendable {
   package var curatedTags: [String: CuratedTag] = [:]
   /// The pictures that stand for tags, in the same way.
   package var tagCovers: [String: PictureID] = [:]
+  /// How copies stand where the pictures of all searches meet.
+  package var copies = Copies.apart
+  package var curatedCopies = CuratedCopies<PictureID>()
   package var pages: [OwnPage] = []
   /// What stands on the front page.
   package var home: Prose?
@@ -120,6 +123,7 @@ package struct Collection: Sendable {
   package var cover: PictureID?
   package var text: Prose?
   package var visibility: Visibility
+  package var copies = Copies.apart
 
   package var isFilter: Bool { source == nil }
 

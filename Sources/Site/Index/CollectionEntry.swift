@@ -6,6 +6,8 @@ struct CollectionEntry: Sendable {
   let collection: Collection
   let slug: String
   /// Those that the site holds, in the order of the search.
+  let finds: [Int]
+  /// Those that have a card.
   let pictures: [Int]
   /// Those that may stand for it, the best first.
   let coverCandidates: [Int]
@@ -27,7 +29,8 @@ struct CollectionEntry: Sendable {
   }
 
   static func all(
-    in content: SiteContent, ranks: [Int?], numbers: [PictureID: Int], forms: ListForms,
+    in content: SiteContent, _ groups: PictureGroups, ranks: [Int?], numbers: [PictureID: Int],
+    forms: ListForms,
     words: Words
   ) -> [CollectionEntry] {
     let collections = content.collections
@@ -41,10 +44,11 @@ struct CollectionEntry: Sendable {
     var ranking = Ranking(known: ranks)
     return collections.indices.map { index in
       var seen: Set<Int> = []
-      let own = collections[index].pictures.compactMap { numbers[$0] }
+      let finds = collections[index].pictures.compactMap { numbers[$0] }
         .filter { seen.insert($0).inserted }
+      let own = collections[index].copies == .together ? groups.together(finds) : finds
       return CollectionEntry(
-        collection: collections[index], slug: slugs[index], pictures: own,
+        collection: collections[index], slug: slugs[index], finds: finds, pictures: own,
         coverCandidates: collections[index].cover.flatMap { numbers[$0] }.map { [$0] + own } ?? own,
         form: forms.form(of: own),
         pageTitle: counts[titles[index]] == 1

@@ -12,12 +12,13 @@ struct PictureSurvey: Sendable {
   private(set) var ranks: [Int?] = []
   private(set) var tags = TagGatherer()
   private(set) var creators: KnownCreators
-  /// How many are described in words.
+  /// How many of those with a card are described in words.
   private(set) var described = 0
   /// For each the number of its licence, from 0; -1 where it has none.
   private(set) var licenses: [Int32] = []
 
-  init(_ pictures: [SitePicture], creators known: [SiteCreator], words: Words) {
+  /// - Parameter leading: how many have a card.
+  init(_ pictures: [SitePicture], leading: Int, creators known: [SiteCreator], words: Words) {
     creators = KnownCreators(known)
     var numbers: [String: Int32] = [:]
     for (number, entry) in pictures.enumerated() {
@@ -25,7 +26,7 @@ struct PictureSurvey: Sendable {
       things.append(Words.Things(picture.kind))
       names.append(SourceText.line(words.name(of: picture)))
       ranks.append(picture.rank)
-      if AltText.isDescribed(picture) { described += 1 }
+      if number < leading, AltText.isDescribed(picture) { described += 1 }
       tags.add(picture.tags, of: number)
       if let creator = picture.creator { creators.add(creator, of: number) }
       licenses.append(picture.license.map { Self.number(of: $0.id, in: &numbers) } ?? -1)

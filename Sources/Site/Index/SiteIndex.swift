@@ -21,7 +21,7 @@ final class SiteIndex: Sendable {
   let showsMetadata: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
-  /// In the order of "All photos", each once.
+  /// In the order of "All photos", each once; behind them those whose card another has.
   let pictures: [SitePicture]
   let addresses: [PhotoAddress]
   /// In alphabetical order.
@@ -33,7 +33,7 @@ final class SiteIndex: Sendable {
   let form: ListForm
   /// What each picture's page is called, unlike every other page.
   let titles: [String]
-  /// How many pictures are described in words.
+  /// How many pictures with a card are described in words.
   let described: Int
   let sources: [SourceEntry]
   /// Whether a page has to say which source it speaks of.
@@ -76,8 +76,7 @@ final class SiteIndex: Sendable {
     inline: (own: InlineHashes, plain: InlineHashes) = (InlineHashes(), InlineHashes()),
     cardSizes: String? = nil, jobs: Int = 1
   ) {
-    let content = content.callingFolders(words(.folder))
-    self.content = content
+    var content = content.callingFolders(words(.folder))
     self.words = words
     self.cardSizes = cardSizes
     let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
@@ -89,33 +88,37 @@ final class SiteIndex: Sendable {
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
     let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
-    let pictures = isEachOnce ? content.pictures : Self.withoutRepeats(content.pictures)
+    if !isEachOnce { content.pictures = Self.withoutRepeats(content.pictures) }
+    let groups = content.groupCopies()
+    self.groups = groups
+    self.content = content
+    let pictures = content.pictures
     self.pictures = pictures
     opened = OpenedPictures(count: pictures.count)
     cards = SlotCache(pictures: pictures.count)
     keptCards = FragmentCache(cardsOf: pictures.count)
     let ids = pictures.map(\.id)
-    let survey: PictureSurvey
-    (groups, (addresses, survey)) = ThreadPool.both(among: jobs) {
-      PictureGroups(pictures)
-    } _: {
-      (PhotoAddress.all(ids), PictureSurvey(pictures, creators: content.creators, words: words))
-    }
+    let survey = PictureSurvey(
+      pictures, leading: groups.leading, creators: content.creators, words: words)
+    addresses = PhotoAddress.all(ids)
     forms = ListForms(content, pictures: pictures, things: survey.things)
-    form = forms.form(of: pictures.indices)
+    form = forms.form(of: 0..<groups.leading)
     let order = TagEntry.alphabetical(survey.tags.found)
-    tags = TagEntry.all(survey.tags.found, order: order, forms: forms)
+    tags = TagEntry.all(survey.tags.found, order: order, forms: forms) {
+      [copies = content.copies] in
+      copies == .together ? groups.together($0) : $0
+    }
     var places = Array(repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { places[place] = number }
     tagsOfPictures = survey.tags.ofPictures.mapped(places)
     creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     collections = CollectionEntry.all(
-      in: content, ranks: survey.ranks, numbers: numbers, forms: forms, words: words)
+      in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words)
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = NumberLists(
-      transposing: collections.map(\.pictures), count: pictures.count)
+      transposing: collections.map(\.finds), count: pictures.count)
     titles = PageTitles(words).titles(
       of: pictures, names: survey.names,
       reserved: Set(collections.map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))

@@ -10,20 +10,28 @@ final class TagEntry: Sendable {
   let pictures: [Int]
   let form: ListForm
 
-  private init(_ tag: TagGatherer.Found, slug: String, form: ListForm) {
-    (shown, compared, pictures) = (tag.shown, tag.compared, tag.pictures)
+  private init(
+    _ tag: TagGatherer.Found, slug: String, pictures: [Int], form: ListForm
+  ) {
+    (shown, compared) = (tag.shown, tag.compared)
     self.slug = slug
+    self.pictures = pictures
     self.form = form
   }
 
   var address: String { "tag/\(slug)/index.html" }
 
   /// Every tag, in the order of their numbers.
-  static func all(_ found: [TagGatherer.Found], order: [Int], forms: ListForms) -> [TagEntry] {
+  ///
+  /// - Parameter cards: gives those of some pictures that have a card.
+  static func all(
+    _ found: [TagGatherer.Found], order: [Int], forms: ListForms, cards: ([Int]) -> [Int]
+  ) -> [TagEntry] {
     let sorted = order.map { found[$0] }
     let slugs = SlugTable.addresses(of: sorted.map { SlugTable.Entry(text: $0.compared) })
     return zip(sorted, slugs).map { tag, slug in
-      TagEntry(tag, slug: slug, form: forms.form(of: tag.pictures))
+      let pictures = cards(tag.pictures)
+      return TagEntry(tag, slug: slug, pictures: pictures, form: forms.form(of: pictures))
     }
   }
 

@@ -38,8 +38,9 @@ struct SamePictureView: View {
     let isLocal = companions.site.isLocal(entry.picture.id.source)
     return CardLabel(
       title: SourceText.line(isLocal ? words.name(of: entry.picture) : source),
-      detail: [entry.fullSize.map(words.pixels), note].compactMap(\.self)
-        .joined(separator: words(.comma)))
+      detail: [
+        entry.fullSize.map(words.pixels), isLocal ? nil : entry.picture.license?.name, note,
+      ].compactMap(\.self).joined(separator: words(.comma)))
   }
 }
 

@@ -3,6 +3,8 @@ import Model
 /// The pictures that stand below a picture on its page: the same picture again, and pictures like it.
 struct Companions {
   static let mostSame = 6
+  /// Where the page stands for all of them.
+  static let mostTogether = 48
   static let mostAlike = 6
 
   let site: SiteIndex
@@ -17,7 +19,8 @@ struct Companions {
     self.number = number
     var allowance = SourceAllowance(site.content.sources)
     _ = allowance.take(site.pictures[number].id.source)
-    same = site.groups.copies(of: number, most: Self.mostSame)
+    let most = site.groups.choices.isEmpty ? Self.mostSame : Self.mostTogether
+    same = site.groups.copies(of: number, most: most)
       .filter { allowance.take(site.pictures[$0].id.source) }
     self.allowance = allowance
   }

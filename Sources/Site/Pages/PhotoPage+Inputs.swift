@@ -53,12 +53,10 @@ extension PhotoPage {
 
   /// A page may tell the picture's place among all: then every new picture changes it.
   private func addWays(to builder: inout DigestBuilder, _ uses: TemplateUses) {
-    for other in [number - 1, number + 1] {
-      builder.add(site.pictures.indices.contains(other) ? site.addresses[other].page : nil)
-    }
+    for step in [-1, 1] { builder.add(neighbour(step)) }
     guard uses.holds("position", of: Self.self) else { return }
-    builder.add(number)
-    builder.add(site.pictures.count)
+    builder.add(place)
+    builder.add(site.groups.leading)
   }
 
   private func addCompanions(to builder: inout DigestBuilder) {

@@ -37,20 +37,28 @@ extension PhotoPage {
 
   /// To its neighbours in the order of all photos.
   static let ways: [TemplateField<Self>] = [
-    .flag("hasNeighbours", "Whether there are other pictures") { $0.site.pictures.count > 1 },
+    .flag("hasNeighbours", "Whether there are other pictures") { $0.site.groups.leading > 1 },
     .optional("previous", "The page of the picture before, ready for `href`") {
-      $0.number > 0 ? $0.root + $0.site.addresses[$0.number - 1].page : nil
+      $0.neighbour(-1).map { [root = $0.root] in root + $0 }
     },
     .optional("next", "The page of the picture after, ready for `href`") {
-      $0.number + 1 < $0.site.pictures.count ? $0.root + $0.site.addresses[$0.number + 1].page : nil
+      $0.neighbour(1).map { [root = $0.root] in root + $0 }
     },
     .text("position", "Its place among all, such as `7 of 500`") {
-      $0.site.words.position($0.number + 1, of: $0.site.pictures.count)
+      $0.site.words.position($0.place + 1, of: $0.site.groups.leading)
     },
     .text("gridPage", "The first page of all photos, ready for `href`") {
       $0.root + PictureList.all.path(page: 1)
     },
   ]
+
+  /// In the order of all photos: that of the copy whose card stands for it.
+  var place: Int { site.groups.leader(of: number) }
+
+  func neighbour(_ step: Int) -> String? {
+    let other = place + step
+    return (0..<site.groups.leading).contains(other) ? site.addresses[other].page : nil
+  }
 
   private func save(_ file: SiteImages.ImageFile) -> SaveView {
     SaveView(

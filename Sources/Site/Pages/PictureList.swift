@@ -10,7 +10,7 @@ indirect enum PictureList: Sendable {
 
   func count(in site: SiteIndex) -> Int {
     switch self {
-    case .all: site.pictures.count
+    case .all: site.groups.leading
     case .collection(let entry): entry.pictures.count
     case .tag(let entry): entry.pictures.count
     case .creator(let entry): entry.pictures.count

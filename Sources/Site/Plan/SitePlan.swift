@@ -10,6 +10,8 @@ package struct SitePlan: Sendable {
   package let searches: [SiteSearch]
   /// How many pictures are described in words, for those who do not see them.
   package let described: Int
+  /// The finds that other finds of the same pictures stand for.
+  package let copies: [CopyChoice]
   /// The small pages at the addresses of those that the site does not have any more.
   package let formerPages: [String]
   /// The owner's links to pictures and tags that the site does not have, with file and line.
@@ -55,6 +57,7 @@ package struct SitePlan: Sendable {
     self.formerPages = former.map(\.path)
     searches = site.collections.compactMap(\.search)
     described = site.described
+    copies = site.groups.choices
     missingLinks = site.proseLinks.missing
     brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
       .map { ($0.place, $0.path) }

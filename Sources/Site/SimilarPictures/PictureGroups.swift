@@ -2,20 +2,27 @@ import Model
 import Support
 
 /// Which pictures of the site are the same picture: those whose originals have the same bytes, and
-/// those of one shape that look like copies of each other, such as finds of two searches or sources.
+/// those that look like copies of each other, such as finds of two searches or sources.
 struct PictureGroups: Sendable {
   /// In the order of all photos.
   private let groups: [[Int]]
   /// The largest picture of each group; nil where several are as large.
   private let largest: [Int?]
+  /// The group of each picture that is not alone.
   private let places: [Int: Int]
+  /// How many have a card of their own; they come before those whose copies stand for them.
+  let leading: Int
+  /// What stands for what; empty where each picture has a card.
+  let choices: [CopyChoice]
 
-  init(_ pictures: [SitePicture]) {
-    var sets = DisjointSets(count: pictures.count)
-    Self.joinSameBytes(of: pictures, in: &sets)
-    CopySearch.join(pictures, in: &sets)
-    let groups = sets.groups
+  init(_ pictures: [SitePicture], _ wishes: CuratedCopies<PictureID> = CuratedCopies()) {
+    self.init(Self.found(in: pictures, wishes), of: pictures)
+  }
+
+  private init(_ groups: [[Int]], of pictures: [SitePicture], choices: [CopyChoice] = []) {
     self.groups = groups
+    self.choices = choices
+    leading = pictures.count - choices.count
     largest = groups.map { Self.largest(of: $0, in: pictures) }
     places = groups.enumerated().reduce(into: [:]) { places, group in
       for number in group.element { places[number] = group.offset }
@@ -24,6 +31,14 @@ struct PictureGroups: Sendable {
 
   /// The group that a picture is in, with itself; just itself where it is alone.
   func group(of number: Int) -> [Int] { places[number].map { groups[$0] } ?? [number] }
+
+  /// The picture whose card stands for a picture.
+  func leader(of number: Int) -> Int { number < leading ? number : group(of: number)[0] }
+
+  /// Those for which a picture's card stands.
+  func led(by number: Int) -> [Int] {
+    if number >= leading { [] } else { choices.isEmpty ? [number] : group(of: number) }
+  }
 
   /// The nearest of the others in its group, in the order of all photos, so many and no more. One copy more
   /// is shown by those near it and by no other, however many there are.
@@ -43,12 +58,127 @@ struct PictureGroups: Sendable {
   }
 
   private static func largest(of group: [Int], in pictures: [SitePicture]) -> Int? {
-    let areas = group.map { number in
-      pictures[number].fullSize.map { Double($0.width) * Double($0.height) } ?? 0
-    }
+    let areas = group.map { pictures[$0].area }
     let most = areas.max()
     let largest = zip(group, areas).filter { $0.1 == most }
     return largest.count == 1 ? largest[0].0 : nil
+  }
+}
+
+/// Copies that share a card.
+extension PictureGroups {
+  /// Puts the best of each group where its first was, and the others behind all pictures.
+  static func together(
+    _ pictures: inout [SitePicture], _ wishes: CuratedCopies<PictureID>, own: Set<SourceName>
+  ) -> PictureGroups {
+    let found = found(in: pictures, wishes)
+    guard !found.isEmpty else { return PictureGroups([], of: pictures) }
+    var groups = found.map { group in
+      group.sorted { (CopyRank(pictures[$0], own), $0) < (CopyRank(pictures[$1], own), $1) }
+    }
+    let said = Set(wishes.together.flatMap(\.self))
+    let choices = groups.flatMap { group in
+      group.dropFirst().map { CopyChoice(of: pictures[$0], pictures[group[0]], own, said: said) }
+    }
+    let firsts = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1[0], groups[$0][0]) })
+    let grouped = Set(found.joined())
+    let leading = pictures.indices.compactMap { grouped.contains($0) ? firsts[$0] : $0 }
+    let order = leading + groups.flatMap { $0.dropFirst() }
+    var numbers = Array(repeating: 0, count: order.count)
+    for (number, place) in order.enumerated() { numbers[place] = number }
+    pictures = order.map { [pictures] in pictures[$0] }
+    groups = groups.map { $0.map { numbers[$0] } }.sorted { $0[0] < $1[0] }
+    return PictureGroups(groups, of: pictures, choices: choices)
+  }
+
+  /// Those of a list that have a card of their own there: of copies the best, where the first of them is.
+  func together(_ numbers: [Int]) -> [Int] {
+    guard !groups.isEmpty else { return numbers }
+    var best: [Int: Int] = [:]
+    for number in numbers {
+      if let place = places[number] { best[place] = min(best[place] ?? number, number) }
+    }
+    return numbers.compactMap { number in
+      places[number].map { best.removeValue(forKey: $0) } ?? number
+    }
+  }
+}
+
+extension SiteContent {
+  /// Has the pictures whose copies stand for them come behind all others.
+  mutating func groupCopies() -> PictureGroups {
+    switch copies {
+    case .apart: PictureGroups(pictures, curatedCopies)
+    case .together:
+      .together(&pictures, curatedCopies, own: Set(sources.filter(\.isLocal).map(\.name)))
+    }
+  }
+}
+
+/// Which of several copies speaks for all of them: the owner's own file, else the one whose licence
+/// allows most, else the largest.
+private struct CopyRank: Comparable {
+  private let isForeign: Bool
+  private let restriction: Int
+  private let area: Double
+
+  init(_ picture: SitePicture, _ own: Set<SourceName>) {
+    isForeign = !own.contains(picture.id.source)
+    restriction = picture.brief.license?.restriction ?? License.unknownRestriction
+    area = picture.area
+  }
+
+  static func < (one: CopyRank, other: CopyRank) -> Bool {
+    switch one.reason(beside: other) {
+    case .own: other.isForeign
+    case .licence: one.restriction < other.restriction
+    case .size: one.area > other.area
+    case .order: false
+    }
+  }
+
+  /// By what they differ.
+  func reason(beside other: CopyRank) -> CopyChoice.Reason {
+    if isForeign != other.isForeign { return .own }
+    if restriction != other.restriction { return .licence }
+    return area == other.area ? .order : .size
+  }
+}
+
+extension CopyChoice {
+  fileprivate init(
+    of picture: SitePicture, _ leader: SitePicture, _ own: Set<SourceName>, said: Set<PictureID>
+  ) {
+    let hasSameBytes = picture.main.map { $0.digest == leader.main?.digest } ?? false
+    self.init(
+      picture: picture.id, leader: leader.id,
+      likeness: hasSameBytes ? .bytes : said.contains(picture.id) ? .word : .look,
+      reason: CopyRank(leader, own).reason(beside: CopyRank(picture, own)))
+  }
+}
+
+extension PictureGroups {
+  fileprivate static func found(
+    in pictures: [SitePicture], _ wishes: CuratedCopies<PictureID>
+  ) -> [[Int]] {
+    var sets = DisjointSets(count: pictures.count)
+    joinSameBytes(of: pictures, in: &sets)
+    CopySearch.join(pictures, in: &sets)
+    let groups = sets.groups
+    guard !wishes.isEmpty else { return groups }
+    let named = Set(wishes.all)
+    var numbers: [PictureID: Int] = [:]
+    for (number, picture) in pictures.enumerated() where named.contains(picture.id) {
+      numbers[picture.id] = number
+    }
+    let known = wishes.named { numbers[$0] }
+    // The first of those that are apart stays with their copies.
+    let alone = Set(known.apart.flatMap { $0.dropFirst() })
+    sets = DisjointSets(count: pictures.count)
+    for group in groups.map({ $0.filter { !alone.contains($0) } }) + known.together {
+      for number in group.dropFirst() { sets.join(group[0], number) }
+    }
+    return sets.groups
   }
 
   private static func joinSameBytes(of pictures: [SitePicture], in sets: inout DisjointSets) {
@@ -66,4 +196,7 @@ extension SitePicture {
     let images = images
     return images.large ?? images.base
   }
+
+  /// In pixels, at its source.
+  fileprivate var area: Double { fullSize.map { Double($0.width) * Double($0.height) } ?? 0 }
 }

@@ -12,6 +12,19 @@ extension ContentChange {
       ContentChange("SiteContent.language") { $0.language = $1.one(of: ["de", "ar", "en-GB"]) },
       ContentChange("SiteContent.author") { $0.author = $1.one(of: [nil, "Someone"]) },
       ContentChange("SiteContent.baseURL") { $0.baseURL = $1.one(of: [nil, address]) },
+      ContentChange("SiteContent.copies") { content, _ in content.copies = .together },
+      ContentChange("SiteContent.copies, curatedCopies together") { content, generator in
+        content.copies = .together
+        content.curatedCopies.together = [
+          (0..<3).map { _ in generator.one(of: content.pictures).id }
+        ]
+      },
+      ContentChange("SiteContent.curatedCopies") { content, generator in
+        content.curatedCopies.together = [
+          (0..<3).map { _ in generator.one(of: content.pictures).id }
+        ]
+        content.curatedCopies.apart = [(0..<3).map { _ in generator.one(of: content.pictures).id }]
+      },
       ContentChange("SiteContent.visibility") { content, _ in content.visibility = .unlisted },
       ContentChange("SiteContent.training") { content, _ in content.training = .refused },
       ContentChange("SiteContent.curatedTags: synonym") { content, _ in
@@ -115,7 +128,8 @@ extension ContentChange {
     collection("title") { $0.title = $1.one(of: ["Another", "Some"]) },
     collection("slug") { collection, _ in collection.slug = "another" },
     collection("cover") { $0.cover = $1.one(of: [nil] + $0.pictures) },
-    collection("text") { $0.text = prose($1.one(of: $0.pictures)) },
+    collection("text") { $0.text = $0.pictures.isEmpty ? nil : prose($1.one(of: $0.pictures)) },
+    collection("copies") { collection, _ in collection.copies = .together },
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },

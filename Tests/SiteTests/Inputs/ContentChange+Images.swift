@@ -46,6 +46,7 @@ extension ContentChange {
       ]
     },
     look("fingerprint") { $0.fingerprint = Fingerprint(high: 0xFF00_1234, low: 0xFEDC_0F0F) },
+    look("structure") { $0.structure = Samples.structure },
     look("sketch") { $0.sketch = ImageSketch(text: "AZaz09-_AZaz09-_AZaz") },
     look("sharpness") { $0.sharpness = 99 },
     look("hasAlpha") { $0.hasAlpha.toggle() },

@@ -32,6 +32,7 @@ struct ProvenanceText {
     let terms =
       image + list("found by", answers) + list("made of it", renditions)
       + provenance.publications.flatMap(publication)
+      + list("same picture", provenance.copies.map { Messages.copy($0, for: origin.picture) })
     return [heading] + TextTable(terms.map { ["  " + $0.term, $0.meaning] }).lines
   }
 

@@ -175,8 +175,8 @@ struct ListFiles {
   init(_ index: SearchIndex) { (site, order) = (index.site, index.order) }
 
   var parts: [IndexPart] {
-    let all = IndexPart(name: PictureList.all.name) { [order] in
-      [ScriptText(quoting: order.text)]
+    let all = IndexPart(name: PictureList.all.name) { [order, count = site.groups.leading] in
+      [ScriptText(quoting: order.text(count))]
     }
     let lists =
       site.collections.map { PictureList.collection($0) } + site.tags.map { .tag($0) }

@@ -26,9 +26,11 @@ final class SearchIndex: Sendable {
       var gatherer = TermGatherer(from: range.lowerBound)
       var numbers = NumberTable(range)
       for number in range {
-        let values = reader.values(of: order.places[number], in: site)
-        gatherer.add(values.texts)
-        numbers.add(values.numbers, of: number)
+        let place = order.places[number]
+        // What finds a copy finds the card that stands for it.
+        let values = site.groups.led(by: place).map { reader.values(of: $0, in: site) }
+        gatherer.add(Self.united(values))
+        numbers.add(values.first?.numbers ?? [:], of: number)
         shared.add(site.opened(order.places[number]).picture, of: site)
       }
       return Part(terms: gatherer.table(), numbers: numbers)
@@ -36,6 +38,12 @@ final class SearchIndex: Sendable {
     shared.finish()
     (settled, newest) = (parts[0], parts[1])
     self.shared = shared
+  }
+
+  private static func united(_ values: [PictureValues]) -> [PictureValues.Text] {
+    guard values.count > 1 else { return values.first?.texts ?? [] }
+    var seen: Set<PictureValues.Text> = []
+    return values.flatMap(\.texts).filter { seen.insert($0).inserted }
   }
 
   var hasNewest: Bool { !newest.terms.lines.isEmpty }

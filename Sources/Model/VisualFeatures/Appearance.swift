@@ -1,0 +1,78 @@
+/// What images are compared by to see whether they are copies of one picture.
+package struct Appearance: Sendable {
+  package let fingerprint: Fingerprint
+  private let structure: ImageStructure
+  private let similarity: ImageSimilarity
+  private let ratio: Double
+
+  /// Nil where there is too little in the image to tell it by.
+  ///
+  /// - Parameter ratio: width over height.
+  package init?(_ features: VisualFeatures, ratio: Double) {
+    guard let fingerprint = features.fingerprint, let structure = features.structure, ratio > 0
+    else { return nil }
+    self.fingerprint = fingerprint
+    self.structure = structure
+    self.ratio = ratio
+    similarity = ImageSimilarity(of: features)
+  }
+
+  /// Whether one is the other in another size or format, in slightly other colours, or without a
+  /// twentieth of its width or height at most.
+  ///
+  /// The borders part copies and near misses of the labelled pairs best; see `LabelledPair`.
+  package func isCopy(of other: Appearance) -> Bool {
+    let bits = fingerprint.distance(to: other.fingerprint)
+    guard bits <= Fingerprint.greatestDistanceOfCuts,
+      similarity.hasColours(
+        of: other.similarity, isPlain: structure.isPlain || other.structure.isPlain)
+    else { return false }
+    let (one, two) = (WaveMatrix(structure), WaveMatrix(other.structure))
+    let shape = other.ratio / ratio
+    let wholes = [one.difference(to: two), two.difference(to: one)]
+    let share = wholes.reduce(0) { max($0, $1.share) }
+    if bits <= Fingerprint.greatestDistanceOfCopies, Self.isNear(shape), wholes[0].gain > 0 {
+      // Light that is clipped turns next to no wave; somebody who walks by turns some.
+      let most: Float = bits <= 3 ? 0.4 : 0.28
+      if wholes.allSatisfy({ $0.local <= most }) { return true }
+    }
+    let cuts = [
+      Cut.leastDifference(of: one, to: two, shape),
+      Cut.leastDifference(of: two, to: one, 1 / shape),
+    ]
+    guard let cut = cuts.compactMap(\.self).min(by: { $0.share < $1.share }) else { return false }
+    // The next shot of a scene differs wherever it is cut: a cut has to explain the difference. Of
+    // copies that are cut 97 in 100 have no more than 25 waves turned, different pictures 38 and more.
+    return cut.gain > 0.5 && cut.turned <= 28 && cut.share <= 0.42
+      && cut.share <= 0.75 * share && cut.local <= 1.6
+  }
+
+  /// As previews and cuts are rounded.
+  fileprivate static func isNear(_ shape: Double) -> Bool { max(shape, 1 / shape) <= 1.03 }
+}
+
+/// What is taken off an image's sides.
+private struct Cut {
+  let width: Float
+  let waves: WaveCut
+
+  /// Nothing, a fortieth, and a twentieth, in steps of an eightieth.
+  static let all: [Cut] = [(1, 1), (0.975, 3), (0.95, 5)].flatMap { (width: Float, steps: Int) in
+    (0..<steps).map { Cut(width: width, waves: WaveCut(from: Float($0) / 80, width: width)) }
+  }
+
+  static func leastDifference(
+    of image: WaveMatrix, to part: WaveMatrix, _ shape: Double
+  ) -> WaveMatrix.Difference? {
+    var least: WaveMatrix.Difference?
+    for across in all {
+      let narrow = image.across(across.waves)
+      for down in all where across.width < 1 || down.width < 1 {
+        guard Appearance.isNear(shape * Double(down.width / across.width)) else { continue }
+        let difference = narrow.down(down.waves).known.difference(to: part)
+        if difference.share < least?.share ?? .infinity { least = difference }
+      }
+    }
+    return least
+  }
+}
