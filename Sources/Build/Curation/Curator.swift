@@ -55,11 +55,14 @@ struct Curator: Sendable {
     _ record: PictureRecord, of id: PictureID, image: @autoclosure () -> Digest?
   ) -> PictureRecord? {
     let entry = entry(for: id, image: image())
-    guard entry != nil || hasRules(for: record), let told = record.picture() else { return nil }
-    var picture = told
+    guard entry != nil || hasRules(for: record), var picture = record.picture() else {
+      return nil
+    }
     entry?.apply(to: &picture)
     picture.apply(curation.tags)
-    return picture == told ? nil : PictureRecord(picture)
+    // Tags that are only written otherwise are equal; their records are not.
+    let said = PictureRecord(picture)
+    return said == record ? nil : said
   }
 
   private func hasRules(for record: PictureRecord) -> Bool {

@@ -52,6 +52,17 @@ struct CuratedWordTests {
     #expect(again.didNothing && again.pictures?.described == 2)
   }
 
+  @Test func aTagIsWrittenAsTheOwnerWritesItWhateverElseIsSaid() async throws {
+    await bench.build(
+      day: 0,
+      changing: { configuration in
+        var entry = CuratedTag(place: "curation.plist:4")
+        entry.title = "Moor-See"
+        configuration.curation.tags["lake"] = entry
+      })
+    #expect(try bench.page("tag/lake/index.html").contains("<h1><bdi>Moor-See</bdi></h1>"))
+  }
+
   @Test func aCropKeepsWhatTheOwnerWantsBeforeWhatTheFileSays() async throws {
     try bench.folder.write(#"{"focus": "0.1 0.9"}"#, to: "pics/mill.json")
     try bench.folder.write(#"{"focus": "0.1 0.9"}"#, to: "pics/reeds.json")
