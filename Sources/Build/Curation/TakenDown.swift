@@ -40,7 +40,8 @@ extension GatheredPictures {
     takenDown.pictures = hidden
     takenDown.images = curator.hiddenImages
     takenDown.known = known.filter {
-      hidden.contains($0.key) && !curator.forgotten.contains(.id($0.key))
+      (hidden.contains($0.key) || curator.hiddenImages.contains($0.value))
+        && !curator.forgotten.contains(.id($0.key))
     }
     for id in hidden {
       if let image = images[id]?.largeDigest { takenDown.known[id] = image }
@@ -49,7 +50,9 @@ extension GatheredPictures {
     takenDown.images.formUnion(forgotten.keys)
     for id in searches.flatMap(\.pictures).map(\.id) where isTakenDown(id) {
       takenDown.pictures.insert(id)
-      guard let image = images[id]?.largeDigest, let entry = forgotten[image] else { continue }
+      guard let image = images[id]?.largeDigest else { continue }
+      takenDown.known[id] = image
+      guard let entry = forgotten[image] else { continue }
       takenDown.known[id] = nil
       takenDown.copies.append(
         ForgottenPicture(entry: entry, picture: ForgottenPictures.digest(of: id), image: image))

@@ -29,12 +29,19 @@ extension Gallery {
       content.pictures.indices.map { (content.pictures[$0].id, $0) },
       uniquingKeysWith: { first, _ in first })
     files = files.compactMap { file in
-      // Of those that no search shows nobody need know more.
-      guard let place = places[PictureID(source: .folder, own: file.own)] else { return nil }
+      let id = PictureID(source: .folder, own: file.own)
+      let hidden = gathered.takenDown.known[id]
+      let place = places[id]
+      // Of those that are neither shown nor hidden nobody need know more.
+      guard hidden != nil || place != nil else { return nil }
       var file = file
-      file.digest = file.digest ?? content.pictures[place].images.large?.digest
+      file.digest = file.digest ?? hidden ?? place.flatMap { content.pictures[$0].largeDigest }
       return file
     }
-    try await context.state.keep(files, ofSite: folder)
+    let named = context.curator.curation.mentions.compactMap { picture, _ -> String? in
+      guard case .id(let id) = picture, id.source == .folder else { return nil }
+      return id.own
+    }
+    try await context.state.keep(files, sparing: Set(named), ofSite: folder)
   }
 }

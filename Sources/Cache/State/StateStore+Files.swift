@@ -27,8 +27,13 @@ extension StateStore {
       ) { $0.text(0) })
   }
 
-  /// Notes where they are now; forgets the files of pictures of which nothing is known any more.
-  package func keep(_ files: [KnownFile], ofSite folder: String) throws(CacheError) {
+  /// Notes where they are now; forgets the files of pictures of which nothing is known any more. One that is
+  /// hidden is still the picture that it was, and so is one of which something is said.
+  ///
+  /// - Parameter named: the source's own names of those.
+  package func keep(
+    _ files: [KnownFile], sparing named: Set<String>, ofSite folder: String
+  ) throws(CacheError) {
     guard !files.isEmpty, let site = try site(folder) else { return }
     try database.transaction { () throws(CacheError) in
       for file in files {
@@ -42,13 +47,21 @@ extension StateStore {
             .integer(file.modified), .text(file.digest?.hex ?? ""),
           ])
       }
-      try database.run(
+      let unknown = try database.all(
         """
-        DELETE FROM own_file WHERE site = ?1 AND NOT EXISTS (
+        SELECT own_id FROM own_file WHERE site = ?1 AND NOT EXISTS (
           SELECT 1 FROM site_picture
           WHERE site = ?1 AND source = ?2 AND own_id = own_file.own_id
+        ) AND NOT EXISTS (
+          SELECT 1 FROM taken_down
+          WHERE site = ?1 AND source = ?2 AND own_id = own_file.own_id
         )
-        """, [.integer(site), .text(SourceName.folder.text)])
+        """, [.integer(site), .text(SourceName.folder.text)]
+      ) { $0.text(0) }
+      for own in unknown where !named.contains(own) {
+        try database.run(
+          "DELETE FROM own_file WHERE site = ? AND own_id = ?", [.integer(site), .text(own)])
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import Configuration
 import Foundation
 import Model
 import Support
+import Synchronization
 import TestSupport
 import Testing
 
@@ -111,6 +112,33 @@ struct HidingTests {
     #expect(report.queries.map(\.hidden) == [0])
     let info = try bench.page(bench.path(of: "heron", in: "info"))
     #expect(!info.contains("asked by mail") && info.contains("Fishing"))
+  }
+
+  /// As a file of one's own is known by its bytes, a renamed one keeps what is said of it.
+  @Test func aRenamedPictureStaysWhatItWasWhileItIsHidden() async throws {
+    await bench.build(day: 0)
+    func rename(_ old: String, _ new: String) throws {
+      for ending in ["jpg", "json"] {
+        let path = { (name: String) in "\(bench.folder.path)/pics/\(name).\(ending)" }
+        try FileManager.default.moveItem(atPath: path(old), toPath: path(new))
+      }
+    }
+    try rename("heron", "grey")
+    for day in 1...2 { await bench.build(day: day, changing: hide("folder:pics/heron.jpg")) }
+    try rename("grey", "greyer")
+    await bench.build(day: 3, changing: hide("folder:pics/heron.jpg"))
+    let notes = Mutex<[String]>([])
+    await bench.build(
+      day: 4,
+      watching: { if case .note(let text) = $0 { notes.withLock { $0.append(text) } } },
+      changing: { configuration in
+        var entry = CuratedPicture(place: "curation.plist:8")
+        entry.title = "Owner’s heron"
+        configuration.curation.pictures[.id(PictureID(source: .folder, own: "pics/heron.jpg"))] =
+          entry
+      })
+    #expect(try bench.page("index.html").contains("Owner’s heron"))
+    #expect(notes.withLock { !$0.contains { $0.contains("no search finds") } })
   }
 
   @Test func itMayBeNamedByItsImage() async throws {
