@@ -94,6 +94,44 @@ struct ForgettingTests {
     }
   }
 
+  /// Also in other sizes and formats: whatever is left is laid beside it and looked at.
+  @Test func noImageLikeItIsLeft() async throws {
+    let bench = try HistoryBench()
+    for (seed, name) in ["heron", "mill", "reeds"].enumerated() {
+      try bench.write(name, seed: UInt64(seed))
+    }
+    let heron = try Data(contentsOf: URL(fileURLWithPath: bench.folder.path + "/pics/heron.jpg"))
+    await bench.build(day: 0)
+    #expect(try await Self.imagesLike(heron, in: bench) > 2)
+    await bench.build(day: 1, changing: Self.forget("folder:pics/heron.jpg"))
+    #expect(try await Self.imagesLike(heron, in: bench) == 0)
+  }
+
+  /// How many images of site, cache and state Gallerist itself takes for copies of it.
+  private static func imagesLike(_ image: Data, in bench: HistoryBench) async throws -> Int {
+    let look = try HistoryBench()
+    let beginnings: [(ending: String, bytes: [UInt8], place: Int)] = [
+      ("jpg", [0xFF, 0xD8, 0xFF], 0), ("png", [0x89, 0x50, 0x4E, 0x47], 0),
+      ("webp", Array("WEBP".utf8), 8), ("avif", Array("ftypavif".utf8), 4),
+    ]
+    try look.folder.write([UInt8](image), to: "pics/original.jpg")
+    for (number, file) in try Traces.files(in: bench.folder.path).enumerated()
+    where !file.path.hasPrefix("pics/") {
+      guard
+        let kind = beginnings.first(where: { file.bytes.dropFirst($0.place).starts(with: $0.bytes) }
+        )
+      else { continue }
+      try look.folder.write([UInt8](file.bytes), to: "pics/found\(number).\(kind.ending)")
+    }
+    let report = await look.build(day: 0)
+    #expect(report.exitCode == .success && (report.pictures?.all ?? 0) > 3)
+    let state = try StateStore(folder: look.folder.path + "/state")
+    let original = PictureID(source: .folder, own: "pics/original.jpg")
+    let own = try await state.copies(with: original)
+    let leader = own.first { $0.picture == original }?.leader ?? original
+    return try await state.copies(with: leader).count
+  }
+
   @Test func whatIsInUseIsForgottenByTheNextBuild() async throws {
     let bench = try GalleryBench(Catalogue(count: 12))
     let query = Self.query(.pixabay)
