@@ -2,10 +2,17 @@
 enum SignAlphabet {
   private static let signs = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-  private static let values: [UInt8: Int] = Dictionary(
-    uniqueKeysWithValues: zip(signs, signs.indices))
+  /// By the signs; -1 for all that are none.
+  private static let values: [Int] = {
+    var values = Array(repeating: -1, count: 256)
+    for (value, sign) in signs.enumerated() { values[Int(sign)] = value }
+    return values
+  }()
 
   static func sign(of value: Int) -> UInt8 { signs[min(max(value, 0), 63)] }
   /// Nil for any other sign.
-  static func value(of sign: UInt8) -> Int? { values[sign] }
+  static func value(of sign: UInt8) -> Int? {
+    let value = values[Int(sign)]
+    return value < 0 ? nil : value
+  }
 }
