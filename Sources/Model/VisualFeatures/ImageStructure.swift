@@ -27,21 +27,21 @@ package struct ImageStructure: Hashable, Sendable {
   }
 
   /// Nil for anything that `text` does not give.
-  package init?(text: some StringProtocol) {
-    guard text.utf8.count == Self.waves.count,
-      text.utf8.allSatisfy({ SignAlphabet.value(of: $0) != nil })
+  package init?(text: String) {
+    guard Array(text.utf8).count(where: { SignAlphabet.value(of: $0) != nil }) == Self.waves.count,
+      text.utf8.count == Self.waves.count
     else { return nil }
-    self.text = String(text)
+    self.text = text
   }
 
   /// Whether nearly all of it lies in few waves, as that of flags and other plain shapes.
   package var isPlain: Bool {
-    text.utf8.count { abs((SignAlphabet.value(of: $0) ?? 32) - 32) >= 4 } < 32
+    Array(text.utf8).count { abs((SignAlphabet.value(of: $0) ?? 32) - 32) >= 4 } < 32
   }
 
   /// From -1 to 1, the strongest being one of them.
   var strengths: [Float] {
-    text.utf8.map { sign in
+    Array(text.utf8).map { sign in
       let level = Float((SignAlphabet.value(of: sign) ?? 32) - 32) / Self.most
       return level * abs(level)
     }

@@ -31,7 +31,7 @@ extension VisualFeatures {
     else { return nil }
     self.init(
       palette: palette, fingerprint: Fingerprint(hex: String(words[2])),
-      structure: ImageStructure(text: words[3]), sketch: ImageSketch(text: words[4]),
+      structure: ImageStructure(text: String(words[3])), sketch: ImageSketch(text: words[4]),
       sharpness: sharpness,
       hasAlpha: words[6].contains("a"), isAnimated: words[6].contains("m"),
       profile: words.count > 8 ? String(words[8]) : nil, orientation: orientation)

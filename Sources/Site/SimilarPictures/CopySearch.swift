@@ -24,6 +24,7 @@ enum CopySearch {
     // For each the latest that it was held against: chunks have many in common.
     var seen = Array(repeating: -1, count: fingerprints.count)
     var candidates: [(distance: Int, other: Int)] = []
+    var shelf = AppearanceShelf(pictures)
     var compared = 0
     for (number, fingerprint) in fingerprints.enumerated() {
       for (place, chunk) in Chunks.of(fingerprint).enumerated() {
@@ -46,7 +47,7 @@ enum CopySearch {
         // Among many copies nearly all are known to be the same by now.
         guard !sets.areJoined(own, earlier) else { continue }
         left -= 1
-        guard let one = pictures[own].appearance, let two = pictures[earlier].appearance,
+        guard let one = shelf.appearance(of: own), let two = shelf.appearance(of: earlier),
           one.isCopy(of: two)
         else { continue }
         sets.join(own, earlier)
@@ -54,6 +55,23 @@ enum CopySearch {
       candidates.removeAll(keepingCapacity: true)
     }
     return compared
+  }
+}
+
+/// What was unpacked of pictures: in a crowd each is looked at again and again.
+private struct AppearanceShelf {
+  private static let most = 4_096
+  private let pictures: [SitePicture]
+  private var known: [Int: Appearance?] = [:]
+
+  init(_ pictures: [SitePicture]) { self.pictures = pictures }
+
+  mutating func appearance(of number: Int) -> Appearance? {
+    if let appearance = known[number] { return appearance }
+    if known.count == Self.most { known.removeAll(keepingCapacity: true) }
+    let appearance = pictures[number].appearance
+    known[number] = appearance
+    return appearance
   }
 }
 
