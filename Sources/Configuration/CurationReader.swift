@@ -46,11 +46,11 @@ struct CurationReader {
     func lists(_ key: String) -> [[PictureReference]] {
       (reader.take(key)?.items(expecting: "an array of arrays of pictures’ ids") ?? []).map {
         item in
-        guard let pictures = known(item) else { return [] }
-        if pictures.count < 2 {
+        let items = pictureItems(of: item)
+        if let items, items.count < 2 {
           item.fail("it names fewer than two pictures, expected all that it is about")
         }
-        return pictures
+        return references(of: items ?? [])
       }
     }
     (copies.together, copies.apart) = (lists("together"), lists("apart"))
@@ -145,12 +145,18 @@ struct CurationReader {
   private static let expectedPicture =
     "a picture’s id such as pixabay:9000001, or sha256: and the 64 digits of its large image"
 
-  private func references(of item: Item?) -> [PictureReference] { item.flatMap(known) ?? [] }
+  private func references(of item: Item?) -> [PictureReference] {
+    references(of: item.flatMap(pictureItems) ?? [])
+  }
 
   /// Nil where it is no array.
-  private func known(_ item: Item) -> [PictureReference]? {
+  private func pictureItems(of item: Item) -> [Item]? {
+    item.items(expecting: "an array of pictures’ ids")
+  }
+
+  private func references(of items: [Item]) -> [PictureReference] {
     var seen: Set<PictureReference> = []
-    return item.items(expecting: "an array of pictures’ ids")?.compactMap { item in
+    return items.compactMap { item in
       item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
     }.filter { seen.insert($0).inserted }
   }

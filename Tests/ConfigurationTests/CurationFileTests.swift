@@ -101,7 +101,7 @@ struct CurationFileTests {
         <key>lake</key><dict><key>is</key><string>LAKE</string></dict>
       </dict>
       <key>copies</key><dict>
-        <key>apart</key><array><string>pixabay:1</string><array><string>pixabay:1</string></array></array>
+        <key>apart</key><array><string>pixabay:1</string><array><string>pixabay:1</string></array><array><string>heron</string><string>pixabay:2</string></array></array>
       </dict>
       """)
     let named =
@@ -122,6 +122,7 @@ struct CurationFileTests {
         "curation.plist:26: tags.lake.is: “LAKE” was given, expected another tag",
         "curation.plist:29: copies.apart[0]: “pixabay:1” was given, expected an array of pictures’ ids",
         "curation.plist:29: copies.apart[1]: it names fewer than two pictures, expected all that it is about",
+        "curation.plist:29: copies.apart[2][0]: “heron” names no picture, expected \(named)",
       ])
   }
 

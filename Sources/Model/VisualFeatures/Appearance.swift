@@ -1,6 +1,6 @@
 /// What images are compared by to see whether they are copies of one picture.
 package struct Appearance: Sendable {
-  package let fingerprint: Fingerprint
+  private let fingerprint: Fingerprint
   private let structure: ImageStructure
   private let similarity: ImageSimilarity
   private let ratio: Double

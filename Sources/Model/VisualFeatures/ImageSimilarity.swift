@@ -46,7 +46,7 @@ package struct ImageSimilarity: Sendable {
   /// picture to those who look at it.
   ///
   /// - Parameter isPlain: for flags and the like, which differ by nothing else.
-  package func hasColours(of other: ImageSimilarity, isPlain: Bool) -> Bool {
+  func hasColours(of other: ImageSimilarity, isPlain: Bool) -> Bool {
     // A print in black and white is another picture than the one in faint colours.
     let (one, two) = (vividness, other.vividness)
     if min(one, two) < 0.008, max(one, two) > 0.02 { return false }

@@ -28,8 +28,9 @@ package struct ImageStructure: Hashable, Sendable {
 
   /// Nil for anything that `text` does not give.
   package init?(text: String) {
-    guard Array(text.utf8).count(where: { SignAlphabet.value(of: $0) != nil }) == Self.waves.count,
-      text.utf8.count == Self.waves.count
+    // An array, as a string's bytes are slow to walk here, and each build reads one of each picture.
+    let signs = Array(text.utf8)
+    guard signs.count == Self.waves.count, signs.allSatisfy({ SignAlphabet.value(of: $0) != nil })
     else { return nil }
     self.text = text
   }
