@@ -47,7 +47,7 @@ final class RenderedSite: Sendable {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  private func bytes(of path: String) throws -> [UInt8] {
+  func bytes(of path: String) throws -> [UInt8] {
     if let known = rendered.withLock({ $0[path] }) { return known }
     let bytes = try #require(planned[path], "\(path) is not planned").bytes(theme)
     rendered.withLock { $0[path] = bytes }

@@ -72,7 +72,8 @@ struct CreditsPage: SitePage {
 
   private var pager: PagerView? {
     guard lists.pages > 1 else { return nil }
-    return PagerView(page: page, pages: lists.pages, words: site.words) {
+    // So every picture is three links from the front page.
+    return PagerView(page: page, pages: lists.pages, words: site.words, leadsToAll: true) {
       root + Self.path(page: $0)
     }
   }

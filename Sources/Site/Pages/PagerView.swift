@@ -9,6 +9,8 @@ struct PagerView: View {
   let page: Int
   let pages: Int
   let words: Words
+  /// Whether the first page leads to all others, where those are not too many.
+  var leadsToAll = false
   let address: @Sendable (Int) -> String
 
   static let fields = Fields<Self>([
@@ -23,6 +25,8 @@ struct PagerView: View {
     },
   ])
 
+  private static let mostOfAll = 128
+
   private var showsLast: Bool { page == 1 || page + Self.near >= pages }
 
   /// So many pages before the last lead to it.
@@ -30,7 +34,9 @@ struct PagerView: View {
 
   private var items: [PagerItem] {
     let end = showsLast ? pages : page + 1
-    let shown = Set([1, page - 1, page, page + 1, end]).filter { (1...pages).contains($0) }
+    let isWhole = leadsToAll && page == 1 && pages <= Self.mostOfAll
+    let near = isWhole ? Array(1...pages) : [1, page - 1, page, page + 1, end]
+    let shown = Set(near).filter { (1...pages).contains($0) }
     var items: [PagerItem] = []
     var last = 0
     for number in shown.sorted() {
