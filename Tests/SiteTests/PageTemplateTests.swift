@@ -16,6 +16,7 @@ struct PageTemplateTests {
     var content = Samples.content(
       (0..<45).map { Samples.picture($0, tags: "heron", user: "U") }, searches: ["a"])
     content.columns = 3
+    content.pictures[0].picture.kind = .illustration
     content.pages = [OwnPage(slug: "imprint", title: "Imprint")]
     content.history = SiteHistory(editions: [SiteEdition(moment: Samples.moment)])
     var used: [String: Set<ObjectIdentifier>] = [:]

@@ -20,7 +20,8 @@ enum PageName: UInt8, CaseIterable {
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaHidden, ariaCurrent, ariaHaspopup
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
-  case dataRoot, dataList, dataMost, dataCaption, dataSketch, preserveAspectRatio
+  case dataRoot, dataList, dataMost, dataTerm, dataCaption, dataSketch
+  case preserveAspectRatio
 
   static let count = allCases.count
 

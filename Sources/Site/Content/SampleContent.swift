@@ -110,6 +110,8 @@ private enum SampleContent {
     let creator = Creator(
       source: service, id: "c\(number % 3)", name: "Anna \(number % 3)",
       page: WebAddress("https://sample.example/people/\(number % 3)"))
+    let taken = Timestamp(
+      secondsSince1970: moment.secondsSince1970 + number % 20 * 3_000_000)
     let picture = Picture(
       id: PictureID(source: service, own: String(number)), title: title,
       caption: number % 2 == 0 ? "It stands in the reeds. It waits." : nil,
@@ -121,8 +123,8 @@ private enum SampleContent {
         : License(
           id: "cc-by", name: "CC BY 4.0",
           address: WebAddress("https://creativecommons.org/licenses/by/4.0/")),
-      credit: "Heron by Anna", dates: Picture.Dates(taken: moment, published: moment),
-      place: "Lake <1>",
+      credit: "Heron by Anna", dates: Picture.Dates(taken: taken, published: moment),
+      place: "Lake <\(number % 3)>",
       fields: [
         Field(key: "camera", label: "Camera", value: "A7 <III>", group: .camera),
         Field(key: "size", label: "Size", value: "1,234", raw: "1234", group: .image),

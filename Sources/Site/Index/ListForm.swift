@@ -9,6 +9,17 @@ struct ListForm: Hashable, Sendable {
   var most: Int?
   /// What the pictures are counted as.
   var things: Words.Things
+
+  /// So many pictures are on a page of a value, where the gallery does not ask for more: a picture has a
+  /// dozen values, and each of these pages is a file.
+  private static let mostOfWay = 60
+
+  /// That of the pictures that share a value.
+  var ofWay: ListForm {
+    var form = self
+    form.pageSize = max(pageSize, min(3 * pageSize, Self.mostOfWay, most ?? .max))
+    return form
+  }
 }
 
 /// Works out the form of lists. What matters of each picture is looked up once, as a picture may

@@ -9,10 +9,13 @@ struct PageTitles {
   private let words: Words
   /// Of pages that every site has.
   private let fixed: Set<String>
+  /// What the titles of ways begin with.
+  private let facets: [String]
 
   init(_ words: Words) {
     self.words = words
     fixed = Set(PageTemplates.titles.map { words($0) })
+    facets = Facet.allCases.map { $0.title("", words) }
   }
 
   /// - Parameter names: what each of the pictures is called.
@@ -39,6 +42,7 @@ struct PageTitles {
     ]
     return fixed.contains(title) || title.hasPrefix(words(.allPhotos))
       || sentences.contains { words.mayRead(title, as: $0) }
+      || facets.contains(where: title.hasPrefix)
   }
 
   private func longer(_ picture: Picture, level: Int) -> String {

@@ -15,6 +15,7 @@ extension SiteIndex {
     addGallery(to: &builder)
     for flag in [
       collections.count > 1, tags.isEmpty, creators.isEmpty, pictures.isEmpty, hasChanges,
+      ways.isEmpty,
     ] {
       builder.add(flag)
     }

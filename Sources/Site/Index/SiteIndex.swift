@@ -45,6 +45,7 @@ final class SiteIndex: Sendable {
   /// Which pictures are like each other.
   let similar: SimilarPictures
   let shared: SharedDigests
+  private let knownWays = Lazy<Ways>()
   /// The picture of the front page.
   let hero: Int?
   /// The pictures that only unlisted searches hold.
@@ -190,6 +191,13 @@ final class SiteIndex: Sendable {
 
   /// What a picture is called.
   func name(of picture: Picture) -> String { SourceText.line(words.name(of: picture)) }
+
+  /// The values that pictures share. Whoever has the index of the search gives it first, as it takes time.
+  var ways: Ways { knownWays.value { Ways(SearchIndex(self)) } }
+
+  func learnWays(from index: SearchIndex) { _ = knownWays.value { Ways(index) } }
+
+  func form(of numbers: some Sequence<Int>) -> ListForm { forms.form(of: numbers) }
 
   /// How many, and of what.
   func count(of numbers: [Int]) -> String {

@@ -52,10 +52,9 @@ struct CreditsPage: SitePage {
     return totals.count > 1 ? totals : []
   }
 
-  private var contents: CreditContents? {
-    guard !totals.isEmpty else { return nil }
-    return CreditContents(
-      tags: totals.map { license in
+  private var contents: LinkGroup? {
+    LinkGroup(
+      ifAny: totals.map { license in
         let place = "#" + LicenseView.anchor(license.place)
         return Link(
           text: license.name,
@@ -106,13 +105,4 @@ extension CreditsPage {
     builder.add(creator.pictures.count, creator.things)
     site.addCards(of: creator.pictures, to: &builder)
   }
-}
-
-/// The licences by name.
-struct CreditContents: View {
-  let tags: [Link]
-
-  static let fields = Fields<Self>([
-    .list("tags", "The licences, each with the number of its pictures") { $0.tags }
-  ])
 }

@@ -30,9 +30,10 @@ struct Fact: View {
 /// What most people want to know; the rest is on the metadata page.
 struct Facts {
   let entry: OpenedPicture
-  let words: Words
+  let site: SiteIndex
   let root: String
 
+  private var words: Words { site.words }
   private var picture: Picture { entry.picture }
 
   var all: [Fact] {
@@ -40,7 +41,7 @@ struct Facts {
       fact(.views, picture.statistics.views.map(words.number)),
       fact(.likes, picture.statistics.likes.map(words.number)),
     ]
-    return lasting + counts.compactMap(\.self)
+    return lasting + ([license] + counts).compactMap(\.self)
   }
 
   /// Without counts, which are others from day to day.
@@ -49,15 +50,23 @@ struct Facts {
     return (own + [colours]).compactMap(\.self)
   }
 
+  /// The name of the licence beside the picture leads to its text, and this to what else is under it.
+  private var license: Fact? {
+    let name = picture.license?.name
+    return site.way(.licence, name, from: root).flatMap { way in
+      Fact(words.label(.licence), name.map { Link(text: $0, link: way) })
+    }
+  }
+
   private var image: [Fact?] {
     // What else is known of the camera, the line of the exposure says.
     let lenses = picture.fields.filter { $0.group == .camera && $0.label == Label.lens.rawValue }
     return [
       fact(.size, entry.fullSize.map(words.pixels)),
-      Fact(words.label(.taken), words.taken(picture.dates)),
+      Fact(words.label(.taken), site.taken(picture.dates, root: root)),
       fact(.published, picture.dates.published),
-      fact(.place, picture.place),
-    ] + lenses.map { Fact(words.label(of: $0), words.link($0)) }
+      place,
+    ] + lenses.map { Fact(words.label(of: $0), site.link($0, of: picture, root: root)) }
   }
 
   /// An album or a review is known by what its source says of it, not by the size of its image.
@@ -66,22 +75,26 @@ struct Facts {
     let published = picture.dates.published.flatMap { moment in
       fields.contains { ($0.raw ?? $0.value).hasPrefix(moment.date) } ? nil : moment
     }
-    return [fact(.published, published), fact(.place, picture.place)]
+    return [fact(.published, published), place]
       + fields.map { Fact(words.label(of: $0), words.link($0)) }
+  }
+
+  private var place: Fact? {
+    Fact(words.label(.place), site.place(of: picture, root: root))
   }
 
   /// Nil where nothing can be said of them.
   private var colours: Fact? {
     guard let features = entry.features, let names = words.colours(of: features) else { return nil }
     var fact = Fact(words.label(.colours), Link(words: names))
-    fact?.swatches = features.palette.map { SwatchView(swatch: $0, root: root, words: words) }
+    fact?.swatches = features.palette.map { SwatchView(swatch: $0, root: root, site: site) }
     return fact
   }
 
   private func fact(_ label: Label, _ text: String?) -> Fact? { Fact(words.label(label), text) }
 
   private func fact(_ label: Label, _ moment: Timestamp?) -> Fact? {
-    Fact(words.label(label), moment.map(words.link))
+    Fact(words.label(label), moment.map { site.link($0, of: picture, root: root) })
   }
 }
 
@@ -89,17 +102,17 @@ struct Facts {
 struct SwatchView: View {
   let swatch: VisualFeatures.Swatch
   let root: String
-  let words: Words
+  let site: SiteIndex
 
   private var name: ColourName { ColourName.of(swatch.colour) }
 
   static let fields = Fields<Self>([
     .text("colour", "The colour, such as `#2f6690`") { $0.swatch.colour.hex },
-    .text("name", "What people would call it") { $0.words.term($0.name.rawValue) },
-    .optional("link", "A search for pictures of that colour, ready for `href`") { swatch in
-      FilterLink.address(of: .colour, swatch.words.term(swatch.name.rawValue)).map {
-        swatch.root + $0
-      }
+    .text("name", "What people would call it") { $0.site.words.term($0.name.rawValue) },
+    .optional("link", "Pictures of that colour: their page or a search, ready for `href`") {
+      let name = $0.name.rawValue
+      return $0.site.way(.colour, name, from: $0.root)
+        ?? FilterLink.address(of: .colour, $0.site.words.term(name), from: $0.root)
     },
   ])
 }

@@ -90,7 +90,7 @@ struct GridPage: ListPage {
     case _ where page > 1: nil
     case .collection(let entry): entry.collection.text
     case .tag(let entry): site.content.curatedTags[entry.compared]?.text
-    case .all, .creator: nil
+    case .all, .creator, .way: nil
     }
   }
 
@@ -133,7 +133,7 @@ extension GridPage {
         builder.add(tag.shown)
         builder.add(tag.slug)
       }
-    case .all, .tag, .creator: break
+    case .all, .tag, .creator, .way: break
     }
   }
 }

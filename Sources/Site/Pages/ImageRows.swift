@@ -9,10 +9,12 @@ struct ImageRows {
   let words: Words
   /// Where what the source says is from.
   let origin: String
+  /// To the other pictures of its kind.
+  let way: String?
 
   var rows: [InfoRow] {
     [
-      row(.kind, words.kind(entry.picture.kind), from: origin),
+      row(.kind, [Link(text: words.kind(entry.picture.kind), link: way)], from: origin),
       row(.fullSize, entry.picture.dimensions.map(full), from: origin),
     ].compactMap(\.self) + file + features
   }

@@ -114,6 +114,7 @@ extension InfoPage {
       builder.add(tag.slug)
     }
     site.addSearches(finding: number, to: &builder, uses)
+    site.addWays(of: entry, to: &builder)
   }
 }
 

@@ -35,30 +35,22 @@ struct InfoTables {
 
   private func row(of field: Field) -> InfoRow {
     InfoRow(
-      label: words.label(of: field), parts: [link(field)],
+      label: words.label(of: field), parts: [site.link(field, of: picture, root: root)],
       raw: field.raw.map { words(.asSent, ["value": SourceText.lines($0)]) },
       origin: words.origin(field.origin))
-  }
-
-  /// What a picture was taken with leads to whatever else was, for browsers with scripts.
-  private func link(_ field: Field) -> Link {
-    var link = words.link(field)
-    if link.link == nil, let name = CameraFacts.field(of: field) {
-      link.link = FilterLink.address(of: name, field.value).map { root + $0 }
-    }
-    return link
   }
 
   private func known(_ group: Field.Group) -> [InfoRow] {
     switch group {
     case .image:
       ImageRows(
-        entry: entry, words: words, origin: origin
+        entry: entry, words: words, origin: origin,
+        way: site.way(.type, picture.kind.rawValue, from: root)
       ).rows
     case .description: description
     case .people: people
     case .source: source + statistics
-    case .camera: rows((.dateTaken, words.taken(picture.dates).map { [$0] }))
+    case .camera: rows((.dateTaken, site.taken(picture.dates, root: root).map { [$0] }))
     case .files, .other: []
     }
   }
@@ -69,7 +61,7 @@ struct InfoTables {
       (.caption, text(picture.caption)),
       (.alt, text(AltText.of(picture, words))),
       (.tags, tags),
-      (.place, text(picture.place)))
+      (.place, site.place(of: picture, root: root).map { [$0] }))
   }
 
   /// A page stays small: of very many the last lead nowhere.
@@ -87,7 +79,25 @@ struct InfoTables {
       (.creatorID, text(picture.creator?.id)),
       (.portrait, picture.creator?.portrait.map { [Link(text: $0.text, link: $0.text)] }),
       (.credit, text(picture.credit.isEmpty ? nil : picture.credit)),
-      (.licence, picture.license.map { [Link(text: $0.name, link: $0.address?.text)] }))
+      (.licence, license))
+  }
+
+  /// Its text, and what else is under it.
+  private var license: [Link]? {
+    picture.license.map { license in
+      let way = site.way(.licence, license.name, from: root)
+      return separated(
+        [
+          Link(text: license.name, link: license.address?.text),
+          way.map { Link(words: words(.moreLikeThis), link: $0) },
+        ].compactMap(\.self))
+    }
+  }
+
+  private var service: [Link]? {
+    let title = site.title(of: picture.id.source)
+    return isLocal
+      ? nil : [Link(text: title, link: site.way(.source, title, from: root))]
   }
 
   /// The page in the gallery, and the one at the source.
@@ -103,10 +113,10 @@ struct InfoTables {
   private var source: [InfoRow] {
     let size = { (image: SourceImage?) in text(image?.size.map(words.pixels)) }
     return rows(
-      (.service, isLocal ? nil : text(site.title(of: picture.id.source))),
+      (.service, service),
       (.id, text(picture.id.own)),
       (.pageAtSource, picture.page.map { [Link(text: $0.text, link: $0.text)] }),
-      (.published, picture.dates.published.map { [words.link($0)] }),
+      (.published, picture.dates.published.map { [site.link($0, of: picture, root: root)] }),
       (.preview, size(picture.preview)),
       (.medium, size(picture.medium)),
       (.large, size(picture.large)))
@@ -193,6 +203,7 @@ enum Label: String, CaseIterable, Sendable {
   case taken = "Taken"
   case dateTaken = "Date taken"
   case lens = "Lens"
+  case rating = "Rating"
 }
 
 extension Label {

@@ -37,6 +37,18 @@ struct Link: View {
   ])
 }
 
+/// A few links under a heading of their own, each of which may tell how many pictures there are.
+struct LinkGroup: View {
+  let tags: [Link]
+
+  init?(ifAny links: [Link]) {
+    guard !links.isEmpty else { return nil }
+    tags = links
+  }
+
+  static let fields = Fields<Self>([.list("tags", "The links") { $0.tags }])
+}
+
 extension Link {
   init(words: String, link: String? = nil) {
     self.init(text: words, link: link, isWords: true)

@@ -13,6 +13,7 @@ extension PhotoPage {
     addFacts(of: entry, to: &builder)
     addLinks(of: entry.picture, to: &builder, uses)
     addWays(to: &builder, uses)
+    site.addWays(of: entry, to: &builder)
     addCompanions(to: &builder)
   }
 

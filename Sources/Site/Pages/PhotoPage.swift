@@ -64,7 +64,7 @@ struct PhotoPage: SitePage {
       "exposure",
       "How it was taken, in a line: `a7 III · 24 mm · f/4 · 1/60 s · ISO 400 · 14 Oct 2023`"
     ) {
-      Parts(ifAny: ExposureLine($0.picture, $0.site.words).parts)
+      Parts(ifAny: ExposureLine($0.picture, $0.site.words, ways: $0.exposureWays).parts)
     },
     .part("license", "Its licence, with a link where there is one") {
       $0.picture.license.map { Link(text: $0.name, link: $0.address?.text) }
@@ -95,7 +95,7 @@ struct PhotoPage: SitePage {
       $0.caption != nil || !$0.tags.isEmpty
     },
     .list("facts", "What most people want to know of it") {
-      Facts(entry: $0.entry, words: $0.site.words, root: $0.root).all
+      Facts(entry: $0.entry, site: $0.site, root: $0.root).all
     },
     .flag("isFound", "Whether a saved search found it, or it is in an album") {
       !$0.site.collectionNumbers(of: $0.number).isEmpty
@@ -118,6 +118,12 @@ struct PhotoPage: SitePage {
   private var byline: [Link] {
     guard let entry = site.creator(of: picture) else { return [] }
     return site.words.parts(.by, ["creator": [Link(text: entry.name, link: root + entry.address)]])
+  }
+
+  private var exposureWays: ExposureLine.Ways {
+    ExposureLine.Ways(
+      camera: site.way(.camera, CameraFacts(picture).camera, from: root),
+      day: site.way(ofDay: picture.dates.taken, from: root))
   }
 
   private var credit: String? {

@@ -7,6 +7,7 @@ indirect enum PictureList: Sendable {
   case collection(CollectionEntry)
   case tag(TagEntry)
   case creator(CreatorEntry)
+  case way(WayEntry)
 
   func count(in site: SiteIndex) -> Int {
     switch self {
@@ -14,6 +15,7 @@ indirect enum PictureList: Sendable {
     case .collection(let entry): entry.pictures.count
     case .tag(let entry): entry.pictures.count
     case .creator(let entry): entry.pictures.count
+    case .way(let entry): entry.pictures.count
     }
   }
 
@@ -23,6 +25,7 @@ indirect enum PictureList: Sendable {
     case .collection(let entry): entry.form
     case .tag(let entry): entry.form
     case .creator(let entry): entry.form
+    case .way(let entry): entry.form
     }
   }
 
@@ -32,13 +35,14 @@ indirect enum PictureList: Sendable {
     case .collection(let entry): Array(entry.pictures[range])
     case .tag(let entry): Array(entry.pictures[range])
     case .creator(let entry): Array(entry.pictures[range])
+    case .way(let entry): entry.pictures[range].map { Int($0) }
     }
   }
 
   func path(page: Int) -> String {
     switch self {
     case .all: page == 1 ? "index.html" : "all/\(page).html"
-    case .collection, .tag, .creator: Self.path(name, page: page)
+    case .collection, .tag, .creator, .way: Self.path(name, page: page)
     }
   }
 
@@ -48,6 +52,7 @@ indirect enum PictureList: Sendable {
     case .collection: .searches
     case .tag: .tags
     case .creator: .creators
+    case .way: .ways
     }
   }
 
@@ -58,6 +63,7 @@ indirect enum PictureList: Sendable {
     case .collection(let entry): "s/\(entry.slug)"
     case .tag(let entry): "tag/\(entry.slug)"
     case .creator(let entry): "by/\(entry.slug)"
+    case .way(let entry): entry.name
     }
   }
 
@@ -68,6 +74,7 @@ indirect enum PictureList: Sendable {
     case .collection(let entry): SourceText.line(entry.collection.title)
     case .tag(let entry): SourceText.line(entry.shown)
     case .creator(let entry): entry.name
+    case .way(let entry): entry.heading(words)
     }
   }
 
@@ -78,6 +85,7 @@ indirect enum PictureList: Sendable {
     case .collection(let entry): entry.pageTitle
     case .tag: words(.tagTitle, ["tag": heading(words)])
     case .creator(let entry): entry.pageTitle
+    case .way(let entry): entry.facet.title(entry.shown, words)
     }
   }
 

@@ -65,6 +65,9 @@ extension SitePage {
       },
       .flag("hasTags", "Whether any picture has a tag") { !$0.site.tags.isEmpty },
       .flag("hasCreators", "Whether any creator is known") { !$0.site.creators.isEmpty },
+      .flag("hasWays", "Whether there is a page of years, colours, cameras and the like") {
+        !$0.site.ways.isEmpty
+      },
       .flag("hasPhotos", "Whether the gallery holds any picture") { !$0.site.pictures.isEmpty },
       .flag("hasSources", "Whether the gallery has any source") { !$0.site.sources.isEmpty },
       .flag("hasChanges", "Whether there is a page of what changed") { $0.site.hasChanges },

@@ -2,7 +2,7 @@ import Theme
 
 /// The parts of the site that the header of every page leads to.
 enum SiteSection: CaseIterable, Sendable {
-  case photos, searches, tags, creators, credits
+  case photos, searches, tags, creators, ways, credits
 
   func phrase(in site: SiteIndex) -> Phrase {
     switch self {
@@ -10,6 +10,7 @@ enum SiteSection: CaseIterable, Sendable {
     case .searches: site.collectionsPhrase
     case .tags: .allTags
     case .creators: .creators
+    case .ways: .waysIn
     case .credits: .credits
     }
   }
@@ -20,6 +21,7 @@ enum SiteSection: CaseIterable, Sendable {
     case .photos, .searches: "index.html"
     case .tags: "tags/index.html"
     case .creators: "creators/index.html"
+    case .ways: Ways.path
     case .credits: "credits.html"
     }
   }
@@ -29,7 +31,7 @@ enum SiteSection: CaseIterable, Sendable {
     switch self {
     case .photos: "#photos"
     case .searches: "#searches"
-    case .tags, .creators, .credits: ""
+    case .tags, .creators, .ways, .credits: ""
     }
   }
 
@@ -40,6 +42,7 @@ enum SiteSection: CaseIterable, Sendable {
     case .searches: site.collections.count > 1
     case .tags: !site.tags.isEmpty
     case .creators: !site.creators.isEmpty
+    case .ways: !site.ways.isEmpty
     }
   }
 }

@@ -31,6 +31,9 @@ enum PageTemplates {
   static let search = PageTemplate<GridPage>("search", "The pictures of one saved search")
   static let tag = PageTemplate<GridPage>("tag", "The pictures with one tag")
   static let tags = PageTemplate<TagsPage>("tags", "All tags, or those with one initial")
+  static let way = PageTemplate<WayPage>(
+    "way", "The pictures that share one value: a month, a colour, a camera")
+  static let ways = PageTemplate<WaysPage>("ways", "All years, months and other values of pictures")
   static let creator = PageTemplate<CreatorPage>("creator", "One creator and their pictures")
   static let creators = PageTemplate<CreatorsPage>(
     "creators", "All creators, or those with one initial")
@@ -56,13 +59,14 @@ enum PageTemplates {
   /// What pages that every site has are called: no picture's page is called so.
   static let titles: [Phrase] = [
     .allPhotos, .allTags, .creators, .credits, .aboutGallery, .help, .changes, .notFound,
-    .offline, .favourites,
+    .offline, .favourites, .waysIn,
   ]
 
   static let all = [
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
-    ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(creator),
-    ThemeTemplate(creators), ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
+    ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(way),
+    ThemeTemplate(ways), ThemeTemplate(creator), ThemeTemplate(creators), ThemeTemplate(credits),
+    ThemeTemplate(changes), ThemeTemplate(about),
     ThemeTemplate(page), ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
     ThemeTemplate(notFound), ThemeTemplate(removed), ThemeTemplate(moved),
   ]

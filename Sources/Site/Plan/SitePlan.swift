@@ -35,10 +35,16 @@ package struct SitePlan: Sendable {
         plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
       ), cardSizes: theme.cardSizes, jobs: jobs)
     // What reads every picture once more.
-    let (index, (images, lists)) = ThreadPool.both(among: jobs) {
-      Self.index(of: site)
+    let (search, images) = ThreadPool.both(among: jobs) {
+      SearchIndex(site)
     } _: {
-      (Self.images(of: site), Self.lists(of: site))
+      Self.images(of: site)
+    }
+    site.learnWays(from: search)
+    let (index, lists) = ThreadPool.both(among: jobs) {
+      Self.index(search)
+    } _: {
+      Self.lists(of: site)
     }
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let parts = [
@@ -110,7 +116,8 @@ package struct SitePlan: Sendable {
     let tags = site.tags.flatMap { list(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
     let creators = site.creators.flatMap { creator($0, site) } + allCreators(of: site)
     let photos = list(.all, PageTemplates.photos, site, from: 2)
-    return tags + creators + collections + photos + changes(of: site) + credits(of: site)
+    return tags + creators + ways(of: site) + collections + photos + changes(of: site)
+      + credits(of: site)
       + plainPages(of: site)
   }
 
@@ -172,6 +179,16 @@ package struct SitePlan: Sendable {
     }
   }
 
+  private static func ways(of site: SiteIndex) -> [PlannedFile] {
+    guard !site.ways.isEmpty else { return [] }
+    let pages = site.ways.all.flatMap { entry in
+      (1...GridPart.pages(of: .way(entry), in: site)).map {
+        page(PageTemplates.way, WayPage(site: site, entry: entry, page: $0), rank: .list)
+      }
+    }
+    return pages + [page(PageTemplates.ways, WaysPage(site: site), rank: .list)]
+  }
+
   private static func changes(of site: SiteIndex) -> [PlannedFile] {
     guard site.hasChanges else { return [] }
     return [page(PageTemplates.changes, ChangesPage(site: site), rank: .list)]
@@ -184,8 +201,8 @@ package struct SitePlan: Sendable {
   }
 
   /// What leads to the rest of the index comes when that is there.
-  private static func index(of site: SiteIndex) -> [PlannedFile] {
-    let files = IndexPlan(site).files
+  private static func index(_ index: SearchIndex) -> [PlannedFile] {
+    let files = IndexPlan(index).files
     return files.enumerated().map { place, file in
       let isLast = place == files.count - 1
       return PlannedFile(path: file.path, rank: isLast ? .index : .list, source: .written(file))

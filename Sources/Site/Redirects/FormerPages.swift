@@ -94,7 +94,7 @@ struct FormerPages {
   /// By the first folder of a list.
   private static let overviews: [Substring: String] = [
     "tag": SiteSection.tags.path, "by": SiteSection.creators.path,
-    "credits": SiteSection.credits.path,
+    "ways": SiteSection.ways.path, "credits": SiteSection.credits.path,
   ]
 
   /// Where the same search has its pages now.

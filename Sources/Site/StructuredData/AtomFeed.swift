@@ -25,7 +25,7 @@ struct AtomFeed: WrittenFile {
       guard entry.collection.visibility == .public else { return nil }
       path = "s/\(entry.slug)/feed.atom"
       title = "\(entry.pageTitle) · \(gallery)"
-    case .tag, .creator: return nil
+    case .tag, .creator, .way: return nil
     }
     self.site = site
     self.list = list

@@ -2,8 +2,8 @@
 /// language says its catalogue.
 package enum Phrase: String, CaseIterable, Sendable {
   // The frame of every page.
-  case skip, site, allPhotos, searches, folderAlbums, albumsAndSearches, allTags, creators, credits
-  case creditsAndLicences
+  case skip, site, allPhotos, searches, folderAlbums, albumsAndSearches, allTags, creators, waysIn
+  case credits, creditsAndLicences
   case about, aboutGallery, help, changes, feed, home, youAreHere
 
   // Ways onwards.
@@ -41,7 +41,8 @@ package enum Phrase: String, CaseIterable, Sendable {
 
   // Filtering.
   case clear, filters, didYouMean, onlyThisPage, searching, typeMore, backToResults
-  case facetOrientation, facetColour, facetYear, facetLicence, facetCreator, facetCamera
+  case facetOrientation, facetColour, facetYear, facetMonth, facetLicence, facetCreator
+  case facetCamera
 
   // Lists that grow while one scrolls.
   case loading, loadingFailed, tryAgain, alwaysPages, behindList
@@ -76,6 +77,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   // What search engines read.
   case favouritesDescription
   case aboutDescription, helpDescription, notFoundDescription, creditsDescription, infoDescription
+  case waysDescription
 
   // Between the parts of a list.
   case comma, and

@@ -7,7 +7,7 @@ package enum Sentence: String, CaseIterable, Sendable {
 
   // What pages are called.
   case page, searchTitle, albumTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
-  case pageNumber
+  case pageNumber, wayTitle, coloured
   case titleBy, titleAt, titleWithRest, tagsDescription, creatorsDescription
 
   // Pictures, and who made them.
@@ -15,11 +15,12 @@ package enum Sentence: String, CaseIterable, Sendable {
   case animated, asSent
 
   // Numbers with their units.
-  case pixels, width, kilobytes, megabytes, gigabytes, megapixels, percent, outOf
+  case pixels, width, kilobytes, megabytes, gigabytes, megapixels, percent, outOf, stars
   case focalLength, aperture, shutter, sensitivity
 
   // Dates.
-  case day, shortDay, moment, localMoment, searchedFor, searchedAt, newestFrom, lastChange, oldData
+  case day, shortDay, monthOfYear, moment, localMoment, searchedFor, searchedAt, newestFrom,
+    lastChange, oldData
   case kept, keptAlbum
 
   // What changed.
@@ -35,7 +36,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case holds, described, madeBy, picturesFrom
 
   // Help, with links to what it tells of.
-  case helpHome, helpTags, helpCreators, helpPhoto, helpSave, helpAlike, helpOffline
+  case helpHome, helpTags, helpWays, helpCreators, helpPhoto, helpSave, helpAlike, helpOffline
   case helpEndless, helpSearch, helpFields, helpNumbers, helpKeys, helpFavourites, helpSlideshow
   case helpVisited
 }
@@ -46,7 +47,7 @@ extension Sentence {
     switch self {
     case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
       .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .takenDownCount,
-      .showMore, .favouritesGone:
+      .showMore, .favouritesGone, .stars:
       ["count"]
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]
@@ -57,6 +58,8 @@ extension Sentence {
     case .pageNumber: ["number"]
     case .searchTitle, .albumTitle, .metadataOf: ["title"]
     case .tagTitle: ["tag"]
+    case .wayTitle: ["facet", "value"]
+    case .coloured: ["colour"]
     case .tagsUnder, .creatorsUnder: ["initial"]
     case .creatorTitle, .nothingBy: ["name"]
     case .titleBy: ["title", "creator"]
@@ -79,6 +82,7 @@ extension Sentence {
       ["number"]
     case .shutter: ["time"]
     case .day, .shortDay: ["day", "month", "year"]
+    case .monthOfYear: ["month", "year"]
     case .moment, .localMoment: ["day", "time"]
     case .searchedFor: ["words"]
     case .newestFrom, .lastChange, .keptAlbum: ["day"]
@@ -95,6 +99,7 @@ extension Sentence {
     case .picturesFrom: ["sources"]
     case .helpHome: ["home"]
     case .helpTags: ["tags"]
+    case .helpWays: ["ways"]
     case .helpCreators: ["creators"]
     case .helpFavourites: ["favourites"]
     case .helpFields, .helpNumbers: ["fields"]

@@ -94,6 +94,15 @@ extension Words {
       sentence, ["day": plain(parts[2]), "month": months[parts[1] - 1], "year": plain(parts[0])])
   }
 
+  /// `October 2023` for `2023-10`, or `October` alone; nil for what is no month.
+  package func month(_ month: String, withYear: Bool = true) -> String? {
+    let parts = month.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 2, months.indices.contains(parts[1] - 1) else { return nil }
+    let name = months[parts[1] - 1]
+    let text = withYear ? self(.monthOfYear, ["month": name, "year": plain(parts[0])]) : name
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
   /// `6 May 2031, 07:08 UTC`
   package func moment(_ moment: Timestamp) -> String {
     self(.moment, ["day": day(moment), "time": time(moment)])

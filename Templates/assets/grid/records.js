@@ -71,7 +71,7 @@ const seriesOf = (name, numbers, ranks) => ({
   rank: (place) => ranks?.[place] && +ranks[place],
 });
 
-// The pictures of a list in their order: `all`, `s/dogs`, `tag/dog`, `by/ann`, `q/dog -cat`,
+// The pictures of a list in their order: `all`, `s/dogs`, `tag/dog`, `by/ann`, `ways/year/2031`, `q/dog -cat`,
 // `favourites`. Null where nothing tells which they are.
 g.series = async (name) => {
   if (name === "all") return seriesOf(name, await g.order());
@@ -80,7 +80,7 @@ g.series = async (name) => {
     await g.open("search");
     return seriesOf(name, await g.findPhotos(name.slice(2)));
   }
-  if (!/^(s|tag|by)\/[a-z0-9-]+$/.test(name)) return null;
+  if (!/^(s|tag|by|ways)\/[a-z0-9/-]+$/.test(name)) return null;
   // What was kept of a list that has grown since is not all of it.
   if (g.hash().has("few") || g.find(`[data-list="${name}"]`) && !g.find(".pager")) {
     const places = g.shortList(name);

@@ -27,10 +27,11 @@ g.followSeries = async (name) => {
   const linkTo = async (number) => number >= 0 && number < series.length
     && `${g.root}photo/${(await g.record(series.at(number))).place}.html${behind}`;
   const links = [await linkTo(number - 1), await linkTo(number + 1)];
-  const page = Math.floor(number / (await g.meta()).pageSize) + 1;
+  const meta = await g.meta();
+  const page = Math.floor(number / (meta[name.split("/")[0]] ?? meta.pageSize));
   const results = g.root + (name.startsWith("q/")
     ? "index.html?q=" + encodeURIComponent(name.slice(2))
-    : name === "favourites" ? "favourites.html" : `${name}/${page > 1 ? page : "index"}.html`);
+    : name === "favourites" ? "favourites.html" : `${name}/${page ? page + 1 : "index"}.html`);
   const spare = g.find("a[rel]", items[0].parentNode);
   [items[0], items[2]].forEach((item, end) => {
     const link = g.find("a", item) ?? spare.cloneNode(true);

@@ -15,7 +15,7 @@ const scopeTerm = () => {
   const value = tidy([...title].slice(0, 100).join(""));
   return field && value ? writeTerm({field, value}) + " " : "";
 };
-const scope = scopeTerm();
+const scope = browse?.dataset.term ?? scopeTerm();
 let isScoped = true;
 let asked = "";
 let turn = 0;

@@ -128,7 +128,7 @@ package struct SearchIndexCheck {
     for path in source.paths where path.hasPrefix(Self.folder) && path.hasSuffix(".js") {
       let name = String(path.dropFirst(Self.folder.count).dropLast(3))
       guard !read.contains(name) else { continue }
-      if ["s/", "tag/", "by/"].contains(where: name.hasPrefix) {
+      if ["s/", "tag/", "by/", "ways/"].contains(where: name.hasPrefix) {
         open(name, meta) { call, found in ListFile.check(call, meta, &found) }
       } else if name == "cards" {
         open(name, meta) { _, _ in }

@@ -22,6 +22,7 @@ struct HelpPage: SitePage {
         .lookingAround, "around", paragraph(.helpHome, "home", "index.html"),
         paragraph(.helpEndless),
         site.tags.isEmpty ? nil : paragraph(.helpTags, "tags", "tags/index.html"),
+        site.ways.isEmpty ? nil : paragraph(.helpWays, "ways", Ways.path),
         site.creators.isEmpty
           ? nil : paragraph(.helpCreators, "creators", "creators/index.html")),
       section(

@@ -12,10 +12,7 @@ struct IndexPlan {
   private let index: SearchIndex
   private let site: SiteIndex
 
-  init(_ site: SiteIndex) {
-    self.site = site
-    index = SearchIndex(site)
-  }
+  init(_ index: SearchIndex) { (self.index, site) = (index, index.site) }
 
   /// What leads to all others is the last.
   var files: [IndexFile] {
@@ -110,6 +107,7 @@ struct IndexPlan {
       ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
       ("perRecords", number(Self.perRecords)),
       ("keyFiles", number(keyFiles)), ("pageSize", number(site.form.pageSize)),
+      ("ways", number(site.form.ofWay.pageSize)),
       (
         "sizes",
         .array(site.listSizes.map { .string($0) })
@@ -180,7 +178,7 @@ struct ListFiles {
     }
     let lists =
       site.collections.map { PictureList.collection($0) } + site.tags.map { .tag($0) }
-      + site.creators.map { .creator($0) }
+      + site.creators.map { .creator($0) } + site.ways.all.map { .way($0) }
     return [all] + lists.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
   }
 

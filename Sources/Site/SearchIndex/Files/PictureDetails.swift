@@ -17,7 +17,7 @@ struct PictureDetails {
   var json: JSONValue {
     let entry = site.opened(number)
     let caption = PhotoPage(site: site, number: number).caption ?? ""
-    let facts = rights(entry.picture) + Facts(entry: entry, words: site.words, root: "").lasting
+    let facts = rights(entry.picture) + Facts(entry: entry, site: site, root: "").lasting
     let tags = site.tags(of: number, most: Self.mostTags)
     return .array([
       .string(caption.limited(to: Self.longestCaption)),

@@ -78,6 +78,13 @@ struct NumberTable: Sendable {
     }
   }
 
+  /// Each picture of which it is known.
+  func all(_ field: NumberField) -> [(picture: Int, number: Int)] {
+    (columns[field] ?? []).enumerated().compactMap { place, number in
+      number == Self.unknown ? nil : (range.lowerBound + place, number)
+    }
+  }
+
   /// One for each picture, with commas; nothing where a number is not known.
   func text(_ field: NumberField) -> ScriptText {
     var text = ScriptText()

@@ -6,17 +6,24 @@ struct SharedTexts {
   private(set) var sources = FirstTexts()
   private(set) var creators = FirstTexts()
   private(set) var cameras = FirstTexts()
+  private(set) var lenses = FirstTexts()
+  private(set) var places = FirstTexts()
 
   mutating func add(_ picture: Picture, of site: SiteIndex) {
     licenses.add(picture.license?.name)
     sources.add(site.title(of: picture.id.source))
     creators.add(picture.creator?.knownName)
-    cameras.add(CameraFacts(picture).camera)
+    let facts = CameraFacts(picture)
+    cameras.add(facts.camera)
+    lenses.add(facts.lens)
+    places.add(picture.place)
   }
 
   /// No picture comes any more.
   mutating func finish() {
-    for texts in [\Self.licenses, \.sources, \.creators, \.cameras] {
+    for texts in [
+      \Self.licenses, \.sources, \.creators, \.cameras, \.lenses, \.places,
+    ] {
       self[keyPath: texts].finish()
     }
   }

@@ -1,0 +1,95 @@
+import Model
+import Theme
+
+/// The values of the index that pictures may be chosen by. Filters offer them, and each has pages: so both
+/// have the same pictures.
+struct FacetChoices {
+  private let index: SearchIndex
+  private var words: Words { index.site.words }
+
+  init(_ index: SearchIndex) { self.index = index }
+
+  /// The newest year and month first, of other values the most used.
+  func all(of field: TextField) -> [FacetChoice] {
+    let shared = index.shared
+    return switch field {
+    case .orientation: ours(field, Orientation.allCases.map(\.rawValue))
+    case .colour: ours(field, ColourName.allCases.map(\.rawValue)).sorted { $0.use < $1.use }
+    case .type:
+      Picture.Kind.allCases.compactMap { choice(field, words.kind($0), value: $0.rawValue) }
+    case .year: days(field) { Int($0).map(words.plain) ?? $0 }
+    case .month: days(field) { words.month($0) }
+    case .licence: named(field, shared.licenses)
+    case .source: named(field, shared.sources)
+    case .by: named(field, shared.creators)
+    case .camera: named(field, shared.cameras)
+    case .lens: named(field, shared.lenses)
+    case .place: named(field, shared.places)
+    case .tag, .title, .words, .search, .file, .has: []
+    }
+  }
+
+  /// Words of ours that some picture has, in the site's language.
+  private func ours(_ field: TextField, _ terms: [String]) -> [FacetChoice] {
+    terms.compactMap { choice(field, words.term($0), value: $0) }
+  }
+
+  private func choice(_ field: TextField, _ word: String, value: String) -> FacetChoice? {
+    choice(field, word).map { choice in
+      FacetChoice(
+        value: value, query: choice.query, shown: word.prefix(1).uppercased() + word.dropFirst(),
+        use: choice.use)
+    }
+  }
+
+  /// Those of which `shown` makes something: months are among the values by their names, too.
+  private func days(_ field: TextField, _ shown: (String) -> String?) -> [FacetChoice] {
+    index.values(of: field).reversed().compactMap { value in
+      shown(value.text).map {
+        FacetChoice(value: value.text, query: value.text, shown: $0, use: .init(index, value))
+      }
+    }
+  }
+
+  /// The most used first, each as it first appears. There may be as many as pictures.
+  private func named(_ field: TextField, _ texts: FirstTexts) -> [FacetChoice] {
+    var seen: Set<PictureValues.Text> = []
+    return texts.all.compactMap { choice(field, $0) }.filter { seen.insert($0.use.value).inserted }
+      .sorted { $0.use < $1.use }
+  }
+
+  private func choice(_ field: TextField, _ text: String) -> FacetChoice? {
+    let shown = SourceText.line(text)
+    let use = FacetChoice.Use(index, PictureValues.Text(field, FoldedText.value(shown)))
+    guard use.count > 0 else { return nil }
+    return FacetChoice(
+      value: use.value.text,
+      query: FoldedText.typed(shown.limited(to: FoldedText.longestValue)), shown: shown, use: use)
+  }
+}
+
+/// One value that pictures may be chosen by.
+struct FacetChoice {
+  /// Folded, and the same in all languages.
+  let value: String
+  /// As somebody would type it behind the field's name, or within quotes where it has a space.
+  let query: String
+  let shown: String
+  let use: Use
+
+  /// How many pictures have a value; the most used come first.
+  struct Use {
+    let value: PictureValues.Text
+    let count: Int
+
+    init(_ index: SearchIndex, _ value: PictureValues.Text) {
+      self.value = value
+      count = index.count(of: value)
+    }
+
+    static func < (one: Self, other: Self) -> Bool {
+      one.count == other.count
+        ? TermTable.precedes(one.value, other.value) : one.count > other.count
+    }
+  }
+}
