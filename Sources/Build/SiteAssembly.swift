@@ -42,6 +42,10 @@ extension Collection {
       title: search.query.name, slug: search.query.slug, search: search.query.search,
       source: search.query.source, pictures: search.pictures.map(\.id),
       reported: search.result.reported, visibility: search.query.visibility)
+    // What lies in the folder that is searched is in the collection itself.
+    let root = search.albums.first { $0.folders.isEmpty }
+    (text, cover) = (root?.text, root?.cover)
+    albums = search.albums.filter { !$0.folders.isEmpty }
   }
 }
 

@@ -23,6 +23,8 @@ package struct GalleryConfiguration: Sendable {
   package var sort: SortOrder?
   /// How finds of the same picture stand; nil: together in “All photos”, apart in each search.
   package var copies: Copies?
+  /// Whether folders within searched ones are albums.
+  package var albums = Albums.folders
   /// What the owner says of pictures, collections and tags.
   package var curation = Curation()
   /// Those of the owner's own, beside what a gallery has by itself.

@@ -22,6 +22,7 @@ struct GalleryReader {
     configuration.condition = reader.take("where")?.condition()
     configuration.sort = reader.take("sort")?.sortOrder()
     configuration.copies = reader.take("copies")?.choice()
+    configuration.albums = reader.take("albums")?.choice() ?? configuration.albums
     readCurationFiles(into: &configuration)
     readPages(into: &configuration)
     configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility

@@ -61,6 +61,7 @@ struct QueryItemReader {
     let condition = reader.take("where")?.condition()
     let sort = reader.take("sort")?.sortOrder()
     let copies: Copies? = reader.take("copies")?.choice()
+    let albums: Albums? = source?.service == nil ? reader.take("albums")?.choice() : nil
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -71,6 +72,7 @@ struct QueryItemReader {
     query.visibility = visibility ?? query.visibility
     query.training = training ?? query.training
     (query.condition, query.sort, query.copies) = (condition, sort, copies)
+    query.albums = albums
     return query
   }
 

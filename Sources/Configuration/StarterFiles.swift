@@ -70,7 +70,7 @@ package enum StarterFiles {
             <string>wide</string>
           </dict>
         </dict>
-        <!-- A folder of your own, named from where this file is. Its GPS positions and the files
+        <!-- A folder of your own, named from where this file is. Folders in it are albums. Its GPS positions and the files
              themselves are not published.
         <dict>
           <key>source</key>

@@ -47,6 +47,8 @@ package struct Query: Hashable, Sendable {
   package var sort: SortOrder?
   /// The gallery's where there is none, and apart where there is none either.
   package var copies: Copies?
+  /// The gallery's where there is none; of what is no folder it says nothing.
+  package var albums: Albums?
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
   /// What it is not to find.

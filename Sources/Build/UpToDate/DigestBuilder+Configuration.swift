@@ -50,6 +50,7 @@ extension DigestBuilder {
     add(configuration.condition?.text)
     add(configuration.sort?.text)
     add(configuration.copies?.rawValue)
+    add(configuration.albums.rawValue)
     add(configuration.filters.count)
     for filter in configuration.filters {
       for text in [filter.title, filter.slug, filter.condition.text, filter.sort?.text] + [
@@ -122,6 +123,7 @@ extension DigestBuilder {
     add(query.condition?.text)
     add(query.sort?.text)
     add(query.copies?.rawValue)
+    add(query.albums?.rawValue)
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

@@ -76,6 +76,7 @@ extension SiteContent {
   /// The owner's texts.
   package var texts: [Prose] {
     pages.map(\.prose) + [home].compactMap(\.self) + collections.compactMap(\.text)
+      + collections.flatMap(\.albums).compactMap(\.text)
       + curatedTags.sorted { $0.key < $1.key }.compactMap(\.value.text)
   }
 }
@@ -124,6 +125,9 @@ package struct Collection: Sendable {
   package var text: Prose?
   package var visibility: Visibility
   package var copies = Copies.apart
+  /// The folders within the one that was searched, each behind the one that it is in. A picture is in one at
+  /// most.
+  package var albums: [FolderAlbum] = []
 
   package var isFilter: Bool { source == nil }
 

@@ -14,7 +14,7 @@ extension SiteIndex {
     builder.add(words.isAsked)
     addGallery(to: &builder)
     for flag in [
-      collections.count > 1, tags.isEmpty, creators.isEmpty, pictures.isEmpty, hasChanges,
+      shelf.isEmpty, tags.isEmpty, creators.isEmpty, pictures.isEmpty, hasChanges,
     ] {
       builder.add(flag)
     }

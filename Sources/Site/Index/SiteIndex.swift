@@ -27,6 +27,10 @@ final class SiteIndex: Sendable {
   /// In alphabetical order.
   let tags: [TagEntry]
   let collections: [CollectionEntry]
+  /// The folders within searched ones, each behind the one that it is in.
+  let albums: [CollectionEntry]
+  /// Those of either kind that the front page shows.
+  let shelf: [CollectionEntry]
   /// In alphabetical order.
   let creators: [CreatorEntry]
   /// Of all photos.
@@ -57,6 +61,7 @@ final class SiteIndex: Sendable {
   let licenseNumbers: [Int32]
   private let creatorsOfPictures: NumberLists
   private let collectionsOfPictures: NumberLists
+  private let albumsOfPictures: NumberLists
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
   let cards: SlotCache<CardFacts>
@@ -113,15 +118,18 @@ final class SiteIndex: Sendable {
     tagsOfPictures = survey.tags.ofPictures.mapped(places)
     creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    collections = CollectionEntry.all(
+    (collections, albums) = CollectionEntry.all(
       in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words)
+    shelf = Self.shelf(collections, albums)
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.finds), count: pictures.count)
+    albumsOfPictures = NumberLists(transposing: albums.map(\.finds), count: pictures.count)
     titles = PageTitles(words).titles(
       of: pictures, names: survey.names,
-      reserved: Set(collections.map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))
+      reserved: Set(
+        (collections + albums).map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))
     proseLinks = ProseLinks(
       content, numbers: numbers, names: survey.names, addresses: addresses, tags: tags)
     tagRelations = Self.relations(tags, content.curatedTags)
@@ -165,6 +173,9 @@ final class SiteIndex: Sendable {
   func collectionNumbers(of picture: Int) -> [Int] {
     collectionsOfPictures[picture].map { Int($0) }
   }
+
+  /// The albums that hold a picture, the inner ones behind those that they are in.
+  func albumNumbers(of picture: Int) -> [Int] { albumsOfPictures[picture].map { Int($0) } }
 
   /// The place of a picture's creator among all, where that is known.
   func creatorNumber(of picture: Int) -> Int? { creatorsOfPictures[picture].first.map { Int($0) } }

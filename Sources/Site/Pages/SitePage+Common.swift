@@ -57,8 +57,9 @@ extension SitePage {
         $0.navigation
       },
       .list("footPages", "The owner's pages that the footer leads to") { $0.ownPages(at: .foot) },
-      .flag("hasSearches", "Whether there is more than one saved search") {
-        $0.site.collections.count > 1
+      .flag("hasSearches", "Whether there is more than one saved search, or album of a single one")
+      {
+        !$0.site.shelf.isEmpty
       },
       .text("searchesTitle", "What the saved searches are called: searches, albums, or both") {
         $0.site.words($0.site.collectionsPhrase)

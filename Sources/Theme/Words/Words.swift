@@ -84,6 +84,21 @@ extension Words {
   /// `6 May 2031`
   package func day(_ moment: Timestamp) -> String { day(moment, .day, months) }
 
+  /// `6 May 2031`, `May 2031` or `2031`
+  package func date(_ date: PartialDate) -> String {
+    guard let month = date.month, months.indices.contains(month - 1) else {
+      return plain(date.year)
+    }
+    if date.day != nil, let start = date.start { return day(start) }
+    return self(.month, ["month": months[month - 1], "year": plain(date.year)])
+  }
+
+  /// `6 May 2031 – 9 June 2031`; of one day that alone.
+  package func days(_ days: ClosedRange<Timestamp>) -> String {
+    let (first, last) = (day(days.lowerBound), day(days.upperBound))
+    return first == last ? first : self(.days, ["first": first, "last": last])
+  }
+
   /// `6 May 2031`, `14 Oct 2023`
   package func shortDay(_ moment: Timestamp) -> String { day(moment, .shortDay, shortMonths) }
 

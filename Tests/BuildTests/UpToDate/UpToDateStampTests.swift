@@ -225,7 +225,7 @@ struct UpToDateStampTests {
     #expect(
       labels(of: configuration) == [
         "title", "description", "language", "author", "baseURL", "visibility", "training",
-        "queries", "filters", "condition", "sort", "copies",
+        "queries", "filters", "condition", "sort", "copies", "albums",
         "curation", "pages", "home", "menu", "notes", "policy",
         "pageSize", "columns", "look", "options", "hero", "renditions",
         "publishOriginals", "network",
@@ -242,7 +242,7 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "condition", "sort", "copies", "spared", "forgotten",
+        "visibility", "training", "condition", "sort", "copies", "albums", "spared", "forgotten",
       ])
   }
 

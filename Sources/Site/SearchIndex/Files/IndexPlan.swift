@@ -179,7 +179,8 @@ struct ListFiles {
       [ScriptText(quoting: order.text(count))]
     }
     let lists =
-      site.collections.map { PictureList.collection($0) } + site.tags.map { .tag($0) }
+      (site.collections + site.albums).map { PictureList.collection($0) }
+      + site.tags.map { .tag($0) }
       + site.creators.map { .creator($0) }
     return [all] + lists.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
   }
