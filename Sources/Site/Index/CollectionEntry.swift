@@ -12,6 +12,7 @@ struct CollectionEntry: Sendable {
   /// Those that may stand for it, the best first.
   let coverCandidates: [Int]
   let form: ListForm
+  let style: GridStyle
   let pageTitle: String
   /// The place of each picture in the search, where the search is a ranking.
   let ranks: [Int: Int]
@@ -30,8 +31,7 @@ struct CollectionEntry: Sendable {
 
   static func all(
     in content: SiteContent, _ groups: PictureGroups, ranks: [Int?], numbers: [PictureID: Int],
-    forms: ListForms,
-    words: Words
+    forms: ListForms, words: Words, cardSizes: String?
   ) -> [CollectionEntry] {
     let collections = content.collections
     let slugs = content.collectionSlugs
@@ -51,6 +51,9 @@ struct CollectionEntry: Sendable {
         collection: collections[index], slug: slugs[index], finds: finds, pictures: own,
         coverCandidates: collections[index].cover.flatMap { numbers[$0] }.map { [$0] + own } ?? own,
         form: forms.form(of: own),
+        style: GridStyle(
+          collections[index].layout, crops: collections[index].crops, in: content,
+          themeSizes: cardSizes),
         pageTitle: counts[titles[index]] == 1
           ? titles[index] : "\(titles[index]) (\(slugs[index]))",
         ranks: ranking.places(in: own),

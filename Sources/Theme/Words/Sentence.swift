@@ -19,7 +19,8 @@ package enum Sentence: String, CaseIterable, Sendable {
   case focalLength, aperture, shutter, sensitivity
 
   // Dates.
-  case day, shortDay, moment, localMoment, searchedFor, searchedAt, newestFrom, lastChange, oldData
+  case day, shortDay, month, moment, localMoment, searchedFor, searchedAt, newestFrom, lastChange,
+    oldData
   case kept, keptAlbum
 
   // What changed.
@@ -79,6 +80,7 @@ extension Sentence {
       ["number"]
     case .shutter: ["time"]
     case .day, .shortDay: ["day", "month", "year"]
+    case .month: ["month", "year"]
     case .moment, .localMoment: ["day", "time"]
     case .searchedFor: ["words"]
     case .newestFrom, .lastChange, .keptAlbum: ["day"]

@@ -87,6 +87,13 @@ extension Words {
   /// `6 May 2031`, `14 Oct 2023`
   package func shortDay(_ moment: Timestamp) -> String { day(moment, .shortDay, shortMonths) }
 
+  /// `May 2031`
+  package func month(_ moment: Timestamp) -> String {
+    let parts = moment.date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment.date }
+    return self(.month, ["month": months[parts[1] - 1], "year": plain(parts[0])])
+  }
+
   private func day(_ moment: Timestamp, _ sentence: Sentence, _ months: [String]) -> String {
     let parts = moment.date.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment.date }

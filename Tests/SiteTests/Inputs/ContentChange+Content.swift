@@ -68,6 +68,10 @@ extension ContentChange {
         content.policy[.fonts] = ["fonts.example.org"].compactMap(AllowedHost.init)
       },
       ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
+      ContentChange("SiteContent.layout") { $0.layout = $1.one(of: [.grid, .list, .timeline]) },
+      ContentChange("SiteContent.crops") { content, _ in
+        (content.layout, content.crops) = (.grid, false)
+      },
       ContentChange("SiteContent.hero") { content, generator in
         content.hero = .picture(generator.one(of: content.pictures).picture.id)
       },
@@ -130,6 +134,10 @@ extension ContentChange {
     collection("cover") { $0.cover = $1.one(of: [nil] + $0.pictures) },
     collection("text") { $0.text = $0.pictures.isEmpty ? nil : prose($1.one(of: $0.pictures)) },
     collection("copies") { collection, _ in collection.copies = .together },
+    collection("layout") { $0.layout = $1.one(of: [.masonry, .list, .timeline]) },
+    collection("crops") { collection, _ in
+      (collection.layout, collection.crops) = (.grid, false)
+    },
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },
