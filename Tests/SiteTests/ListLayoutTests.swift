@@ -21,7 +21,7 @@ struct ListLayoutTests {
   }
 
   @Test func aSearchHasALayoutOfItsOwnAndAllOtherListsHaveTheGallerys() throws {
-    var content = Samples.content(count: 3)
+    var content = Samples.content(count: 8)
     (content.layout, content.crops, content.columns) = (.grid, false, 4)
     content.collections[0].layout = .masonry
     let site = try RenderedSite(content)
@@ -32,6 +32,10 @@ struct ListLayoutTests {
     #expect(list(search).hasPrefix("<ol class=\"grid masonry n4\""))
     // One column of four is as wide as a quarter of the window, whatever the picture's shape is.
     #expect(search.contains(" sizes=\"25vw\"") && search.contains("assets/layouts-"))
+    // What cuts a picture has to be told how wide it is: the layout knows its box.
+    #expect(search.contains("\"auto,25vw\""))
+    content.crops = true
+    #expect(!(try RenderedSite(content).text(of: "index.html")).contains("\"auto,"))
     content.layout = .rows
     #expect(!(try RenderedSite(content).text(of: "index.html")).contains("assets/layouts-"))
   }

@@ -89,12 +89,14 @@ struct CardView: View {
 
   /// How wide it is shown, for browsers. Those that know the layout by then take its word for it.
   private var sizes: String {
-    let sizes =
-      switch use {
-      case .list(let style): style.size(of: facts.ratioClass)
-      case .companion:
-        GridStyle.sizeOfCompanion(facts.ratioClass, columns: site.content.columns)
-      }
+    let sizes: String
+    switch use {
+    case .list(let style):
+      sizes = style.size(of: facts.ratioClass)
+      guard style.isAsWideAsShown else { return sizes }
+    case .companion:
+      sizes = GridStyle.sizeOfCompanion(facts.ratioClass, columns: site.content.columns)
+    }
     return loading == .lazy ? "auto," + sizes : sizes
   }
 

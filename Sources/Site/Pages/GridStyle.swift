@@ -28,6 +28,10 @@ struct GridStyle: Hashable, Sendable {
     }
   }
 
+  /// Whether an image is as wide as its box, so that browsers may ask the layout: squares that cut show less of
+  /// a wide one than they need of it.
+  var isAsWideAsShown: Bool { name != "squares" }
+
   /// What the image of a card need not be wider than.
   var widest: Int {
     let isLarge = isRows(layout) ? themeSizes != nil : layout != .list && columns <= 4

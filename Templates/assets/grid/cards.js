@@ -82,8 +82,8 @@ const cardView = (record, {place, rank, meta, list, month}) => {
     name,
     printed: !isLabelled && (creator ? g.say("titleBy", {title, creator: maker}) : name),
     metadata: !isLabelled && metadata,
-    image: imageView(
-      record, place, (place > 5 ? "auto," : "") + sizesOf(shape, sizes), widest),
+    image: imageView(record, place,
+      (place > 5 && style !== "squares" ? "auto," : "") + sizesOf(shape, sizes), widest),
     label: isLabelled && labelView(record, rank, style === "lines"),
   };
 };
