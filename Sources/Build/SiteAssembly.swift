@@ -33,6 +33,7 @@ extension SiteContent {
     visibility = configuration.visibility
     training = configuration.training
     copies = configuration.copies ?? .together
+    (layout, crops) = (configuration.layout, configuration.crop)
   }
 }
 

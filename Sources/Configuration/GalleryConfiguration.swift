@@ -39,6 +39,10 @@ package struct GalleryConfiguration: Sendable {
   package var policy = AllowedHosts()
   package var pageSize = 20
   package var columns = 3
+  /// Of every list but those whose query says otherwise.
+  package var layout = ListLayout.rows
+  /// Whether squares cut what does not fit, instead of leaving room beside it.
+  package var crop = true
   package var look = Look.wall
   /// By name, in the order of their names.
   package var options: [ChosenOption] = []

@@ -62,6 +62,8 @@ struct GalleryReader {
     configuration.pageSize =
       reader.take("pageSize")?.integer(in: 1...1_000) ?? configuration.pageSize
     configuration.columns = reader.take("columns")?.integer(in: 1...12) ?? configuration.columns
+    configuration.layout = reader.take("layout")?.choice() ?? configuration.layout
+    configuration.crop = reader.take("crop")?.boolean() ?? configuration.crop
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals
     configuration.removed = reader.take("removed")?.choice() ?? configuration.removed

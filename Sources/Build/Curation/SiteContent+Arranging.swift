@@ -13,14 +13,25 @@ extension SiteContent {
     _ selection: Selection?
   ) {
     let known = searches.filter { !$0.isMissing }
-    sort(by: configuration.sort, collections: known.map(\.query.sort))
+    /// Nil: as the gallery's pictures.
+    func wanted(_ own: SortOrder?, in layout: ListLayout?) -> SortOrder? {
+      own ?? (configuration.sort == nil ? layout?.usualOrder : nil)
+    }
+    sort(
+      by: wanted(configuration.sort, in: configuration.layout),
+      collections: known.map { wanted($0.query.sort, in: $0.query.layout) })
     curatedTags = curation.tags
     for (place, search) in known.enumerated() {
       collections[place].copies = search.query.copies ?? configuration.copies ?? .apart
+      collections[place].layout = search.query.layout ?? configuration.layout
+      collections[place].crops = search.query.crop ?? configuration.crop
     }
-    let filters = insert(configuration.filters, among: searches)
+    var filters = insert(configuration.filters, among: searches)
     for (place, filter) in filters {
       collections[place].copies = filter.copies ?? configuration.copies ?? .apart
+      collections[place].layout = filter.layout ?? configuration.layout
+      collections[place].crops = filter.crop ?? configuration.crop
+      filters[place]?.sort = wanted(filter.sort, in: filter.layout)
     }
     let entries = entitle(as: curation)
     if let selection { fill(filters, with: selection) }

@@ -73,6 +73,7 @@ extension Collection {
       title: words.title(of: album), slug: slug, source: collection.source, pictures: pictures,
       visibility: collection.visibility)
     (text, cover, copies) = (album.text, album.cover, collection.copies)
+    (layout, crops) = (collection.layout, collection.crops)
   }
 }
 

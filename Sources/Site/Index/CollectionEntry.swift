@@ -12,6 +12,7 @@ struct CollectionEntry: Sendable {
   /// The picture that its owner wants to stand for it.
   let cover: Int?
   let form: ListForm
+  let style: GridStyle
   let pageTitle: String
   /// The place of each picture in the search, where the search is a ranking.
   let ranks: [Int: Int]
@@ -35,8 +36,7 @@ struct CollectionEntry: Sendable {
 
   static func all(
     in content: SiteContent, _ groups: PictureGroups, ranks: [Int?], numbers: [PictureID: Int],
-    forms: ListForms,
-    words: Words
+    forms: ListForms, words: Words, cardSizes: String?
   ) -> (collections: [CollectionEntry], albums: [CollectionEntry]) {
     let shelf = AlbumShelf(content, numbers, words)
     let collections = content.collections + shelf.collections
@@ -57,6 +57,9 @@ struct CollectionEntry: Sendable {
         collection: collections[index], slug: slugs[index], finds: finds, pictures: own,
         cover: collections[index].cover.flatMap { numbers[$0] },
         form: forms.form(of: own),
+        style: GridStyle(
+          collections[index].layout, crops: collections[index].crops, in: content,
+          themeSizes: cardSizes),
         pageTitle: counts[titles[index]] == 1
           ? titles[index] : "\(titles[index]) (\(slugs[index]))",
         ranks: index < content.collections.count ? ranking.places(in: own) : [:],

@@ -13,12 +13,16 @@ final class SiteIndex: Sendable {
   let assets: [Asset]
   /// Where that is.
   let wordsScript: String
-  /// How wide the cards of lists are, as the theme has them; nil: as usual.
-  let cardSizes: String?
+  /// How cards stand in lists that are no collection's.
+  let style: GridStyle
+  /// That of each list, with rows, each once.
+  let styles: [GridStyle]
   /// What scripts make cards with: see `CardTemplate`.
   let cardSteps: JSONValue
-  /// Whether cards of the theme tell metadata of their pictures.
+  /// Whether cards tell metadata of their pictures.
   let showsMetadata: Bool
+  /// Whether any list has a heading for each month, as far as cards of the theme have any.
+  let hasTimeline: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
   /// In the order of "All photos", each once; behind them those whose card another has.
@@ -83,12 +87,10 @@ final class SiteIndex: Sendable {
   ) {
     var content = content.callingFolders(words(.folder))
     self.words = words
-    self.cardSizes = cardSizes
     let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     self.cardSteps = cardSteps
-    showsMetadata = CardTemplate.shows("metadata", cardSteps)
     policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
@@ -119,8 +121,18 @@ final class SiteIndex: Sendable {
     creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     (collections, albums) = CollectionEntry.all(
-      in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words)
+      in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words,
+      cardSizes: cardSizes)
     shelf = Self.shelf(collections, albums)
+    style = GridStyle(
+      content.layout, crops: content.crops, in: content, themeSizes: cardSizes)
+    let rows = GridStyle(.rows, crops: true, in: content, themeSizes: cardSizes)
+    var seenStyles: Set<GridStyle> = []
+    styles = ([rows, style] + collections.map(\.style)).filter { seenStyles.insert($0).inserted }
+    showsMetadata =
+      CardTemplate.shows("metadata", cardSteps) || styles.contains { $0.layout == .list }
+    hasTimeline =
+      CardTemplate.shows("month", cardSteps) && styles.contains { $0.layout == .timeline }
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = NumberLists(
@@ -189,6 +201,9 @@ final class SiteIndex: Sendable {
   func isListed(_ picture: Int) -> Bool {
     content.visibility == .public && !unlisted.contains(picture)
   }
+
+  /// What the image of a card need not be wider than.
+  var widestOfCards: Int { styles.map(\.widest).max() ?? Candidates.widestOfCards }
 
   func images(of number: Int) -> SiteImages {
     brief(number).files

@@ -20,6 +20,9 @@ extension SitePage {
       .flag("hasProse", "Whether a text of the owner's stands on the page") {
         $0.prose.map { !$0.pieces.isEmpty } ?? false
       },
+      .flag("hasLayout", "Whether its list has a layout that the style sheet `layouts` is for") {
+        $0.style.map { $0.layout != .rows } ?? false
+      },
       .part("machine", "What the page tells machines, where the site's address is known") {
         StructuredDataView($0)
       },

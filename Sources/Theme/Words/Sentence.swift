@@ -19,8 +19,8 @@ package enum Sentence: String, CaseIterable, Sendable {
   case focalLength, aperture, shutter, sensitivity
 
   // Dates.
-  case day, month, days, shortDay, moment, localMoment, searchedFor, searchedAt, newestFrom,
-    lastChange, oldData
+  case day, shortDay, month, days, moment, localMoment, searchedFor, searchedAt, newestFrom
+  case lastChange, oldData
   case kept, keptAlbum
 
   // What changed.

@@ -86,11 +86,8 @@ extension Words {
 
   /// `6 May 2031`, `May 2031` or `2031`
   package func date(_ date: PartialDate) -> String {
-    guard let month = date.month, months.indices.contains(month - 1) else {
-      return plain(date.year)
-    }
-    if date.day != nil, let start = date.start { return day(start) }
-    return self(.month, ["month": months[month - 1], "year": plain(date.year)])
+    guard date.month != nil, let start = date.start else { return plain(date.year) }
+    return date.day == nil ? month(start) : day(start)
   }
 
   /// `6 May 2031 – 9 June 2031`; of one day that alone.
@@ -101,6 +98,13 @@ extension Words {
 
   /// `6 May 2031`, `14 Oct 2023`
   package func shortDay(_ moment: Timestamp) -> String { day(moment, .shortDay, shortMonths) }
+
+  /// `May 2031`
+  package func month(_ moment: Timestamp) -> String {
+    let parts = moment.date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment.date }
+    return self(.month, ["month": months[parts[1] - 1], "year": plain(parts[0])])
+  }
 
   private func day(_ moment: Timestamp, _ sentence: Sentence, _ months: [String]) -> String {
     let parts = moment.date.split(separator: "-").compactMap { Int($0) }

@@ -68,6 +68,10 @@ extension ContentChange {
         content.policy[.fonts] = ["fonts.example.org"].compactMap(AllowedHost.init)
       },
       ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
+      ContentChange("SiteContent.layout") { $0.layout = $1.one(of: [.grid, .list, .timeline]) },
+      ContentChange("SiteContent.crops") { content, _ in
+        (content.layout, content.crops) = (.grid, false)
+      },
       ContentChange("SiteContent.hero") { content, generator in
         content.hero = .picture(generator.one(of: content.pictures).picture.id)
       },
@@ -152,6 +156,10 @@ extension ContentChange {
       collection.albums[0].cover = generator.one(of: collection.pictures)
     },
     collection("copies") { collection, _ in collection.copies = .together },
+    collection("layout") { $0.layout = $1.one(of: [.masonry, .list, .timeline]) },
+    collection("crops") { collection, _ in
+      (collection.layout, collection.crops) = (.grid, false)
+    },
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },

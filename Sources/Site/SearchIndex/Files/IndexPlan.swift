@@ -110,11 +110,7 @@ struct IndexPlan {
       ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
       ("perRecords", number(Self.perRecords)),
       ("keyFiles", number(keyFiles)), ("pageSize", number(site.form.pageSize)),
-      (
-        "sizes",
-        .array(site.listSizes.map { .string($0) })
-      ),
-      ("widest", number(site.widestOfCards)),
+      ("grid", .string(site.style.classes)), ("styles", .object(styles)),
       ("fields", .array(TextField.allCases.map { .string($0.rawValue) })),
       ("terms", .array(lines.map { .array([.string($0.name), number($0.line)]) })),
       ("postings", .array((postings.firsts + newest.map(\.line)).map(number))),
@@ -128,6 +124,19 @@ struct IndexPlan {
     return IndexPart(name: "meta") {
       let all = members + most + [("marks", .string(marks.text))]
       return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
+    }
+  }
+
+  /// What scripts have to know of a list to make its cards, by the class of its style.
+  private var styles: [JSONValue.Member] {
+    var seen: Set<String> = []
+    return site.styles.filter { seen.insert($0.name).inserted }.map { style in
+      JSONValue.Member(
+        key: style.name,
+        value: .object([
+          JSONValue.Member(key: "sizes", value: .array(style.sizes.map { .string($0) })),
+          JSONValue.Member(key: "widest", value: .number(String(style.widest))),
+        ]))
     }
   }
 }
