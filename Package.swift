@@ -32,7 +32,8 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["CCmark", "Support", "Model"]),
     .target(name: "Configuration", dependencies: ["Markdown", "XML", "Support", "Model"]),
     .target(name: "Search", dependencies: ["Transfer", "XML", "Support", "Model"]),
-    .target(name: "Folders", dependencies: ["Search", "XML", "Imaging", "Support", "Model"]),
+    .target(
+      name: "Folders", dependencies: ["Search", "XML", "Markdown", "Imaging", "Support", "Model"]),
     .target(name: "Transfer", dependencies: ["CCurl", "Support", "Model"]),
     .target(name: "Cache", dependencies: ["CLinux", "CSQLite", "Support", "Model"]),
     .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Support", "Model"]),

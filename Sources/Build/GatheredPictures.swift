@@ -118,7 +118,7 @@ struct GatheredPictures: Sendable {
 
   /// Frees what the content of the site holds from now on.
   mutating func releasePictures() {
-    for place in searches.indices { searches[place].pictures = [] }
+    for place in searches.indices { (searches[place].pictures, searches[place].albums) = ([], []) }
     images = [:]
     portraits = [:]
   }

@@ -32,6 +32,8 @@ package struct QuerySearch: Sendable {
     var creators: [Creator] = []
     /// Creators of pictures that have a portrait, each once.
     var portrayed: [Creator] = []
+    /// The folders that its pictures lie in.
+    var albums: [FolderAlbum] = []
     /// Words of its answers that are to be shown with its pictures.
     var notice: String?
     /// Results that do not say which they are, with the numbers of their pages.
@@ -232,6 +234,8 @@ package struct QuerySearch: Sendable {
     outcome.creators += page.creators
     outcome.unreadable += page.unreadable
     outcome.notice = outcome.notice ?? page.notice
+    outcome.albums += page.albums
+    for note in page.notes { progress.tell(.note(note)) }
     progress.tell(
       .found(
         query, pictures: page.pictures.count, reachable: page.reachable,

@@ -81,7 +81,7 @@ extension Report.QueryResult: Encodable {
 }
 
 extension Report.Pictures: Encodable {
-  private enum Key: CodingKey { case all, new, changed, removed, kept, described, sharing }
+  private enum Key: CodingKey { case all, new, changed, removed, kept, described, sharing, albums }
 
   /// How many; which ones is kept in the cache.
   package func encode(to encoder: any Encoder) throws {
@@ -93,5 +93,6 @@ extension Report.Pictures: Encodable {
     try object.encode(kept, forKey: .kept)
     try object.encodeIfPresent(described, forKey: .described)
     try object.encodeIfPresent(sharing, forKey: .sharing)
+    try object.encodeIfPresent(albums, forKey: .albums)
   }
 }

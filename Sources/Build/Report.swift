@@ -76,6 +76,8 @@ package struct Report: Sendable {
     package var described: Int?
     /// How many share the card of another find of the same picture; nil in the same way.
     package var sharing: Int?
+    /// How many albums lie in the folders that were searched; nil in the same way.
+    package var albums: Int?
     package var changes = StoredRun.Changes()
 
     package init() {}

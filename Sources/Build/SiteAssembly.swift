@@ -33,6 +33,7 @@ extension SiteContent {
     visibility = configuration.visibility
     training = configuration.training
     copies = configuration.copies ?? .together
+    (layout, crops) = (configuration.layout, configuration.crop)
   }
 }
 
@@ -42,6 +43,10 @@ extension Collection {
       title: search.query.name, slug: search.query.slug, search: search.query.search,
       source: search.query.source, pictures: search.pictures.map(\.id),
       reported: search.result.reported, visibility: search.query.visibility)
+    // What lies in the folder that is searched is in the collection itself.
+    let root = search.albums.first { $0.folders.isEmpty }
+    (text, cover) = (root?.text, root?.cover)
+    albums = search.albums.filter { !$0.folders.isEmpty }
   }
 }
 

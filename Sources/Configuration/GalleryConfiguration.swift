@@ -23,6 +23,8 @@ package struct GalleryConfiguration: Sendable {
   package var sort: SortOrder?
   /// How finds of the same picture stand; nil: together in “All photos”, apart in each search.
   package var copies: Copies?
+  /// Whether folders within searched ones are albums.
+  package var albums = Albums.folders
   /// What the owner says of pictures, collections and tags.
   package var curation = Curation()
   /// Those of the owner's own, beside what a gallery has by itself.
@@ -37,6 +39,10 @@ package struct GalleryConfiguration: Sendable {
   package var policy = AllowedHosts()
   package var pageSize = 20
   package var columns = 3
+  /// Of every list but those whose query says otherwise.
+  package var layout = ListLayout.rows
+  /// Whether squares cut what does not fit, instead of leaving room beside it.
+  package var crop = true
   package var look = Look.wall
   /// By name, in the order of their names.
   package var options: [ChosenOption] = []

@@ -22,6 +22,7 @@ struct GalleryReader {
     configuration.condition = reader.take("where")?.condition()
     configuration.sort = reader.take("sort")?.sortOrder()
     configuration.copies = reader.take("copies")?.choice()
+    configuration.albums = reader.take("albums")?.choice() ?? configuration.albums
     readCurationFiles(into: &configuration)
     readPages(into: &configuration)
     configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility
@@ -61,6 +62,8 @@ struct GalleryReader {
     configuration.pageSize =
       reader.take("pageSize")?.integer(in: 1...1_000) ?? configuration.pageSize
     configuration.columns = reader.take("columns")?.integer(in: 1...12) ?? configuration.columns
+    configuration.layout = reader.take("layout")?.choice() ?? configuration.layout
+    configuration.crop = reader.take("crop")?.boolean() ?? configuration.crop
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals
     configuration.removed = reader.take("removed")?.choice() ?? configuration.removed

@@ -18,13 +18,11 @@ struct LinkReader {
   func destination(
     of address: String, isPicture: Bool, place: String
   ) -> MarkdownText.Destination {
-    if let colon = address.firstIndex(of: ":"), Self.isScheme(address[..<colon]) {
-      let rest = String(address[address.index(after: colon)...])
-      let scheme = address[..<colon].lowercased()
+    if let elsewhere = MarkdownAddress.destination(ofScheme: address) {
       return isPicture
         ? .leftOut(
           "“\(shown(address))” is not beside this text: pictures of elsewhere are left out")
-        : elsewhere(address, scheme, rest)
+        : elsewhere
     }
     guard !address.isEmpty, !address.hasPrefix("/") else {
       return .mistake(
@@ -32,7 +30,7 @@ struct LinkReader {
     }
     let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
     let suffix = String(address[end...])
-    guard let path = Self.decoded(address[..<end]), !path.utf8.contains(0) else {
+    guard let path = MarkdownAddress.decoded(address[..<end]), !path.utf8.contains(0) else {
       return .mistake("“\(shown(address))” is no address")
     }
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
@@ -45,45 +43,6 @@ struct LinkReader {
       return picture(path, place)
     }
     return file(of: address, path, suffix)
-  }
-
-  // MARK: Out of this text
-
-  private func elsewhere(
-    _ address: String, _ scheme: String, _ rest: String
-  ) -> MarkdownText.Destination {
-    switch scheme {
-    case "https", "http":
-      guard let address = WebAddress(address) else {
-        return .leftOut("“\(shown(address))” is no address, so there is no link")
-      }
-      return .link(.address(address.text))
-    case "mailto", "tel":
-      guard !rest.isEmpty, rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        return .leftOut("“\(shown(address))” is no address, so there is no link")
-      }
-      return .link(.address("\(scheme):\(rest)"))
-    case "photo":
-      guard let id = PictureID(rest) else {
-        return .mistake("“\(shown(address))” names no picture, expected photo:pixabay:9000001")
-      }
-      return .link(.photo(id))
-    case "tag":
-      guard let tag = Tag(rest) else {
-        return .mistake("“\(shown(address))” names no tag, expected tag:red kite")
-      }
-      return .link(.tag(tag))
-    default:
-      return .leftOut("links of `\(shown(scheme)):` are left out")
-    }
-  }
-
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return false }
-    return text.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-        || "+-.".utf8.contains(byte)
-    }
   }
 
   // MARK: In the site
@@ -130,23 +89,6 @@ struct LinkReader {
     } catch {
       return .mistake("“\(shown(path))” cannot be published: \(error.words)")
     }
-  }
-
-  /// Nil where what is percent-encoded is no text.
-  private static func decoded(_ text: Substring) -> String? {
-    guard text.contains("%") else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   private func shown(_ text: String) -> String { CleanText.line(text, limit: 200) }

@@ -38,13 +38,18 @@ struct QueryItemReader {
     let slug = reader.take("slug")?.slug()
     let sort = reader.take("sort")?.sortOrder()
     let copies: Copies? = reader.take("copies")?.choice()
+    let (layout, crop) = layout(of: reader)
     let visibility: Visibility? = reader.take("visibility")?.choice()
     if !reader.keys.contains("title") { reader.miss("title", expecting: expected) }
     reader.finish()
     guard let condition, let title else { return nil }
     return FilteredCollection(
       title: title, slug: slug, condition: condition, sort: sort,
-      copies: copies, visibility: visibility ?? .public, place: place)
+      copies: copies, layout: layout, crop: crop, visibility: visibility ?? .public, place: place)
+  }
+
+  private func layout(of reader: DictionaryReader) -> (ListLayout?, Bool?) {
+    (reader.take("layout")?.choice(), reader.take("crop")?.boolean())
   }
 
   private func query(of reader: DictionaryReader) -> Query? {
@@ -61,6 +66,8 @@ struct QueryItemReader {
     let condition = reader.take("where")?.condition()
     let sort = reader.take("sort")?.sortOrder()
     let copies: Copies? = reader.take("copies")?.choice()
+    let albums: Albums? = source?.service == nil ? reader.take("albums")?.choice() : nil
+    let (layout, crop) = layout(of: reader)
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -71,6 +78,8 @@ struct QueryItemReader {
     query.visibility = visibility ?? query.visibility
     query.training = training ?? query.training
     (query.condition, query.sort, query.copies) = (condition, sort, copies)
+    query.albums = albums
+    (query.layout, query.crop) = (layout, crop)
     return query
   }
 

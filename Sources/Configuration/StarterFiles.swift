@@ -70,7 +70,7 @@ package enum StarterFiles {
             <string>wide</string>
           </dict>
         </dict>
-        <!-- A folder of your own, named from where this file is. Its GPS positions and the files
+        <!-- A folder of your own, named from where this file is. Folders in it are albums. Its GPS positions and the files
              themselves are not published.
         <dict>
           <key>source</key>
@@ -156,11 +156,20 @@ package enum StarterFiles {
       </array>
       -->
 
-      <!-- Pictures per page, and how dense rows are: with 6 they are half as high as with 3. -->
+      <!-- Pictures per page; and columns: how many squares a grid has in a row, and how dense rows are, which with 6
+           are half as high as with 3. -->
       <key>pageSize</key>
       <integer>20</integer>
       <key>columns</key>
       <integer>3</integer>
+
+      <!-- How lists are laid out: rows, grid (squares), masonry, list (a picture a line) or timeline (months);
+           and whether squares cut what does not fit. A query may have both for itself.
+      <key>layout</key>
+      <string>grid</string>
+      <key>crop</key>
+      <false/>
+      -->
 
       <!-- What visitors see: wall, journal, portfolio or catalogue; the picture that the front page
            begins with (auto, none, or its id such as openverse:1234); and the theme's options, which

@@ -11,24 +11,40 @@ enum AlbumName {
 
   /// `2023-10 Lake District` is `Lake District`; a mere date, and what cameras and systems call their
   /// folders, is no name.
-  static func tidied(_ folder: String) -> String? {
-    guard let line = Written.line(folder, limit: 200) else { return nil }
+  static func tidied(_ folder: String) -> String? { parts(of: folder).name }
+
+  /// The same with the date, as far as there is one: `2023-10 Lake District` is of October 2023.
+  static func parts(of folder: String) -> (name: String?, date: PartialDate?) {
+    guard let line = Written.line(folder, limit: 200) else { return (nil, nil) }
     let separator: Character =
       line.contains(" ") ? " " : line.contains("_") ? "_" : "-"
     var words = line.split(separator: separator)[...]
     if words.count > 1, let first = words.first, isNumbering(first) { words = words.dropFirst() }
     var isDated = false
+    var (start, end) = ("", "")
     while let first = words.first, isDate(first, after: isDated) || isMark(first) {
       isDated = isDated || !isMark(first)
+      start += first
       words = words.dropFirst()
     }
     while let last = words.last, isDate(last, after: false) || isMark(last) {
+      end = last + end
       words = words.dropLast()
     }
     let text = words.joined(separator: String(separator))
     let isSlug = !text.contains(" ") && text == text.lowercased()
     let name = String(text.map { $0 == "_" || isSlug && $0 == "-" ? " " : $0 })
-    return isName(name) ? Written.line(name) : nil
+    return (isName(name) ? Written.line(name) : nil, date(in: start) ?? date(in: end))
+  }
+
+  /// Of `2023-10` or `20231015` as much as a calendar has.
+  private static func date(in text: String) -> PartialDate? {
+    let digits = text.filter(\.isNumber)
+    func number(_ start: Int, _ count: Int) -> Int? { Int(digits.dropFirst(start).prefix(count)) }
+    guard let year = number(0, 4) else { return nil }
+    let month = digits.count >= 6 ? number(4, 2) : nil
+    return PartialDate(year: year, month: month, day: digits.count >= 8 ? number(6, 2) : nil)
+      ?? PartialDate(year: year, month: month) ?? PartialDate(year: year)
   }
 
   private static func isName(_ name: String) -> Bool {

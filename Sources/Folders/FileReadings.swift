@@ -24,12 +24,33 @@ package struct FileReadings: Sendable {
   }
 }
 
+/// What of its pictures a search of a folder tells.
+struct FolderWishes: Sendable {
+  let showsPosition: Bool
+  /// Whether the names of folders are tags.
+  let tagsFolders: Bool
+
+  init(showsPosition: Bool = false, tagsFolders: Bool = false) {
+    (self.showsPosition, self.tagsFolders) = (showsPosition, tagsFolders)
+  }
+
+  init(_ query: Query) {
+    self.init(
+      showsPosition: query.parameters["gps"] == "true",
+      tagsFolders: query.parameters["folderTags"] == "true")
+  }
+
+  fileprivate var marks: String {
+    (showsPosition ? " with gps" : "") + (tagsFolders ? " with folders as tags" : "")
+  }
+}
+
 /// How a file and what may lie beside it look, before any of them is opened.
 struct FileLook {
   let key: FileReading.Key
   private(set) var latestChange = LatestChange()
 
-  init(_ found: FoundFile, in root: FolderRoot, showsPosition: Bool, reader: Digest) {
+  init(_ found: FoundFile, in root: FolderRoot, _ wishes: FolderWishes, reader: Digest) {
     let path = FolderPath.joined(root.path, found.place)
     var builder = DigestBuilder()
     builder.add(reader)
@@ -43,7 +64,7 @@ struct FileLook {
     let called = root.title == root.name ? "" : " called \(root.title)"
     key = FileReading.Key(
       search:
-        "\(root.name)\(called)\(showsPosition ? " with gps" : "") in \(root.path): \(found.own)",
+        "\(root.name)\(called)\(wishes.marks) in \(root.path): \(found.own)",
       path: path,
       stamp: builder.digest)
   }

@@ -6,7 +6,10 @@ package import Search
 package struct Folder: PictureSource {
   package static let description = SourceDescription(
     name: .folder, title: "Folder", service: nil,
-    parameters: [ParameterRule("path", .text(4_096)), ParameterRule("gps", .boolean)],
+    parameters: [
+      ParameterRule("path", .text(4_096)), ParameterRule("gps", .boolean),
+      ParameterRule("folderTags", .boolean),
+    ],
     limits: SourceLimits(reach: nil),
     terms: SourceTerms(
       summary: "nothing leaves this machine; GPS positions and the files themselves are "

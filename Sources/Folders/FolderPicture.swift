@@ -18,8 +18,9 @@ struct FolderPicture {
   }
 
   init(
-    _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, showsPosition: Bool
+    _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, _ wishes: FolderWishes
   ) {
+    let showsPosition = wishes.showsPosition
     let packet = metadata.flatMap { XMPPacket($0.xmp) }
     let camera = metadata.map { CameraFields($0, packet) }
     let merged = Self.merged(
@@ -29,7 +30,9 @@ struct FolderPicture {
     var picture = Picture(
       id: PictureID(source: .folder, own: file.own),
       title: FileTitle.title(merged.title, of: file.name), caption: merged.caption,
-      alt: merged.alt, tags: Written.tags(merged.tags.map(\.shown) + file.folders),
+      alt: merged.alt,
+      tags: Written.tags(
+        merged.tags.map(\.shown) + (wishes.tagsFolders ? file.folders : [])),
       creator: Self.creator(merged),
       page: merged.page, large: SourceImage(file: file.file, size: metadata?.size),
       dimensions: metadata?.size, license: merged.license, credit: Self.credit(merged),

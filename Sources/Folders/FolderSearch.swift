@@ -19,6 +19,8 @@ actor FolderSearch {
   private var files: [FoundFile] = []
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
+  private var albums: [FolderAlbum] = []
+  private var notes: [String] = []
   private var forgotten = 0
   /// The next file to be looked at.
   private var next = 0
@@ -61,6 +63,10 @@ actor FolderSearch {
       query.forgotten.holds(PictureID(source: Folder.description.name, own: $0.own))
     }
     forgotten = all - files.count
+    if query.albums != Albums.none {
+      let reader = AlbumReader(files, found.notices, in: root)
+      (albums, notes) = (reader.albums, reader.notes)
+    }
     (next, matches) = (0, 0)
     self.root = root
   }
@@ -75,7 +81,8 @@ actor FolderSearch {
       // As old as the newest of its files: the same files make the same page at any time.
       retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
       unreadable: number == 1 ? unreadable : [], forgotten: number == 1 ? forgotten : 0,
-      leftOut: number == 1 ? leftOut : LeftOut())
+      leftOut: number == 1 ? leftOut : LeftOut(), albums: number == 1 ? albums : [],
+      notes: number == 1 ? notes : [])
   }
 
   /// The pictures of these files that have all the words.
@@ -99,7 +106,7 @@ actor FolderSearch {
     let now = readings.now()
     // Looked at first: what is written meanwhile shows in the next run.
     let looks = files.map {
-      FileLook($0, in: root, showsPosition: showsPosition, reader: readings.reader)
+      FileLook($0, in: root, wishes, reader: readings.reader)
     }
     let records = await readings.known(looks.map(\.key))
     var pictures = zip(files, records).map { file, record in
@@ -125,13 +132,13 @@ actor FolderSearch {
     let files = found.map { PictureFile($0, in: root) }
     return zip(files, await metadata(of: files)).map { file, metadata in
       (
-        FolderPicture(file, metadata, in: root, showsPosition: showsPosition),
+        FolderPicture(file, metadata, in: root, wishes),
         metadata != nil && file.side?.isBroken != true
       )
     }
   }
 
-  private var showsPosition: Bool { query.parameters["gps"] == "true" }
+  private var wishes: FolderWishes { FolderWishes(query) }
 
   /// One file's header; nil where it cannot be read. Such a picture has its page all the same: what
   /// is wrong with it, whoever fetches it finds out.

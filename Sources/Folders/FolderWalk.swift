@@ -32,9 +32,12 @@ struct FolderWalk {
   private var visited: Set<Identity> = []
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
+  private var notices: [String: AlbumNotice] = [:]
 
   struct Found: Sendable {
     var files: [FoundFile] = []
+    /// What lies in folders to say something of them, by their places.
+    var notices: [String: AlbumNotice] = [:]
     /// Folders that could not be looked into: what is in them is not known.
     var unreadable: [String] = []
     /// What else is there that may have been meant as a picture.
@@ -67,7 +70,8 @@ struct FolderWalk {
   ) -> Found {
     var walk = FolderWalk(root: root, sparing: spared, most: most)
     let files = walk.allFiles()
-    return Found(files: files, unreadable: walk.unreadable, leftOut: walk.leftOut)
+    return Found(
+      files: files, notices: walk.notices, unreadable: walk.unreadable, leftOut: walk.leftOut)
   }
 
   private mutating func allFiles() -> [FoundFile] {
@@ -90,10 +94,12 @@ struct FolderWalk {
       return
     }
     guard visited.insert(Identity(facts)).inserted else { return }
-    guard let entries = FolderEntry.all(in: path) else {
+    guard let (entries, ofSystem) = FolderEntry.all(in: path) else {
       unreadable.append(place)
       return
     }
+    leftOut[.system] += ofSystem
+    notices[place] = AlbumNotice(entries)
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
       switch entry.kind {

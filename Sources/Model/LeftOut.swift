@@ -21,6 +21,8 @@ package struct LeftOut: Hashable, Sendable {
     /// A result that does not say which it is.
     case unidentified
     case gone, unlicensed, limit
+    /// A folder that a system or a program keeps for itself, with all that is in it.
+    case system
 
     /// What stands behind a number.
     package var words: String {
@@ -37,6 +39,7 @@ package struct LeftOut: Hashable, Sendable {
       case .gone: "gone at the source"
       case .unlicensed: "without a free licence"
       case .limit: "beyond the limit"
+      case .system: "system folders"
       }
     }
   }

@@ -7,19 +7,25 @@ package struct FilteredCollection: Hashable, Sendable {
   package var condition: SearchQuery
   package var sort: SortOrder?
   package var copies: Copies?
+  /// The gallery's where there is none.
+  package var layout: ListLayout?
+  package var crop: Bool?
   package var visibility: Visibility
   /// So many queries come before it.
   package var place: Int
 
   package init(
     title: String, slug: String? = nil, condition: SearchQuery, sort: SortOrder? = nil,
-    copies: Copies? = nil, visibility: Visibility = .public, place: Int
+    copies: Copies? = nil, layout: ListLayout? = nil, crop: Bool? = nil,
+    visibility: Visibility = .public, place: Int
   ) {
     self.title = title
     self.slug = slug
     self.condition = condition
     self.sort = sort
     self.copies = copies
+    self.layout = layout
+    self.crop = crop
     self.visibility = visibility
     self.place = place
   }
@@ -47,6 +53,11 @@ package struct Query: Hashable, Sendable {
   package var sort: SortOrder?
   /// The gallery's where there is none, and apart where there is none either.
   package var copies: Copies?
+  /// The gallery's where there is none; of what is no folder it says nothing.
+  package var albums: Albums?
+  /// The gallery's where there is none.
+  package var layout: ListLayout?
+  package var crop: Bool?
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
   /// What it is not to find.

@@ -21,6 +21,10 @@ package struct SearchPage: Sendable {
   package let forgotten: Int
   /// What is known of and has no picture here.
   package private(set) var leftOut: LeftOut
+  /// The folders in which its pictures lie, each behind the one that it is in.
+  package let albums: [FolderAlbum]
+  /// What their owner is told of what lies in those, each with its file.
+  package let notes: [String]
   /// Creators that the source tells of by themselves, also those without a picture here.
   package let creators: [Creator]
   /// Words in the answer that are to be shown wherever its pictures are, such as a copyright line.
@@ -33,7 +37,7 @@ package struct SearchPage: Sendable {
     retrieved: Timestamp, isFromCache: Bool = false,
     unidentified: [UnidentifiedResult] = [], unreadable: [String] = [], creators: [Creator] = [],
     notice: String? = nil, addresses: [String] = [], forgotten: Int = 0,
-    leftOut: LeftOut = LeftOut()
+    leftOut: LeftOut = LeftOut(), albums: [FolderAlbum] = [], notes: [String] = []
   ) {
     self.number = number
     self.pictures = pictures
@@ -49,6 +53,7 @@ package struct SearchPage: Sendable {
     self.addresses = addresses
     self.forgotten = forgotten
     self.leftOut = leftOut
+    (self.albums, self.notes) = (albums, notes)
   }
 
   /// This page of a search that may hand out `limit` pictures and has room for so many of them;

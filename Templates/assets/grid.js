@@ -7,5 +7,4 @@ const {root} = g;
 //= grid/templates.js
 //= grid/cards.js
 //= grid/endless.js
-//= grid/way.js
 })();

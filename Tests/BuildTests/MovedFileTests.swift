@@ -65,6 +65,36 @@ struct MovedFileTests {
     #expect(try photos() == ["heron", "mill", "reeds"])
   }
 
+  @Test func aMovedAlbumKeepsTheAddressesOfItsPhotosAndLeadsOnFromItsOwn() async throws {
+    #expect(await build().report.pictures?.albums == 1)
+    let before = try photos()
+    try move("old", "2023/mills")
+    let report = await build(daysLater: 1).report
+    #expect(report.exitCode == .success && report.pictures?.albums == 2)
+    #expect(try photos() == before)
+    let pages = try folder.files(under: "out").filter { $0.hasPrefix("photo/") }
+    let mill = try #require(pages.first { $0.contains("/mill-") })
+    #expect(try bench.page(mill).contains("s/pics/2023/mills/index.html\""))
+    #expect(try bench.page("s/pics/old/index.html").contains("s/pics/index.html\""))
+  }
+
+  @Test func anAlbumIsCuratedByItsAddressAndMayBeNone() async throws {
+    var entry = CuratedCollection(place: "curation.plist:3")
+    (entry.title, entry.cover) = (
+      "Mills <1>", .id(PictureID(source: .folder, own: "pics/heron.jpg"))
+    )
+    let outcome = await build(changing: {
+      $0.curation.collections = ["pics/old": entry, "pics/new": entry]
+    })
+    #expect(try bench.page("s/pics/old/index.html").contains("<bdi>Mills &lt;1&gt;</bdi></h1>"))
+    #expect(try bench.page("s/pics/index.html").contains("heron"))
+    let waiting = outcome.notes.filter { $0.contains("searches that are not there") }
+    #expect(waiting.count == 1 && waiting[0].contains("pics/new (curation.plist:3)"))
+    let plain = await build(changing: { $0.albums = .none })
+    #expect(plain.report.pictures?.albums == 0)
+    #expect(try bench.page("s/pics/old/index.html").contains("http-equiv=\"refresh\""))
+  }
+
   @Test(arguments: [false, true])
   func aMovedFileKeepsPageDateAndPlaceInTheFeed(withoutCache: Bool) async throws {
     _ = await build()

@@ -3,7 +3,7 @@ import Foundation
 import Model
 import Testing
 
-/// `where` and `sort` of galleries and queries, and collections that are no searches.
+/// `where`, `sort` and `layout` of galleries and queries, and collections that are no searches.
 struct ConditionTests {
   private let files: ConfigurationFolder
 
@@ -15,32 +15,37 @@ struct ConditionTests {
       <key>where</key><string>rating&gt;=3 -tag:private</string>
       <key>sort</key><string>-taken</string>
       <key>copies</key><string>together</string>
+      <key>layout</key><string>grid</string><key>crop</key><false/>
       <key>queries</key><array>
         <dict><key>where</key><string>is:portrait</string><key>title</key><string>Upright</string></dict>
         <dict>
           <key>source</key><string>pixabay</string><key>search</key><string>kite</string>
           <key>where</key><string>width:1600..</string><key>sort</key><string>name</string>
           <key>copies</key><string>apart</string>
+          <key>layout</key><string>timeline</string><key>crop</key><true/>
         </dict>
         <dict>
           <key>where</key><string>has:alt</string><key>title</key><string>Described</string>
           <key>slug</key><string>described</string><key>sort</key><string>likes</string>
-          <key>visibility</key><string>unlisted</string>
+          <key>visibility</key><string>unlisted</string><key>layout</key><string>list</string>
         </dict>
       </array>
       """)
     let configuration = try files.load()
     #expect(configuration.condition == SearchQuery("rating>=3 -tag:private"))
     #expect(configuration.sort == SortOrder("-taken") && configuration.copies == .together)
+    #expect(configuration.layout == .grid && !configuration.crop)
     #expect(configuration.queries.map(\.condition) == [SearchQuery("width:1600..")])
     #expect(configuration.queries.map(\.sort) == [SortOrder("name")])
     #expect(configuration.queries.map(\.copies) == [.apart])
+    #expect(configuration.queries.map(\.layout) == [.timeline])
+    #expect(configuration.queries.map(\.crop) == [true])
     #expect(
       configuration.filters == [
         FilteredCollection(title: "Upright", condition: SearchQuery("is:portrait"), place: 0),
         FilteredCollection(
           title: "Described", slug: "described", condition: SearchQuery("has:alt"),
-          sort: SortOrder("likes"), visibility: .unlisted, place: 1),
+          sort: SortOrder("likes"), layout: .list, visibility: .unlisted, place: 1),
       ])
   }
 

@@ -131,6 +131,10 @@ struct GalleryFileTests {
     Wrong("pageSize", "<string>20</string>", "“20” was given, expected an integer from 1 to 1000"),
     Wrong("pageSize", "<real>2.5</real>", "2.5 was given, expected an integer from 1 to 1000"),
     Wrong("columns", "<integer>13</integer>", "13 was given, expected an integer from 1 to 12"),
+    Wrong(
+      "layout", "<string>wall</string>",
+      "“wall” was given, expected one of rows, grid, masonry, list, timeline"),
+    Wrong("crop", "<string>no</string>", "“no” was given, expected true or false"),
     Wrong("publishOriginals", "<string>yes</string>", "“yes” was given, expected true or false"),
     Wrong("removed", "<string>hide</string>", "“hide” was given, expected one of drop, keep"),
     Wrong("removals", "<integer>3</integer>", "3 was given, expected a dictionary"),

@@ -330,7 +330,9 @@ struct FolderMetadataTests {
     #expect(picture.texts.allSatisfy { !$0.contains(folder.path) })
     #expect(picture.field("Folder")?.value == "pics/2024/trip")
     #expect(picture.field("File")?.value == "a.jpg")
-    #expect(picture.tags.map(\.shown) == ["2024", "trip"])
+    #expect(picture.tags.isEmpty)
+    let tagged = try #require(try await folder.pictures(folderTags: true).first)
+    #expect(tagged.tags.map(\.shown) == ["2024", "trip"])
     #expect(picture.preview == nil && picture.page == nil)
     #expect(picture.credit == "")
   }

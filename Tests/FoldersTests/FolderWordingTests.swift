@@ -40,6 +40,19 @@ struct FolderWordingTests {
     #expect(AlbumName.tidied(folder) == name)
   }
 
+  @Test(
+    arguments: [
+      ("2023-10 Lake District", 2023, 10, nil), ("20231015_lake_district", 2023, 10, 15),
+      ("2023 10 15 Lake District", 2023, 10, 15), ("Lake District (2023)", 2023, nil, nil),
+      ("2023", 2023, nil, nil), ("2023-13 Lakes", 2023, nil, nil), ("2023-02-30", 2023, 2, nil),
+      ("1234 Lakes", nil, nil, nil), ("2500", nil, nil, nil), ("Lakes", nil, nil, nil),
+      ("20231015064711", 2023, 10, 15), ("99999999999999999999", nil, nil, nil),
+    ] as [(String, Int?, Int?, Int?)])
+  func aFolderTellsWhenItsPicturesAreFrom(folder: String, year: Int?, month: Int?, day: Int?) {
+    let date = AlbumName.parts(of: folder).date
+    #expect(date == year.flatMap { PartialDate(year: $0, month: month, day: day) })
+  }
+
   @Test(arguments: [
     "x-default", "OLYMPUS DIGITAL CAMERA", "olympus digital camera         ", "SONY DSC",
     "DIGITAL CAMERA", "KONICA MINOLTA DIGITAL CAMERA", "[None] (Photographer)", "Created with GIMP",

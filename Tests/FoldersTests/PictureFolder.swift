@@ -60,19 +60,23 @@ final class PictureFolder: Sendable {
 
 extension PictureFolder {
   func pages(
-    _ search: String = "", limit: Int? = nil, gps: Bool = false, written: String = written
+    _ search: String = "", limit: Int? = nil, gps: Bool = false, folderTags: Bool = false,
+    written: String = written, albums: Albums? = nil
   ) -> SearchPages {
     var parameters = ["path": written]
     if gps { parameters["gps"] = "true" }
-    return Folder().pages(
-      of: Query(
-        source: Folder.description.name, search: search, limit: limit, parameters: parameters,
-        folder: path),
-      asking: Self.ask)
+    if folderTags { parameters["folderTags"] = "true" }
+    var query = Query(
+      source: Folder.description.name, search: search, limit: limit, parameters: parameters,
+      folder: path)
+    query.albums = albums
+    return Folder().pages(of: query, asking: Self.ask)
   }
 
-  func pictures(_ search: String = "", gps: Bool = false) async throws -> [Picture] {
-    try await pages(search, gps: gps).walked().flatMap(\.pictures)
+  func pictures(
+    _ search: String = "", gps: Bool = false, folderTags: Bool = false
+  ) async throws -> [Picture] {
+    try await pages(search, gps: gps, folderTags: folderTags).walked().flatMap(\.pictures)
   }
 
   /// The pictures' places in the folder.

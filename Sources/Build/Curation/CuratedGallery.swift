@@ -191,6 +191,13 @@ struct ContentMaker: Sendable {
       known.lists[slugs[place]] = collection.pictures + others
       known.titles.append((slugs[place], content.collections[place].title))
     }
+    for (place, slugs) in content.albumSlugs.enumerated() where place < plain.collections.count {
+      let albums = content.collections[place].albums
+      for (slug, (album, list)) in zip(slugs, zip(albums, plain.collections[place].albumLists)) {
+        known.lists[slug] = list
+        known.titles.append((slug, album.title ?? album.name ?? album.folders.last ?? slug))
+      }
+    }
     return known
   }
 }

@@ -50,7 +50,7 @@ extension Gallery {
 
   /// A search that is renamed keeps what is said of it by its `slug`; one that is gone may come back.
   func tellWaitingCollections(in content: SiteContent, _ progress: BuildProgress) {
-    let slugs = Set(content.collectionSlugs)
+    let slugs = Set(content.collectionSlugs + content.albumSlugs.joined())
     let waiting = configuration.curation.collections.filter { !slugs.contains($0.key) }
     tell(waiting.map { ($0.value.place, $0.key) }, for: "searches that are not there", progress)
   }

@@ -13,19 +13,29 @@ extension SiteContent {
     _ selection: Selection?
   ) {
     let known = searches.filter { !$0.isMissing }
-    sort(by: configuration.sort, collections: known.map(\.query.sort))
+    /// Nil: as the gallery's pictures.
+    func wanted(_ own: SortOrder?, in layout: ListLayout?) -> SortOrder? {
+      own ?? (configuration.sort == nil ? layout?.usualOrder : nil)
+    }
+    sort(
+      by: wanted(configuration.sort, in: configuration.layout),
+      collections: known.map { wanted($0.query.sort, in: $0.query.layout) })
     curatedTags = curation.tags
     for (place, search) in known.enumerated() {
       collections[place].copies = search.query.copies ?? configuration.copies ?? .apart
+      collections[place].layout = search.query.layout ?? configuration.layout
+      collections[place].crops = search.query.crop ?? configuration.crop
     }
-    let filters = insert(configuration.filters, among: searches)
+    var filters = insert(configuration.filters, among: searches)
     for (place, filter) in filters {
       collections[place].copies = filter.copies ?? configuration.copies ?? .apart
+      collections[place].layout = filter.layout ?? configuration.layout
+      collections[place].crops = filter.crop ?? configuration.crop
+      filters[place]?.sort = wanted(filter.sort, in: filter.layout)
     }
     let entries = entitle(as: curation)
     if let selection { fill(filters, with: selection) }
-    order(
-      as: entries, tagCovers: curation.tags.compactMapValues(\.cover), copies: curation.copies)
+    order(as: entries, curation)
   }
 
   /// Gives the filters by the places of their collections, which hold nothing yet.
@@ -52,7 +62,7 @@ extension SiteContent {
       entries[place] = entry
       collections[place].slug = slug
       collections[place].title = entry.title ?? collections[place].title
-      collections[place].text = entry.text
+      collections[place].text = entry.text ?? collections[place].text
     }
     return entries
   }
@@ -70,12 +80,12 @@ extension SiteContent {
   }
 
   private mutating func order(
-    as entries: [Int: CuratedCollection], tagCovers covers: [String: PictureReference],
-    copies: CuratedCopies<PictureReference>
+    as entries: [Int: CuratedCollection], _ curation: Curation
   ) {
+    let (covers, copies) = (curation.tags.compactMapValues(\.cover), curation.copies)
     var images: [Digest: PictureID] = [:]
-    if entries.values.contains(where: \.namesImages) || covers.values.contains(where: \.isImage)
-      || copies.all.contains(where: \.isImage)
+    if curation.collections.values.contains(where: \.namesImages)
+      || covers.values.contains(where: \.isImage) || copies.all.contains(where: \.isImage)
     {
       for picture in pictures {
         if let image = picture.largeDigest { images[image] = images[image] ?? picture.id }
@@ -89,10 +99,29 @@ extension SiteContent {
     }
     tagCovers = covers.compactMapValues(id)
     curatedCopies = copies.named(id)
+    arrangeAlbums(as: curation.collections, id)
     for (place, entry) in entries {
-      collections[place].cover = entry.cover.flatMap(id)
+      collections[place].cover = entry.cover.flatMap(id) ?? collections[place].cover
       let (first, last) = (entry.first.compactMap(id), entry.last.compactMap(id))
       collections[place].pictures = collections[place].pictures.arranged(first: first, last: last)
+    }
+  }
+
+  /// What the owner says of albums, by the addresses that those have.
+  private mutating func arrangeAlbums(
+    as entries: [String: CuratedCollection], _ id: (PictureReference) -> PictureID?
+  ) {
+    guard !entries.isEmpty else { return }
+    for (place, slugs) in albumSlugs.enumerated() {
+      for (number, slug) in slugs.enumerated() {
+        guard let entry = entries[slug] else { continue }
+        var album = collections[place].albums[number]
+        album.title = entry.title ?? album.title
+        album.text = entry.text ?? album.text
+        album.cover = entry.cover.flatMap(id) ?? album.cover
+        (album.first, album.last) = (entry.first.compactMap(id), entry.last.compactMap(id))
+        collections[place].albums[number] = album
+      }
     }
   }
 }
@@ -106,15 +135,4 @@ extension CuratedCollection {
 
 extension PictureReference {
   fileprivate var isImage: Bool { if case .image = self { true } else { false } }
-}
-
-extension [PictureID] {
-  /// Those of `first` that are among them, then all others, then those of `last`.
-  fileprivate func arranged(first: [PictureID], last: [PictureID]) -> [PictureID] {
-    let own = Set(self)
-    let beginning = first.filter(own.contains)
-    let end = last.filter { own.contains($0) && !beginning.contains($0) }
-    let placed = Set(beginning + end)
-    return beginning + filter { !placed.contains($0) } + end
-  }
 }

@@ -99,7 +99,7 @@ struct SiteDraft: Sendable {
 extension Report.Pictures {
   init(_ draft: SiteDraft, _ plan: SitePlan) {
     self.init()
-    (described, sharing) = (plan.described, plan.copies.count)
+    (described, sharing, albums) = (plan.described, plan.copies.count, plan.albums)
     all = draft.content.pictures.count
     kept = draft.content.pictures.count { $0.isKept }
     changes = draft.changes

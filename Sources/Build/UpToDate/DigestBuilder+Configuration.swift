@@ -15,6 +15,8 @@ extension DigestBuilder {
     add(configuration.baseURL?.text)
     add(configuration.pageSize)
     add(configuration.columns)
+    add(configuration.layout.rawValue)
+    add(configuration.crop)
     add(configuration.look.rawValue)
     add(String(describing: configuration.hero))
     add(configuration.options.count)
@@ -50,13 +52,15 @@ extension DigestBuilder {
     add(configuration.condition?.text)
     add(configuration.sort?.text)
     add(configuration.copies?.rawValue)
+    add(configuration.albums.rawValue)
     add(configuration.filters.count)
     for filter in configuration.filters {
       for text in [filter.title, filter.slug, filter.condition.text, filter.sort?.text] + [
-        filter.copies?.rawValue
+        filter.copies?.rawValue, filter.layout?.rawValue,
       ] {
         add(text)
       }
+      add(filter.crop.map { $0 ? 1 : 0 })
       add(filter.visibility.rawValue)
       add(filter.place)
     }
@@ -122,6 +126,9 @@ extension DigestBuilder {
     add(query.condition?.text)
     add(query.sort?.text)
     add(query.copies?.rawValue)
+    add(query.albums?.rawValue)
+    add(query.layout?.rawValue)
+    add(query.crop.map { $0 ? 1 : 0 })
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

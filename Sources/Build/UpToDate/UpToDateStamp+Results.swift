@@ -18,6 +18,7 @@ extension UpToDateStamp.Results {
     pictures.kept = report.pictures?.kept ?? 0
     pictures.described = report.pictures?.described
     pictures.sharing = report.pictures?.sharing
+    pictures.albums = report.pictures?.albums
   }
 
   func fill(_ report: inout Report) {

@@ -19,6 +19,7 @@ extension UpToDateStamp {
     lines.append("kept \(results.pictures.kept)")
     lines.append("described \(results.pictures.described ?? 0)")
     lines.append("sharing \(results.pictures.sharing ?? 0)")
+    lines.append("albums \(results.pictures.albums ?? 0)")
     for (query, times) in zip(results.queries, answers) {
       lines.append("query " + Self.values(of: query, times).joined(separator: " "))
     }
@@ -108,13 +109,14 @@ extension UpToDateStamp.Results {
     func number(_ word: Substring) -> Int? { values[word]?.first.flatMap { Int($0) } }
     guard let originals = number("originals"), let renditions = number("renditions"),
       let unchanged = number("files"), let all = number("pictures"), let kept = number("kept"),
-      let described = number("described"), let sharing = number("sharing")
+      let described = number("described"), let sharing = number("sharing"),
+      let albums = number("albums")
     else { return nil }
     queries = []
     self.originals = originals
     self.renditions = renditions
     files.unchanged = unchanged
     (pictures.all, pictures.kept) = (all, kept)
-    (pictures.described, pictures.sharing) = (described, sharing)
+    (pictures.described, pictures.sharing, pictures.albums) = (described, sharing, albums)
   }
 }

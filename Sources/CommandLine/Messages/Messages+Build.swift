@@ -68,6 +68,7 @@ extension Messages {
     let kept = report.pictures?.kept ?? 0
     let keeps = "kept \(Numbers.counted(kept, "picture")) that their searches no longer find"
     let looks = [report.pictures.flatMap(described), report.pictures.flatMap(sharing)]
+    let albums = report.pictures?.albums ?? 0
     let filtered = report.queries.reduce(0) { $0.adding($1.filtered) }
     let filters =
       "\(Numbers.counted(filtered, "picture")) \(filtered == 1 ? "does" : "do") not meet `where`"
@@ -75,7 +76,9 @@ extension Messages {
     let hides =
       "\(Numbers.counted(hidden, "picture")) \(hidden == 1 ? "is" : "are") hidden, as you want it"
     return [
-      "found \(Numbers.counted(found, "picture")); images: \(images.joined(separator: ", "))",
+      "found \(Numbers.counted(found, "picture"))"
+        + (albums > 0 ? " in \(Numbers.counted(albums, "album"))" : "")
+        + "; images: \(images.joined(separator: ", "))",
       "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "
         + "\(files.removed) removed, in \(Amount.time(time))",
     ] + looks.compactMap(\.self) + (kept > 0 ? [keeps] : []) + (filtered > 0 ? [filters] : [])

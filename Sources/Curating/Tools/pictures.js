@@ -5,9 +5,9 @@ const cardsOf = (path) => all(".card").filter((card) => pathOf(card) === path);
 const nameOf = (card) =>
   find("img", card)?.alt || find(".label bdi", card)?.textContent || words.photo;
 
-// The collection that is on the screen, whose order can be changed.
+// The collection that is on the screen, whose order can be changed: months have their own.
 const ownList = () =>
-  all("ol.grid[data-list^='s/']").find((list) => list.checkVisibility());
+  all("ol.grid[data-list^='s/']:not(.timeline)").find((list) => list.checkVisibility());
 const ownCards = () => {
   const list = ownList();
   return list ? cards().filter((card) => card.parentNode === list) : [];

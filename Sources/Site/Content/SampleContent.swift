@@ -90,6 +90,11 @@ private enum SampleContent {
       ],
       pictures: photos + odd + told)
     content.tell()
+    // Of the pictures of a folder some lie in albums.
+    content.collections[1].albums = [
+      FolderAlbum(folders: ["<2023>"], name: "Lake <1>", date: PartialDate(year: 2023, month: 10)),
+      FolderAlbum(folders: ["<2023>", "b"], pictures: told.prefix(11).map(\.id)),
+    ]
     let items = photos.prefix(3).map { SiteEdition.Item(id: $0.id, name: "Heron <1>") }
     let changes = SiteEdition.Changes(count: 60, listed: items)
     content.history = SiteHistory(editions: [

@@ -15,6 +15,10 @@ package struct SiteContent: Sendable {
   /// Pictures on one page of a grid.
   package var pageSize: Int
   package var columns: Int
+  /// Of every list that is no collection's.
+  package var layout = ListLayout.rows
+  /// Whether squares cut what does not fit.
+  package var crops = true
   package var hero: HeroChoice
   /// Classes of every page that say what the owner chose: `captions-always`, `font-serif`.
   package var lookClasses: [String]
@@ -76,6 +80,7 @@ extension SiteContent {
   /// The owner's texts.
   package var texts: [Prose] {
     pages.map(\.prose) + [home].compactMap(\.self) + collections.compactMap(\.text)
+      + collections.flatMap(\.albums).compactMap(\.text)
       + curatedTags.sorted { $0.key < $1.key }.compactMap(\.value.text)
   }
 }
@@ -124,6 +129,12 @@ package struct Collection: Sendable {
   package var text: Prose?
   package var visibility: Visibility
   package var copies = Copies.apart
+  /// The folders within the one that was searched, each behind the one that it is in. A picture is in one at
+  /// most.
+  package var albums: [FolderAlbum] = []
+  package var layout = ListLayout.rows
+  /// Whether squares cut what does not fit.
+  package var crops = true
 
   package var isFilter: Bool { source == nil }
 

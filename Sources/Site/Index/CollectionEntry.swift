@@ -9,20 +9,26 @@ struct CollectionEntry: Sendable {
   let finds: [Int]
   /// Those that have a card.
   let pictures: [Int]
-  /// Those that may stand for it, the best first.
-  let coverCandidates: [Int]
+  /// The picture that its owner wants to stand for it.
+  let cover: Int?
   let form: ListForm
+  let style: GridStyle
   let pageTitle: String
   /// The place of each picture in the search, where the search is a ranking.
   let ranks: [Int: Int]
   /// When the latest of its pictures came or changed.
   let changed: Timestamp?
+  /// Of an album within a collection, where it lies.
+  var place: AlbumPlace?
+  /// The albums that lie directly in it, by their places among all.
+  var albums: [Int] = []
 
   var address: String { "s/\(slug)/index.html" }
 
   /// Nil where it is none.
   var search: SiteSearch? {
-    collection.source.map {
+    guard place == nil else { return nil }
+    return collection.source.map {
       SiteSearch(
         slug: slug, source: $0, search: collection.search, reported: collection.reported)
     }
@@ -30,11 +36,11 @@ struct CollectionEntry: Sendable {
 
   static func all(
     in content: SiteContent, _ groups: PictureGroups, ranks: [Int?], numbers: [PictureID: Int],
-    forms: ListForms,
-    words: Words
-  ) -> [CollectionEntry] {
-    let collections = content.collections
-    let slugs = content.collectionSlugs
+    forms: ListForms, words: Words, cardSizes: String?
+  ) -> (collections: [CollectionEntry], albums: [CollectionEntry]) {
+    let shelf = AlbumShelf(content, numbers, words)
+    let collections = content.collections + shelf.collections
+    let slugs = content.collectionSlugs + shelf.collections.compactMap(\.slug)
     let titles = collections.map {
       words(
         content.isAlbum($0) ? .albumTitle : .searchTitle,
@@ -42,20 +48,32 @@ struct CollectionEntry: Sendable {
     }
     let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var ranking = Ranking(known: ranks)
-    return collections.indices.map { index in
+    var entries = collections.indices.map { index in
       var seen: Set<Int> = []
       let finds = collections[index].pictures.compactMap { numbers[$0] }
         .filter { seen.insert($0).inserted }
       let own = collections[index].copies == .together ? groups.together(finds) : finds
       return CollectionEntry(
         collection: collections[index], slug: slugs[index], finds: finds, pictures: own,
-        coverCandidates: collections[index].cover.flatMap { numbers[$0] }.map { [$0] + own } ?? own,
+        cover: collections[index].cover.flatMap { numbers[$0] },
         form: forms.form(of: own),
+        style: GridStyle(
+          collections[index].layout, crops: collections[index].crops, in: content,
+          themeSizes: cardSizes),
         pageTitle: counts[titles[index]] == 1
           ? titles[index] : "\(titles[index]) (\(slugs[index]))",
-        ranks: ranking.places(in: own),
+        ranks: index < content.collections.count ? ranking.places(in: own) : [:],
         changed: own.map { content.pictures[$0].changed }.max())
     }
+    let albums = shelf.places.enumerated().map { number, place in
+      var entry = entries[content.collections.count + number]
+      entry.place = place
+      entry.albums = shelf.albums[number]
+      return entry
+    }
+    entries.removeLast(albums.count)
+    for (number, own) in shelf.albumsOfCollections { entries[number].albums = own }
+    return (entries, albums)
   }
 }
 

@@ -14,8 +14,7 @@ extension SiteIndex {
     builder.add(words.isAsked)
     addGallery(to: &builder)
     for flag in [
-      collections.count > 1, tags.isEmpty, creators.isEmpty, pictures.isEmpty, hasChanges,
-      ways.isEmpty,
+      shelf.isEmpty, tags.isEmpty, creators.isEmpty, pictures.isEmpty, hasChanges, ways.isEmpty,
     ] {
       builder.add(flag)
     }
@@ -43,7 +42,8 @@ extension SiteIndex {
     builder.add(content.visibility.rawValue)
     builder.add(content.training.rawValue)
     builder.add(rootClass)
-    builder.add(cardSizes)
+    builder.add(style.sizes.joined())
+    builder.add(style.classes)
   }
 
   /// The sources of pictures in their order. Only one page tells how many pictures each has.
@@ -79,7 +79,8 @@ extension SiteIndex {
     // A picture without a title is called by its album and its date, or by its first tags.
     let isNamed = picture.title.map { !SourceText.line($0).isEmpty } ?? false
     builder.add(isNamed ? nil : picture.album)
-    builder.add(isNamed && !showsMetadata ? nil : picture.dates.taken)
+    builder.add(isNamed && !showsMetadata && !hasTimeline ? nil : picture.dates.taken)
+    builder.add(showsMetadata ? picture.dates.published : nil)
     let first = isNamed ? [] : picture.tags.prefix(3)
     builder.add(first.count)
     for tag in first { builder.add(tag.shown) }

@@ -13,12 +13,16 @@ final class SiteIndex: Sendable {
   let assets: [Asset]
   /// Where that is.
   let wordsScript: String
-  /// How wide the cards of lists are, as the theme has them; nil: as usual.
-  let cardSizes: String?
+  /// How cards stand in lists that are no collection's.
+  let style: GridStyle
+  /// That of each list, with rows, each once.
+  let styles: [GridStyle]
   /// What scripts make cards with: see `CardTemplate`.
   let cardSteps: JSONValue
-  /// Whether cards of the theme tell metadata of their pictures.
+  /// Whether cards tell metadata of their pictures.
   let showsMetadata: Bool
+  /// Whether any list has a heading for each month, as far as cards of the theme have any.
+  let hasTimeline: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
   /// In the order of "All photos", each once; behind them those whose card another has.
@@ -27,6 +31,10 @@ final class SiteIndex: Sendable {
   /// In alphabetical order.
   let tags: [TagEntry]
   let collections: [CollectionEntry]
+  /// The folders within searched ones, each behind the one that it is in.
+  let albums: [CollectionEntry]
+  /// Those of either kind that the front page shows.
+  let shelf: [CollectionEntry]
   /// In alphabetical order.
   let creators: [CreatorEntry]
   /// Of all photos.
@@ -58,6 +66,7 @@ final class SiteIndex: Sendable {
   let licenseNumbers: [Int32]
   private let creatorsOfPictures: NumberLists
   private let collectionsOfPictures: NumberLists
+  private let albumsOfPictures: NumberLists
   private let tagsOfPictures: NumberLists
   let opened: OpenedPictures
   let cards: SlotCache<CardFacts>
@@ -79,12 +88,10 @@ final class SiteIndex: Sendable {
   ) {
     var content = content.callingFolders(words(.folder))
     self.words = words
-    self.cardSizes = cardSizes
     let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
     self.assets = assets + [wordsScript]
     self.wordsScript = wordsScript.address
     self.cardSteps = cardSteps
-    showsMetadata = CardTemplate.shows("metadata", cardSteps)
     policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
     var seen: Set<PictureID> = []
     // Where none comes twice it is the content's own list, which takes no memory.
@@ -114,15 +121,28 @@ final class SiteIndex: Sendable {
     tagsOfPictures = survey.tags.ofPictures.mapped(places)
     creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    collections = CollectionEntry.all(
-      in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words)
+    (collections, albums) = CollectionEntry.all(
+      in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words,
+      cardSizes: cardSizes)
+    shelf = Self.shelf(collections, albums)
+    style = GridStyle(
+      content.layout, crops: content.crops, in: content, themeSizes: cardSizes)
+    let rows = GridStyle(.rows, crops: true, in: content, themeSizes: cardSizes)
+    var seenStyles: Set<GridStyle> = []
+    styles = ([rows, style] + collections.map(\.style)).filter { seenStyles.insert($0).inserted }
+    showsMetadata =
+      CardTemplate.shows("metadata", cardSteps) || styles.contains { $0.layout == .list }
+    hasTimeline =
+      CardTemplate.shows("month", cardSteps) && styles.contains { $0.layout == .timeline }
     creatorNumbers = Dictionary(
       uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.finds), count: pictures.count)
+    albumsOfPictures = NumberLists(transposing: albums.map(\.finds), count: pictures.count)
     titles = PageTitles(words).titles(
       of: pictures, names: survey.names,
-      reserved: Set(collections.map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))
+      reserved: Set(
+        (collections + albums).map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))
     proseLinks = ProseLinks(
       content, numbers: numbers, names: survey.names, addresses: addresses, tags: tags)
     tagRelations = Self.relations(tags, content.curatedTags)
@@ -167,6 +187,9 @@ final class SiteIndex: Sendable {
     collectionsOfPictures[picture].map { Int($0) }
   }
 
+  /// The albums that hold a picture, the inner ones behind those that they are in.
+  func albumNumbers(of picture: Int) -> [Int] { albumsOfPictures[picture].map { Int($0) } }
+
   /// The place of a picture's creator among all, where that is known.
   func creatorNumber(of picture: Int) -> Int? { creatorsOfPictures[picture].first.map { Int($0) } }
 
@@ -179,6 +202,9 @@ final class SiteIndex: Sendable {
   func isListed(_ picture: Int) -> Bool {
     content.visibility == .public && !unlisted.contains(picture)
   }
+
+  /// What the image of a card need not be wider than.
+  var widestOfCards: Int { styles.map(\.widest).max() ?? Candidates.widestOfCards }
 
   func images(of number: Int) -> SiteImages {
     brief(number).files

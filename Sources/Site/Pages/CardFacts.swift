@@ -19,6 +19,7 @@ final class CardFacts: Sendable {
   let sketch: ImageSketch?
   /// When it was taken, how large it is and what one may do with it, for themes whose cards say so.
   let metadata: String?
+  private let creator: String?
   /// What stands below it, without its rank.
   private let label: CardLabel?
   private let isRanked: Bool
@@ -36,29 +37,42 @@ final class CardFacts: Sendable {
     shape = entry.files.shape
     sketch = entry.features?.sketch
     metadata = site.showsMetadata ? Self.metadata(of: entry, site.words) : nil
+    creator = picture.kind.isTold ? picture.creator?.name : site.creator(of: picture)?.name
     label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
     isRanked = picture.kind == .album
     alt = label == nil ? words.limited(to: RecordLine.longestText) : ""
-    printed = label == nil ? Self.printed(name, by: site.creator(of: picture), site.words) : nil
+    printed = label == nil ? Self.printed(name, by: creator, site.words) : nil
   }
 
-  private static func printed(_ name: String, by creator: CreatorEntry?, _ words: Words) -> String {
-    creator.map { words(.titleBy, ["title": name, "creator": $0.name]) } ?? name
+  private static func printed(_ name: String, by creator: String?, _ words: Words) -> String {
+    creator.map { words(.titleBy, ["title": name, "creator": $0]) } ?? name
   }
 
   private static func metadata(of entry: OpenedPicture, _ words: Words) -> String? {
-    let parts = [
-      entry.picture.dates.taken.map(words.shortDay), entry.fullSize.map(words.pixels),
-      entry.picture.license?.name,
-    ].compactMap(\.self)
-    guard !parts.isEmpty, !entry.picture.kind.isTold else { return nil }
-    return parts.joined(separator: " · ").limited(to: RecordLine.longestText)
+    let picture = entry.picture
+    // How large the image of an album or a review is matters to nobody.
+    let parts =
+      picture.kind.isTold
+      ? [picture.dates.published.map(words.shortDay)]
+      : [
+        picture.dates.taken.map(words.shortDay), entry.fullSize.map(words.pixels),
+        picture.license?.name,
+      ]
+    let text = parts.compactMap(\.self).joined(separator: " · ")
+    return text.isEmpty ? nil : text.limited(to: RecordLine.longestText)
   }
 
-  /// The words below it; nil where it needs none.
-  func label(rank: Int?, _ words: Words) -> CardLabel? {
+  /// The words below it, or beside it in a list of lines; nil where it needs none.
+  func label(rank: Int?, isLine: Bool, _ words: Words) -> CardLabel? {
+    let label = isLine ? line : label
     guard isRanked, let rank else { return label }
     return label?.ranked(rank, words)
+  }
+
+  /// What it is called, who made it, and its metadata.
+  private var line: CardLabel {
+    let detail = [creator, metadata].compactMap(\.self).joined(separator: " · ")
+    return CardLabel(title: name, detail: detail.isEmpty ? nil : detail)
   }
 }
 

@@ -34,12 +34,14 @@ struct CoverView: View {
 }
 
 extension CoverView {
-  init(_ entry: CollectionEntry, in site: SiteIndex, namesSource: Bool, cover: Int?) {
+  init(
+    _ entry: CollectionEntry, in site: SiteIndex, namesSource: Bool, cover: Int?, root: String
+  ) {
     self.init(
       title: entry.collection.title, address: entry.address,
       count: site.words.count(entry.pictures.count, entry.form.things),
       source: namesSource ? entry.collection.source.map(site.title) : nil, site: site,
-      cover: cover, root: "")
+      cover: cover, root: root)
   }
 
   init(_ tag: TagEntry, in site: SiteIndex, cover: Int?, root: String) {

@@ -33,6 +33,14 @@ struct GridPage: ListPage {
     ) {
       Parts(ifAny: $0.searched)
     },
+    .list("albums", "The albums that lie in a collection or album, on its first page") {
+      $0.shelf.covers
+    },
+    .flag("hasAlbums", "Whether there are such albums") { !$0.albums.isEmpty },
+    .list("otherAlbums", "Those beyond the first \(ShelfView.most), without pictures") {
+      $0.shelf.others
+    },
+    .flag("hasOtherAlbums", "Whether there are so many") { $0.albums.count > ShelfView.most },
     .part("prose", "What the owner says of the list, on its first page") {
       ProseView($0.prose, on: $0)
     },
@@ -58,9 +66,36 @@ struct GridPage: ListPage {
       if let source = collection.source, !site.content.isAlbum(collection) {
         [Link(words: site.words(.savedSearch))] + searched + answers(of: source)
       } else {
-        [Link(words: site.words(.folderAlbum))] + searched
+        [Link(words: site.words(.folderAlbum))] + searched + (page == 1 ? extent(of: entry) : [])
       }
     return Link.separated(parts, by: " · ")
+  }
+
+  /// How many albums lie in an album, how many pictures, how many of those directly, and from when they are.
+  private func extent(of entry: CollectionEntry) -> [Link] {
+    let albums = entry.albums.count
+    let lying =
+      entry.place.map(\.lying)
+      ?? entry.pictures.count - Set(entry.albums.flatMap { site.albums[$0].pictures }).count
+    let inside = [
+      site.words.count(entry.pictures.count, entry.form.things),
+      site.words(.lyingHere, count: lying),
+    ]
+    let texts = [
+      albums > 0 ? site.words(.albums, count: albums) : nil,
+      albums > 0 ? inside.joined(separator: site.words(.comma)) : nil,
+      site.days(of: entry).map(site.words.days),
+    ]
+    return texts.compactMap(\.self).map { Link(words: $0) }
+  }
+
+  /// The albums of the page.
+  var albums: [CollectionEntry] {
+    page == 1 ? entry.map { $0.albums.map { site.albums[$0] } } ?? [] : []
+  }
+
+  private var shelf: ShelfView {
+    ShelfView(albums, in: site, beside: grid.pictures, root: root, namesSources: false)
   }
 
   /// What the service said.
@@ -125,7 +160,15 @@ extension GridPage {
       builder.add(collection.search)
       builder.add(collection.source?.text)
       builder.add(collection.visibility.rawValue)
-      guard !site.content.isAlbum(collection) else { break }
+      for above in site.above(entry) {
+        builder.add(above.collection.title)
+        builder.add(above.address)
+      }
+      builder.add(albums, in: site, beside: grid.pictures)
+      guard !site.content.isAlbum(collection) else {
+        builder.add(page == 1 ? Link.separated(extent(of: entry), by: "") : [])
+        break
+      }
       builder.add(reported)
       builder.add(newest)
     case .tag(let entry) where page == 1 && uses.holds("related", of: Self.self):

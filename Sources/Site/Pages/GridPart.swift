@@ -30,9 +30,12 @@ struct GridPart: View {
   static let fields = Fields<Self>([
     .list("cards", "The pictures of the page") { $0.cards },
     .flag("hasCards", "Whether there is any picture") { !$0.range.isEmpty },
-    .text("gridClass", "The classes of the grid: its columns, `n1` to `n12`, and `one` for one") {
-      $0.gridClass
-    },
+    .text(
+      "gridClass",
+      "The classes of the list: `rows`, `squares`, `letterbox`, `masonry` or `lines`, its columns, `n1` to `n12`, `timeline` for one, and `one` for one picture"
+    ) { $0.style.classes + ($0.count == 1 ? " one" : "") },
+    .list("months", "The headings of a timeline on the page, where it has several") { $0.months },
+    .flag("hasMonths", "Whether there are such headings") { !$0.months.isEmpty },
     .text("first", "The number of the first picture, ready for `start`") {
       String($0.range.lowerBound + 1)
     },
@@ -51,20 +54,31 @@ struct GridPart: View {
     .part("pager", "The ways to the list's other pages, where there are any") { $0.pager },
   ])
 
+  var style: GridStyle { list.style(in: site) }
+
   private var cards: [CardView] {
-    pictures.enumerated().map { place, number in
+    let pictures = pictures
+    let headings = headings(before: pictures)
+    return pictures.enumerated().map { place, number in
       CardView(
-        site: site, number: number, root: root, place: place, rank: rank(of: number), use: .list)
+        site: site, number: number, root: root, place: place, rank: rank(of: number),
+        use: .list(style), month: headings?[place])
     }
+  }
+
+  private func headings(before pictures: [Int]) -> [MonthHeading?]? {
+    site.hasTimeline && style.layout == .timeline
+      ? MonthHeading.all(before: pictures, in: site) : nil
+  }
+
+  private var months: [MonthHeading] {
+    let months = headings(before: pictures)?.compactMap(\.self).filter { $0.id != nil } ?? []
+    return months.count > 1 ? months : []
   }
 
   private func rank(of number: Int) -> Int? {
     guard case .collection(let entry) = list else { return nil }
     return entry.ranks[number]
-  }
-
-  private var gridClass: String {
-    "n\(min(max(site.content.columns, 1), 12))" + (count == 1 ? " one" : "")
   }
 
   private var pager: PagerView? {

@@ -27,7 +27,11 @@ struct HomePage: ListPage {
     .part("prose", "The owner's text, where there is one") {
       ProseView($0.prose, on: $0)
     },
-    .list("searches", "The saved searches") { $0.searches },
+    .list("searches", "The saved searches, or the albums of a single one") { $0.shelf.covers },
+    .list("otherSearches", "Those beyond the first \(ShelfView.most), without pictures") {
+      $0.shelf.others
+    },
+    .flag("hasOtherSearches", "Whether there are so many") { $0.site.shelf.count > ShelfView.most },
     .text("searchCount", "How many saved searches or albums there are, in words") {
       $0.site.collectionsCount
     },
@@ -36,13 +40,9 @@ struct HomePage: ListPage {
     },
   ]
 
-  private var searches: [CoverView] {
-    let namesSources = site.hasSeveralSources
-    var covers = Covers(site: site, beside: grid.range)
-    return site.collections.map {
-      CoverView(
-        $0, in: site, namesSource: namesSources, cover: covers.cover(of: $0.coverCandidates))
-    }
+  private var shelf: ShelfView {
+    ShelfView(
+      site.shelf, in: site, beside: grid.range, root: root, namesSources: site.hasSeveralSources)
   }
 }
 
@@ -52,16 +52,7 @@ extension HomePage {
     builder.add(site.hero.map { site.shared.card(of: $0, in: site) })
     builder.add(site.content.home, in: site)
     builder.add(site.hasSeveralSources)
-    var covers = Covers(site: site, beside: grid.range)
-    builder.add(site.collections.count)
-    for entry in site.collections {
-      builder.add(entry.collection.title)
-      builder.add(entry.address)
-      builder.add(entry.collection.source?.text)
-      builder.add(entry.pictures.count, entry.form.things)
-      let cover = covers.cover(of: entry.coverCandidates)
-      builder.add(cover.map { site.shared.card(of: $0, in: site) })
-    }
+    builder.add(site.shelf, in: site, beside: grid.range)
     builder.add(site.tags.count)
     for tag in site.tags {
       builder.add(tag.shown)

@@ -113,7 +113,7 @@ extension ImageView {
     else { return nil }
     let ratioClass = RatioClass.name(of: stage.shape)
     self.init(
-      card: stage, root: root, sizes: site.sizes(of: ratioClass, .list), loading: .eager)
+      card: stage, root: root, sizes: site.style.size(of: ratioClass), loading: .eager)
   }
 
   private init(

@@ -21,7 +21,7 @@ struct InfoPage: SitePage {
   }
   var breadcrumbs: [Link] {
     let photo = Link(text: site.name(of: picture), link: site.addresses[number].page)
-    return site.crumbsToPhotos + [photo, Link(words: site.words(.metadata))]
+    return site.crumbs(to: number) + [photo, Link(words: site.words(.metadata))]
   }
 
   static let fields = page([

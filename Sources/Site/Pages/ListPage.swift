@@ -21,6 +21,7 @@ extension ListPage {
     if page == 1 { builder.add(list.count(in: site), list.form(in: site).things) }
     builder.add(list.form(in: site).pageSize)
     builder.add(list.form(in: site).most)
+    builder.add(grid.style.classes)
     site.addCards(of: grid.pictures, to: &builder)
     guard case .collection(let entry) = list else { return }
     for number in grid.pictures { builder.add(entry.ranks[number]) }
@@ -37,6 +38,7 @@ extension ListPage {
   }
 
   var section: SiteSection? { list.section }
+  var style: GridStyle? { list.style(in: site) }
   var subject: PageSubject { .list(list, page: page) }
 
   var grid: GridPart {

@@ -73,9 +73,10 @@ extension SiteIndex {
   func addSearches(
     finding number: Int, to builder: inout DigestBuilder, _ uses: TemplateUses
   ) {
-    let searches = collectionNumbers(of: number)
+    let searches = homes(of: number)
     builder.add(searches.count)
-    for search in searches { builder.add(collections[search], uses) }
+    for search in searches { builder.add(search, uses) }
+    builder.add(crumbs(to: number))
   }
 }
 

@@ -109,7 +109,7 @@ struct PhotoPage: SitePage {
   ]
 
   var breadcrumbs: [Link] {
-    site.crumbsToPhotos + [Link(text: site.name(of: picture), link: nil)]
+    site.crumbs(to: number) + [Link(text: site.name(of: picture), link: nil)]
   }
 
   private var entry: OpenedPicture { opening?.entry ?? site.opened(number) }
@@ -147,9 +147,9 @@ struct PhotoPage: SitePage {
 }
 
 extension SiteIndex {
-  /// The saved searches that hold a picture.
+  /// The saved searches that hold a picture, or the albums of those that it lies in.
   func searches(finding number: Int, root: String) -> [Link] {
-    collectionNumbers(of: number).map { Link(collections[$0], root: root, words) }
+    homes(of: number).map { Link($0, root: root, words) }
   }
 }
 

@@ -29,6 +29,10 @@ indirect enum PictureList: Sendable {
     }
   }
 
+  func style(in site: SiteIndex) -> GridStyle {
+    if case .collection(let entry) = self { entry.style } else { site.style }
+  }
+
   func pictures(_ range: Range<Int>) -> [Int] {
     switch self {
     case .all: Array(range)

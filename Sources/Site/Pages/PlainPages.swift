@@ -90,6 +90,7 @@ struct FavouritesPage: SitePage {
   var title: String? { site.words(.favourites) }
   var description: String { site.words(.favouritesDescription) }
   var isIndexed: Bool { false }
+  var style: GridStyle? { site.style }
 
   static let fields = page([
     .list("cards", "The first pictures of the gallery, to begin with") { page in

@@ -46,9 +46,14 @@ extension SiteIndex {
     return crumbs(above: list) + [first, number]
   }
 
-  /// From the front page to all pictures. On which of their pages a picture is changes with each new
-  /// picture before it, so that no page of a picture tells it.
-  var crumbsToPhotos: [Link] { crumbs() + [firstCrumb(of: .all)] }
+  /// From the front page to the album that a picture lies in, else to all pictures. On which of their pages
+  /// it is changes with each new picture before it, so that no page of a picture tells it.
+  func crumbs(to picture: Int) -> [Link] {
+    guard let home = homes(of: picture).first(where: { $0.place != nil }) else {
+      return crumbs() + [firstCrumb(of: .all)]
+    }
+    return crumbs(above: .collection(home)) + [firstCrumb(of: .collection(home))]
+  }
 
   /// All pictures begin below the searches of the front page.
   private func firstCrumb(of list: PictureList) -> Link {
@@ -58,6 +63,8 @@ extension SiteIndex {
 
   private func crumbs(above list: PictureList) -> [Link] {
     if case .all = list { return crumbs() }
-    return crumbs(list.section.isPart(of: self) ? list.section : nil)
+    let first = crumbs(list.section.isPart(of: self) ? list.section : nil)
+    guard case .collection(let entry) = list else { return first }
+    return first + above(entry).map { firstCrumb(of: .collection($0)) }
   }
 }

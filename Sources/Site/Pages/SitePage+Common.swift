@@ -20,6 +20,9 @@ extension SitePage {
       .flag("hasProse", "Whether a text of the owner's stands on the page") {
         $0.prose.map { !$0.pieces.isEmpty } ?? false
       },
+      .flag("hasLayout", "Whether its list has a layout that the style sheet `layouts` is for") {
+        $0.style.map { $0.layout != .rows } ?? false
+      },
       .part("machine", "What the page tells machines, where the site's address is known") {
         StructuredDataView($0)
       },
@@ -57,8 +60,9 @@ extension SitePage {
         $0.navigation
       },
       .list("footPages", "The owner's pages that the footer leads to") { $0.ownPages(at: .foot) },
-      .flag("hasSearches", "Whether there is more than one saved search") {
-        $0.site.collections.count > 1
+      .flag("hasSearches", "Whether there is more than one saved search, or album of a single one")
+      {
+        !$0.site.shelf.isEmpty
       },
       .text("searchesTitle", "What the saved searches are called: searches, albums, or both") {
         $0.site.words($0.site.collectionsPhrase)

@@ -39,7 +39,7 @@ enum SiteSection: CaseIterable, Sendable {
   func isPart(of site: SiteIndex) -> Bool {
     switch self {
     case .photos, .credits: true
-    case .searches: site.collections.count > 1
+    case .searches: !site.shelf.isEmpty
     case .tags: !site.tags.isEmpty
     case .creators: !site.creators.isEmpty
     case .ways: !site.ways.isEmpty
@@ -60,8 +60,8 @@ extension SiteContent {
 extension SiteIndex {
   /// How many saved searches there are, in words.
   var collectionsCount: String {
-    let albums = content.albumCount
-    let searches = collections.count - albums
+    let albums = shelf.count { content.isAlbum($0.collection) }
+    let searches = shelf.count - albums
     guard albums > 0 else { return words(.searchCount, count: searches) }
     let counted = words(.albums, count: albums)
     return searches == 0 ? counted : counted + words(.and) + words(.searchCount, count: searches)

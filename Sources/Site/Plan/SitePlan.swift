@@ -10,6 +10,8 @@ package struct SitePlan: Sendable {
   package let searches: [SiteSearch]
   /// How many pictures are described in words, for those who do not see them.
   package let described: Int
+  /// How many albums lie in the folders that were searched.
+  package let albums: Int
   /// The finds that other finds of the same pictures stand for.
   package let copies: [CopyChoice]
   /// The small pages at the addresses of those that the site does not have any more.
@@ -63,6 +65,7 @@ package struct SitePlan: Sendable {
     self.formerPages = former.map(\.path)
     searches = site.collections.compactMap(\.search)
     described = site.described
+    albums = site.albums.count
     copies = site.groups.choices
     missingLinks = site.proseLinks.missing
     brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
@@ -110,7 +113,7 @@ package struct SitePlan: Sendable {
   }
 
   private static func lists(of site: SiteIndex) -> [PlannedFile] {
-    let collections = site.collections.flatMap {
+    let collections = (site.collections + site.albums).flatMap {
       list(.collection($0), PageTemplates.search, site)
     }
     let tags = site.tags.flatMap { list(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
@@ -195,7 +198,7 @@ package struct SitePlan: Sendable {
   }
 
   private static func feeds(of site: SiteIndex) -> [PlannedFile] {
-    ([.all] + site.collections.map { .collection($0) })
+    ([.all] + (site.collections + site.albums).map { .collection($0) })
       .compactMap { AtomFeed(site: site, list: $0) }
       .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
   }

@@ -86,7 +86,10 @@ struct FormerPages {
       nearest += lastPages[place.folder].map { ["\(place.folder)/\($0).html"] } ?? []
     }
     let parts = path.split(separator: "/")
-    nearest.append((parts.dropLast() + ["index.html"]).joined(separator: "/"))
+    // An album that is gone leads to what it was in.
+    for end in parts.indices.dropFirst().reversed() {
+      nearest.append((parts[..<end] + ["index.html"]).joined(separator: "/"))
+    }
     nearest += Self.overviews[parts.first ?? ""].map { [$0] } ?? []
     return nearest.first { names[$0] != nil } ?? "index.html"
   }

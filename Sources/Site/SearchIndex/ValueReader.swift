@@ -23,7 +23,8 @@ struct ValueReader {
   mutating func values(of number: Int, in site: SiteIndex) -> PictureValues {
     values(
       of: site.opened(number),
-      in: site.collectionNumbers(of: number).map { site.collections[$0].collection.title })
+      in: site.collectionNumbers(of: number).map { site.collections[$0].collection.title }
+        + site.albumNumbers(of: number).map { site.albums[$0].collection.title })
   }
 
   mutating func values(of entry: OpenedPicture, in collections: [String]) -> PictureValues {

@@ -19,6 +19,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case noLicence, noCreator, stillIsShown
 
   // Lists.
+  case months, undated
   case savedSearch, mostUsed, relatedTags, broaderTags, narrowerTags, noPhotosHere
   case emptyGallery, sources
 

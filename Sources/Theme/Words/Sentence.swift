@@ -3,7 +3,7 @@
 package enum Sentence: String, CaseIterable, Sendable {
   // How many.
   case photos, albums, reviews, tagCount, creatorCount, searchCount, bytes
-  case inGallery, range, rangeOfOne, span, position, reported, more
+  case inGallery, range, rangeOfOne, span, position, reported, more, lyingHere
 
   // What pages are called.
   case page, searchTitle, albumTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
@@ -19,8 +19,8 @@ package enum Sentence: String, CaseIterable, Sendable {
   case focalLength, aperture, shutter, sensitivity
 
   // Dates.
-  case day, shortDay, monthOfYear, moment, localMoment, searchedFor, searchedAt, newestFrom,
-    lastChange, oldData
+  case day, shortDay, month, days, moment, localMoment, searchedFor, searchedAt, newestFrom
+  case lastChange, oldData
   case kept, keptAlbum
 
   // What changed.
@@ -47,7 +47,7 @@ extension Sentence {
     switch self {
     case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
       .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .takenDownCount,
-      .showMore, .favouritesGone, .stars:
+      .showMore, .favouritesGone, .lyingHere, .stars:
       ["count"]
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]
@@ -82,7 +82,8 @@ extension Sentence {
       ["number"]
     case .shutter: ["time"]
     case .day, .shortDay: ["day", "month", "year"]
-    case .monthOfYear: ["month", "year"]
+    case .month: ["month", "year"]
+    case .days: ["first", "last"]
     case .moment, .localMoment: ["day", "time"]
     case .searchedFor: ["words"]
     case .newestFrom, .lastChange, .keptAlbum: ["day"]

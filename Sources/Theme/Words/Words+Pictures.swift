@@ -40,6 +40,16 @@ extension Words {
       ? first : self(.span, ["first": first, "last": number(range.upperBound)])
   }
 
+  /// What an album is called: as its owner has it, else as its folder says, with the date in words.
+  package func title(of album: FolderAlbum) -> String {
+    if let title = album.title { return title }
+    switch (album.name, album.date.map(date)) {
+    case (let name?, let day?): return self(.ofAlbum, ["album": name, "day": day])
+    case (let known?, nil), (nil, let known?): return known
+    case (nil, nil): return album.folders.last ?? ""
+    }
+  }
+
   package func page(_ page: Int, of title: String) -> String {
     page == 1 ? title : self(.page, ["title": title, "number": number(page)])
   }

@@ -84,8 +84,27 @@ extension Words {
   /// `6 May 2031`
   package func day(_ moment: Timestamp) -> String { day(moment, .day, months) }
 
+  /// `6 May 2031`, `May 2031` or `2031`
+  package func date(_ date: PartialDate) -> String {
+    guard date.month != nil, let start = date.start else { return plain(date.year) }
+    return date.day == nil ? month(start) : day(start)
+  }
+
+  /// `6 May 2031 – 9 June 2031`; of one day that alone.
+  package func days(_ days: ClosedRange<Timestamp>) -> String {
+    let (first, last) = (day(days.lowerBound), day(days.upperBound))
+    return first == last ? first : self(.days, ["first": first, "last": last])
+  }
+
   /// `6 May 2031`, `14 Oct 2023`
   package func shortDay(_ moment: Timestamp) -> String { day(moment, .shortDay, shortMonths) }
+
+  /// `May 2031`
+  package func month(_ moment: Timestamp) -> String {
+    let parts = moment.date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return moment.date }
+    return self(.month, ["month": months[parts[1] - 1], "year": plain(parts[0])])
+  }
 
   private func day(_ moment: Timestamp, _ sentence: Sentence, _ months: [String]) -> String {
     let parts = moment.date.split(separator: "-").compactMap { Int($0) }
@@ -99,7 +118,7 @@ extension Words {
     let parts = month.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 2, months.indices.contains(parts[1] - 1) else { return nil }
     let name = months[parts[1] - 1]
-    let text = withYear ? self(.monthOfYear, ["month": name, "year": plain(parts[0])]) : name
+    let text = withYear ? self(.month, ["month": name, "year": plain(parts[0])]) : name
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 

@@ -9,9 +9,12 @@ const inNextRow = (link, links, way) => {
     return {link, top: way * top, middle: left + right};
   });
   const {top, middle} = seen[links.indexOf(link)];
-  const row = Math.min(...seen.map((one) => one.top).filter((other) => other > top + 1));
   const distance = (one) => Math.abs(one.middle - middle);
-  return seen.filter((one) => Math.abs(one.top - row) < 1)
+  // The columns of a masonry have no rows.
+  const isMasonry = link.closest(".masonry");
+  const ahead = seen.filter((one) => one.top > top + 1 && !(isMasonry && distance(one) > 1));
+  const row = Math.min(...ahead.map((one) => one.top));
+  return ahead.filter((one) => Math.abs(one.top - row) < 1)
     .sort((one, other) => distance(one) - distance(other))[0]?.link;
 };
 

@@ -1,6 +1,6 @@
 // Lists and the pictures in them.
-g.later("grid", "record", "numberOf", "series", "seriesWith", "lead", "showSeries", "growList",
-  "cardOf");
+g.later("grid", "record", "numberOf", "series", "seriesWith", "showSeries", "growList", "cardOf");
+g.later("way", "lead", "followSeries");
 
 // Behind the address of a photo: the list in which it is opened. A list of one page has no file
 // that tells its order.

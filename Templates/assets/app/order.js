@@ -34,7 +34,7 @@ addEventListener("hashchange", lookForViewer);
 g.feature(() => {
   lookForViewer();
   const list = g.find("ol.grid[data-list]");
-  if (list?.children[1]) list.previousElementSibling.before(g.playButton(list, "play"));
+  if (list && g.all(".card", list)[1]) list.previousElementSibling.before(g.playButton(list, "play"));
   const stage = g.find(".stage");
   if (!stage) return;
   const inWay = g.find(".way");
@@ -61,5 +61,5 @@ g.feature(() => {
   }, 300);
   // `#in=tag/dog`
   const series = g.hash().get("in");
-  if (inWay && series) g.open("grid").then(() => g.followSeries(series)).catch(() => {});
+  if (inWay && series) g.followSeries(series).catch(() => {});
 });

@@ -67,7 +67,7 @@ const show = async () => {
     if (begin) place.append(begin);
     return content.replaceChildren(head);
   }
-  const list = g.element("ol", {class: "grid rows n3"});
+  const list = g.element("ol", {class: "grid " + (await g.meta()).grid});
   content.replaceChildren(head, list, downloads(records));
   return g.showSeries(list, await g.series("favourites"));
 };

@@ -54,40 +54,49 @@ const settled = (text) => {
 };
 
 // As `CardLabel`.
-const labelView = ({name, alt, creator}, rank) => {
+const labelView = ({name, alt, creator, metadata}, rank, isLine) => {
   const title = name || alt;
   return {
     title: rank ? g.say("ranked", {rank, name: settled(title)}) : title,
-    detail: creator,
+    detail: isLine ? [creator, metadata].filter(Boolean).join(" · ") : creator,
   };
 };
 
+// As `GridStyle`: the name is a class of the list.
+const styleOf = (list, {styles}) =>
+  Object.keys(styles).find((name) => list?.classList.contains(name)) ?? "rows";
+
 // As `CardView`: each of its names has a line here.
-const cardView = (record, {place, rank, meta}) => {
+const cardView = (record, {place, rank, meta, list, month}) => {
   const {shape, colour, name, alt, creator, isTold, metadata} = record;
-  const sizes = (place > 5 ? "auto," : "") + sizesOf(shape, meta.sizes);
+  const style = styleOf(list, meta);
+  const {sizes, widest} = meta.styles[style];
+  const isLabelled = isTold || style === "lines";
   const [title, maker] = [name, creator].map(settled);
   return {
+    month,
     link: record.link,
     ratioClass: shape,
     colourClass: colour,
-    alt: isTold ? "" : alt,
+    alt: isLabelled ? "" : alt,
     name,
-    printed: !isTold && (creator ? g.say("titleBy", {title, creator: maker}) : name),
-    metadata,
-    image: imageView(record, place, sizes, meta.widest),
-    label: isTold && labelView(record, rank),
+    printed: !isLabelled && (creator ? g.say("titleBy", {title, creator: maker}) : name),
+    metadata: !isLabelled && metadata,
+    image: imageView(record, place,
+      (place > 5 && style !== "squares" ? "auto," : "") + sizesOf(shape, sizes), widest),
+    label: isLabelled && labelView(record, rank, style === "lines"),
   };
 };
 
 // The card of a record, once `g.openCards()` is through. `place` is its place on the page, from 0:
 // the first ones load at once; `rank` its place in a ranking; `series` the list that it is opened in;
-// `meta` is that of the index.
+// `meta` is that of the index; `list` is where it is to stand, and `month` the heading that comes before
+// it, both in one fragment.
 g.card = (record, {place = 20, series, ...options}) => {
   const template = document.createElement("template");
   const view = {root, cards: [cardView(record, {place, ...options})]};
   template.innerHTML = policy.createHTML("", view);
-  const card = template.content.firstElementChild;
+  const card = template.content.lastElementChild;
   for (const link of g.all("a", card)) {
     if (link.getAttribute("href") === record.link) {
       link.setAttribute("href", record.link + g.inSeries(series));

@@ -2,6 +2,7 @@
 // of memory, and 0.6 s of layout in all. `content-visibility` would save that and make each frame of
 // scrolling twice as long.
 const growing = new WeakMap();
+const cardsIn = (list) => g.all(".card", list);
 const nextFrame = () => new Promise(requestAnimationFrame);
 
 // A list that grows, and waits for those who want to see what is behind it. `first` is the place of its first card in the series, `size` how many cards
@@ -29,12 +30,12 @@ class GrowingList {
       if (!entries.at(-1).isIntersecting) this.pause(false);
       else if (!this.isFull && !this.isPaused && !g.kept("pages")) this.more(this.step);
     }, {rootMargin: "0% 0% 150%"});
-    if (this.pager) this.shown = list.children.length;
+    if (this.pager) this.shown = cardsIn(list).length;
   }
 
   async start() {
     // Without the series one may try again below.
-    if (this.pager) await this.load(0).then(() => this.tell([...this.list.children]), () => {});
+    if (this.pager) await this.load(0).then(() => this.tell(cardsIn(this.list)), () => {});
     else await this.more();
     if (this.isOver) return;
     if (!g.kept("pages")) this.list.before(this.way);
@@ -73,7 +74,8 @@ class GrowingList {
 
   get last() { return this.first + this.shown; }
   get isPartial() { return this.first > 0 || this.shown < this.count; }
-  get isFull() { return this.shown + this.size > this.most; }
+  get isFull() { return this.shown + this.size > this.bound; }
+  get bound() { return Math.min(this.most ?? Infinity, g.mostIn?.(this.list) ?? Infinity); }
   get pages() { return Math.ceil(this.shown / this.size); }
   // So many pages fill a screen, where many small pictures stand in a row.
   get step() {
@@ -88,7 +90,7 @@ class GrowingList {
     this.isBusy = true;
     this.list.ariaBusy = "true";
     try {
-      const room = Math.floor((this.most - this.shown) / this.size);
+      const room = Math.floor((this.bound - this.shown) / this.size);
       const ready = await this.load(this.size * (room < pages ? room : pages));
       if (!this.isOver) this.add(...ready);
       this.prepare();
@@ -130,23 +132,26 @@ class GrowingList {
 
   add(records, meta) {
     const isFocused = [this.button, this.way].includes(document.activeElement);
+    const {list} = this;
+    const months = g.monthsOf?.(list, records, this.pager);
     const cards = records.map((record, i) => g.card(record, {
-      meta, series: this.name, rank: this.series.rank(this.last + i),
+      list, month: months?.[i], meta, series: this.name, rank: this.series.rank(this.last + i),
       place: this.pager ? undefined : this.shown + i,
     }));
     if (this.shown) this.hideLastRow();
-    if (this.shown) this.list.append(...cards);
-    else this.list.replaceChildren(...cards);
+    const pieces = cards.map((card) => card.parentNode);
+    if (this.shown) list.append(...pieces);
+    else list.replaceChildren(...pieces);
     // To put it there again would take the focus from it.
-    if (!this.end.isConnected) this.list.after(this.end);
+    if (!this.end.isConnected) list.after(this.end);
     this.shown += cards.length;
-    g.addHearts(this.list);
-    g.sketch?.(this.list);
+    g.addHearts(list);
+    g.sketch?.(list);
     this.tell(cards);
     this.way.classList.add("grown");
     if (this.last < this.count) return;
     // The buttons go; whoever is on one of them goes on.
-    if (isFocused) g.find("a", cards[0] ?? this.list.lastElementChild).focus({preventScroll: true});
+    if (isFocused) g.find("a", cards[0] ?? list.lastElementChild).focus({preventScroll: true});
     this.stop();
   }
 
@@ -160,8 +165,9 @@ class GrowingList {
     return this.more();
   }
 
-  // It is filled up, so that its cards get other sizes.
+  // It is filled up, so that its cards get other sizes where they stand in rows.
   hideLastRow() {
+    if (!this.list.matches(".rows")) return;
     const all = [...this.list.children];
     const {offsetTop} = all.at(-1);
     const row = all.slice(-12).filter((card) => card.offsetTop === offsetTop);
@@ -210,7 +216,7 @@ g.growList = async (list) => {
   if (growing.has(list)) return;
   const {list: name, most} = list.dataset;
   const grown = new GrowingList(list, {
-    name, most, first: list.start - 1, size: list.children.length,
+    name, most, first: list.start - 1, size: cardsIn(list).length,
     find: () => g.series(name), pager: list.nextElementSibling,
   });
   grown.start();

@@ -160,5 +160,9 @@ struct FilteringTests {
       })
     #expect(try titles("s/\(address)") == ["mill", "reeds", "heron"])
     #expect(try titles("index.html") == ["reeds", "mill", "heron"])
+    // A timeline of which no order is asked for begins with the newest.
+    await bench.build(day: 2, changing: { $0.queries[0].layout = .timeline })
+    #expect(try titles("s/\(address)") == ["reeds", "mill", "heron"])
+    #expect(try bench.page("s/\(address)").contains("May 2024"))
   }
 }

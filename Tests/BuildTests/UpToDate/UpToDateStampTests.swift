@@ -225,9 +225,9 @@ struct UpToDateStampTests {
     #expect(
       labels(of: configuration) == [
         "title", "description", "language", "author", "baseURL", "visibility", "training",
-        "queries", "filters", "condition", "sort", "copies",
+        "queries", "filters", "condition", "sort", "copies", "albums",
         "curation", "pages", "home", "menu", "notes", "policy",
-        "pageSize", "columns", "look", "options", "hero", "renditions",
+        "pageSize", "columns", "layout", "crop", "look", "options", "hero", "renditions",
         "publishOriginals", "network",
         "removed", "removals", "keepRuns",
         "cacheAge", "services", "folder", "file", "curationFiles",
@@ -242,7 +242,8 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "condition", "sort", "copies", "spared", "forgotten",
+        "visibility", "training", "condition", "sort", "copies", "albums", "layout", "crop",
+        "spared", "forgotten",
       ])
   }
 

@@ -68,6 +68,10 @@ extension ContentChange {
         content.policy[.fonts] = ["fonts.example.org"].compactMap(AllowedHost.init)
       },
       ContentChange("SiteContent.columns") { content, _ in content.columns = 7 },
+      ContentChange("SiteContent.layout") { $0.layout = $1.one(of: [.grid, .list, .timeline]) },
+      ContentChange("SiteContent.crops") { content, _ in
+        (content.layout, content.crops) = (.grid, false)
+      },
       ContentChange("SiteContent.hero") { content, generator in
         content.hero = .picture(generator.one(of: content.pictures).picture.id)
       },
@@ -124,12 +128,38 @@ extension ContentChange {
     }
   }
 
+  /// Two of them, one in the other, with half of the pictures.
+  private static func albums(
+    of collection: Collection, _ generator: inout SeededGenerator
+  ) -> [FolderAlbum] {
+    let pictures = collection.pictures.filter { _ in generator.below(2) == 0 }
+    let half = pictures.count / 2
+    return [
+      FolderAlbum(
+        folders: ["2023"], date: PartialDate(year: 2023), text: pictures.first.map(prose),
+        pictures: Array(pictures.prefix(half))),
+      FolderAlbum(folders: ["2023", "Lakes"], pictures: Array(pictures.dropFirst(half))),
+    ]
+  }
+
   private static let collections: [ContentChange] = [
     collection("title") { $0.title = $1.one(of: ["Another", "Some"]) },
     collection("slug") { collection, _ in collection.slug = "another" },
     collection("cover") { $0.cover = $1.one(of: [nil] + $0.pictures) },
     collection("text") { $0.text = $0.pictures.isEmpty ? nil : prose($1.one(of: $0.pictures)) },
+    collection("albums") { $0.albums = albums(of: $0, &$1) },
+    collection("albums: another title") { collection, _ in
+      for place in collection.albums.indices { collection.albums[place].title = "Another" }
+    },
+    collection("albums: another cover") { collection, generator in
+      guard !collection.albums.isEmpty, !collection.pictures.isEmpty else { return }
+      collection.albums[0].cover = generator.one(of: collection.pictures)
+    },
     collection("copies") { collection, _ in collection.copies = .together },
+    collection("layout") { $0.layout = $1.one(of: [.masonry, .list, .timeline]) },
+    collection("crops") { collection, _ in
+      (collection.layout, collection.crops) = (.grid, false)
+    },
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },

@@ -1,6 +1,7 @@
 /// `data/r-N.js`: what cards and the viewer need of some pictures, in columns.
 struct RecordFile {
-  private static let columns = 17
+  /// The last two are there where cards tell them: metadata, and the month in a timeline.
+  private static let columns = 17...19
 
   let first: Int
   let meta: IndexMeta
@@ -20,8 +21,9 @@ struct RecordFile {
     var places: [Int: String] = [:]
     for (place, line) in lines.enumerated() where !found.isFull {
       let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
-      guard columns.count == Self.columns else {
-        let problem = "record \(place + 1) has \(columns.count) columns, expected \(Self.columns)"
+      guard Self.columns.contains(columns.count) else {
+        let problem =
+          "record \(place + 1) has \(columns.count) columns, expected \(Self.columns.lowerBound) to \(Self.columns.upperBound)"
         found.add(.searchIndex, line: 1, problem)
         continue
       }

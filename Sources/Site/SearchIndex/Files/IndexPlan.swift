@@ -108,11 +108,7 @@ struct IndexPlan {
       ("perRecords", number(Self.perRecords)),
       ("keyFiles", number(keyFiles)), ("pageSize", number(site.form.pageSize)),
       ("ways", number(site.form.ofWay.pageSize)),
-      (
-        "sizes",
-        .array(site.listSizes.map { .string($0) })
-      ),
-      ("widest", number(site.widestOfCards)),
+      ("grid", .string(site.style.classes)), ("styles", .object(styles)),
       ("fields", .array(TextField.allCases.map { .string($0.rawValue) })),
       ("terms", .array(lines.map { .array([.string($0.name), number($0.line)]) })),
       ("postings", .array((postings.firsts + newest.map(\.line)).map(number))),
@@ -126,6 +122,19 @@ struct IndexPlan {
     return IndexPart(name: "meta") {
       let all = members + most + [("marks", .string(marks.text))]
       return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
+    }
+  }
+
+  /// What scripts have to know of a list to make its cards, by the class of its style.
+  private var styles: [JSONValue.Member] {
+    var seen: Set<String> = []
+    return site.styles.filter { seen.insert($0.name).inserted }.map { style in
+      JSONValue.Member(
+        key: style.name,
+        value: .object([
+          JSONValue.Member(key: "sizes", value: .array(style.sizes.map { .string($0) })),
+          JSONValue.Member(key: "widest", value: .number(String(style.widest))),
+        ]))
     }
   }
 }
@@ -177,8 +186,9 @@ struct ListFiles {
       [ScriptText(quoting: order.text(count))]
     }
     let lists =
-      site.collections.map { PictureList.collection($0) } + site.tags.map { .tag($0) }
-      + site.creators.map { .creator($0) } + site.ways.all.map { .way($0) }
+      (site.collections + site.albums).map { PictureList.collection($0) }
+      + site.tags.map { .tag($0) } + site.creators.map { .creator($0) }
+      + site.ways.all.map { .way($0) }
     return [all] + lists.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
   }
 

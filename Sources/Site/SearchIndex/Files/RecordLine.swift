@@ -76,7 +76,15 @@ struct RecordLine {
 
   private var looks: [String] {
     let sketch = [entry.features?.sketch?.text ?? ""]
-    return site.showsMetadata ? sketch + [line(site.card(number).metadata ?? "")] : sketch
+    guard site.showsMetadata || site.hasTimeline else { return sketch }
+    let metadata = site.showsMetadata ? line(site.card(number).metadata ?? "") : ""
+    return sketch + [metadata] + (site.hasTimeline ? [month] : [])
+  }
+
+  /// `2023-10 October 2023`
+  private var month: String {
+    let heading = MonthHeading(picture.dates.taken, site.words)
+    return "\(heading.key) \(heading.text)"
   }
 
   private func line(_ text: String) -> String {

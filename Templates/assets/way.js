@@ -1,3 +1,8 @@
+// The way through the list that a photo was opened from: loaded by its page where there is another than
+// that through all photos.
+(() => {
+"use strict";
+const g = window.gallerist;
 // Has "All photos" lead to the page that has this one. It is another one with each new photo before it,
 // so that no page of a photo tells it.
 g.lead = async () => {
@@ -5,6 +10,7 @@ g.lead = async () => {
   if (g.hash().has("in") || link.isLed) return;
   link.isLed = true;
   try {
+    await g.open("grid");
     const [number, order, {pageSize}] =
       await Promise.all([g.numberOf(g.placeIn(location.pathname)), g.order(), g.meta()]);
     const page = Math.floor(order.indexOf(number) / pageSize) + 1;
@@ -62,3 +68,4 @@ g.followSeries = async (name) => {
   list.firstChild.href = results;
   list.firstChild.textContent = g.say("backToResults");
 };
+})();
