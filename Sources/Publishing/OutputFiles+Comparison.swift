@@ -63,7 +63,8 @@ extension OutputFiles {
     if name.hasSuffix(".atom") { return "<generator>Gallerist" }
     if name.hasPrefix("sitemap") { return "<!-- Gallerist -->" }
     if name == "sw.js" { return "const gallery = {\"version\":" }
-    return name == "site.webmanifest" ? "\"generator\":\"Gallerist" : nil
+    let saysItsMaker = name == "site.webmanifest" || name.hasSuffix(".json")
+    return saysItsMaker ? "\"generator\":\"Gallerist" : nil
   }
 
   /// Hands over piece after piece of a file, until it ends or `take` has seen enough; false where

@@ -5,6 +5,8 @@ package import Support
 package struct ShownRecord: Hashable, Sendable {
   private let bytes: [UInt8]
 
+  var digest: Digest { Digest(of: bytes) }
+
   init(_ shown: SitePicture.Shown) {
     var writer = RecordWriter()
     writer.write(flags: [

@@ -97,7 +97,19 @@ extension SitePicture {
   }
 }
 
+extension DigestBuilder {
+  /// All that is known of a picture.
+  mutating func add(_ picture: SitePicture) {
+    add(Digest(of: picture.record.bytes))
+    add(picture.shownDigest)
+    add(picture.added)
+    add(picture.publishesOriginal)
+  }
+}
+
 extension SitePicture {
+  fileprivate var shownDigest: Digest { shown.digest }
+
   /// The size of the source's own original, else that of the largest image here.
   var fullSize: PixelSize? { brief.dimensions ?? images.shape }
 }

@@ -41,7 +41,9 @@ package struct PlannedFile: Sendable {
     case "data/meta.js": .index
     case _ where path.hasPrefix("sitemap"): .guide
     case _ where path.hasPrefix("photo/") || path.hasPrefix("info/"): .page
-    case _ where path.hasSuffix(".html") || path.hasSuffix(".atom") || path.hasPrefix("data/"):
+    case _
+    where path.hasSuffix(".html") || path.hasSuffix(".atom") || path.hasSuffix(".json")
+      || path.hasPrefix("data/"):
       .list
     default: .image
     }
@@ -61,7 +63,7 @@ package struct PlannedFile: Sendable {
     case .bytes(let bytes): Self.inputs(of: bytes, salt)
     case .page(let template, let view):
       (view as? any SitePage)?.inputs(template, theme, salt: salt)
-    case .written: nil
+    case .written(let file): file.inputs.map { Self.inputs(from: $0, salt) }
     }
   }
 
@@ -93,9 +95,14 @@ extension PlannedFile {
 extension PlannedFile {
   static func inputs(of bytes: [UInt8], _ salt: Digest?) -> Digest {
     var builder = DigestBuilder()
+    inputs(from: Digest(of: bytes), salt)
+  }
+
+  private static func inputs(from digest: Digest, _ salt: Digest?) -> Digest {
+    var builder = DigestBuilder()
     builder.add("bytes")
     builder.add(salt)
-    builder.add(Digest(of: bytes))
+    builder.add(digest)
     return builder.digest
   }
 }

@@ -201,6 +201,9 @@ package struct SitePlan: Sendable {
     ([.all] + (site.collections + site.albums).map { .collection($0) })
       .compactMap { AtomFeed(site: site, list: $0) }
       .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
+      + (GalleryFile.all(of: site) + IIIFManifest.all(of: site)).map {
+        PlannedFile(path: $0.path, rank: .list, source: .written($0))
+      }
   }
 
   /// What leads to the rest of the index comes when that is there.
