@@ -14,7 +14,7 @@ g.lead = async () => {
     const [number, order, {pageSize}] =
       await Promise.all([g.numberOf(g.placeIn(location.pathname)), g.order(), g.meta()]);
     const page = Math.floor(order.indexOf(number) / pageSize) + 1;
-    if (page > 1) link.href = `${root}all/${page}.html`;
+    if (page > 1) link.href = `${g.root}all/${page}.html`;
   } catch {
     // The first page is there always.
   }
