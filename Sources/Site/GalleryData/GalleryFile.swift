@@ -26,7 +26,7 @@ struct GalleryFile: WrittenFile {
 
   var bytes: [UInt8] {
     let content = site.content
-    var object = JSONObject()
+    var object = GalleryObject()
     object.add("version", Self.version)
     object.add("generator", content.generator)
     object.add("title", SourceText.line(content.title))
@@ -42,16 +42,16 @@ struct GalleryFile: WrittenFile {
     return Array((JSONValue.object(object.members).compact + "\n").utf8)
   }
 
-  private func source(_ entry: SourceEntry) -> JSONObject {
-    var object = JSONObject()
+  private func source(_ entry: SourceEntry) -> GalleryObject {
+    var object = GalleryObject()
     object.add("id", entry.source.name.text)
     object.add("title", SourceText.line(entry.source.title))
     object.add("home", entry.source.home?.text)
     return object
   }
 
-  private func collection(_ entry: CollectionEntry) -> JSONObject {
-    var object = JSONObject()
+  private func collection(_ entry: CollectionEntry) -> GalleryObject {
+    var object = GalleryObject()
     object.add("id", entry.slug)
     object.add("title", SourceText.line(entry.collection.title))
     object.add("within", site.above(entry).last?.slug)
@@ -97,8 +97,8 @@ struct PictureFile: WrittenFile {
     (part + 1) * Self.most < numbers.count ? Self.path(of: entry, part: part + 1) : nil
   }
 
-  private var head: JSONObject {
-    var object = JSONObject()
+  private var head: GalleryObject {
+    var object = GalleryObject()
     object.add("version", GalleryFile.version)
     object.add("generator", site.content.generator)
     object.add("id", entry.slug)
@@ -140,7 +140,7 @@ struct PictureObject {
   var members: [JSONValue.Member] {
     let entry = site.opened(number)
     let picture = entry.picture
-    var object = JSONObject()
+    var object = GalleryObject()
     object.add("id", picture.id.description)
     object.add("kind", picture.kind.rawValue)
     object.add("page", site.addresses[number].page)
@@ -166,25 +166,25 @@ struct PictureObject {
     return object.members
   }
 
-  private func creator(of picture: Picture) -> JSONObject? {
+  private func creator(of picture: Picture) -> GalleryObject? {
     guard let entry = site.creator(of: picture) else { return nil }
-    var object = JSONObject()
+    var object = GalleryObject()
     object.add("name", entry.name)
     object.add("page", entry.address)
     object.add("profile", entry.creator.page?.text)
     return object
   }
 
-  private func license(_ license: License) -> JSONObject {
-    var object = JSONObject()
+  private func license(_ license: License) -> GalleryObject {
+    var object = GalleryObject()
     object.add("id", license.id)
     object.add("name", SourceText.line(license.name))
     object.add("address", license.address?.text)
     return object
   }
 
-  private func image(_ file: SiteImages.ImageFile) -> JSONObject {
-    var object = JSONObject()
+  private func image(_ file: SiteImages.ImageFile) -> GalleryObject {
+    var object = GalleryObject()
     object.add("file", file.address)
     object.add("type", file.mediaType)
     object.add("width", file.image.size.width)
@@ -195,7 +195,7 @@ struct PictureObject {
 }
 
 /// An object as it grows. What is not known has no place in it.
-struct JSONObject {
+struct GalleryObject {
   private(set) var members: [JSONValue.Member] = []
 
   mutating func add(_ key: String, _ text: String?) {
@@ -212,7 +212,7 @@ struct JSONObject {
     members.append(JSONValue.Member(key: key, value: .array(values)))
   }
 
-  mutating func add(_ key: String, _ object: JSONObject?) {
+  mutating func add(_ key: String, _ object: GalleryObject?) {
     guard let object else { return }
     members.append(JSONValue.Member(key: key, value: .object(object.members)))
   }

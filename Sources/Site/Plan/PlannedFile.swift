@@ -94,7 +94,6 @@ extension PlannedFile {
 
 extension PlannedFile {
   static func inputs(of bytes: [UInt8], _ salt: Digest?) -> Digest {
-    var builder = DigestBuilder()
     inputs(from: Digest(of: bytes), salt)
   }
 
