@@ -16,7 +16,7 @@ struct GalleryFile: WrittenFile {
 
   /// This file, and those of all collections that anybody may be led to.
   static func all(of site: SiteIndex) -> [any WrittenFile] {
-    [GalleryFile(site)] + listed(in: site).flatMap { PictureFile.all(of: $0, in: site) }
+    [GalleryFile(site)] + listed(in: site).flatMap { CollectionFile.all(of: $0, in: site) }
   }
 
   static func listed(in site: SiteIndex) -> [CollectionEntry] {
@@ -58,13 +58,13 @@ struct GalleryFile: WrittenFile {
     object.add("source", entry.collection.source?.text)
     object.add("page", entry.address)
     object.add("count", entry.pictures.count)
-    object.add("pictures", PictureFile.path(of: entry, part: 0))
+    object.add("pictures", CollectionFile.path(of: entry, part: 0))
     return object
   }
 }
 
 /// The pictures of a collection, so many in each file, each leading to the next.
-struct PictureFile: WrittenFile {
+struct CollectionFile: WrittenFile {
   /// A file of them is about a megabyte.
   private static let most = 1_000
 
@@ -75,10 +75,10 @@ struct PictureFile: WrittenFile {
   /// Those that anybody may be led to.
   private let numbers: [Int]
 
-  static func all(of entry: CollectionEntry, in site: SiteIndex) -> [PictureFile] {
+  static func all(of entry: CollectionEntry, in site: SiteIndex) -> [CollectionFile] {
     let numbers = entry.pictures.filter(site.isListed)
     return (0..<max(1, (numbers.count + most - 1) / most)).map {
-      PictureFile(entry, part: $0, numbers, in: site)
+      CollectionFile(entry, part: $0, numbers, in: site)
     }
   }
 
@@ -123,7 +123,8 @@ struct PictureFile: WrittenFile {
     for number in own {
       builder.add(site.pictures[number])
       builder.add(site.addresses[number].page)
-      builder.add(site.creator(of: site.brief(number).picture)?.address)
+      let creator = PictureObject(number, in: site).creator(of: site.brief(number).picture)
+      builder.add(creator.map { JSONValue.object($0.members).compact })
       for tag in site.tags(of: number) { builder.add(tag.shown) }
     }
     return builder.digest
@@ -166,7 +167,7 @@ struct PictureObject {
     return object.members
   }
 
-  private func creator(of picture: Picture) -> GalleryObject? {
+  func creator(of picture: Picture) -> GalleryObject? {
     guard let entry = site.creator(of: picture) else { return nil }
     var object = GalleryObject()
     object.add("name", entry.name)

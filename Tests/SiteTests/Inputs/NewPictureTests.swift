@@ -59,6 +59,7 @@ struct NewPictureTests {
       let others = [
         "index.html", "s/herons/index.html", "tags/index.html", "creators/index.html",
         "about.html", "credits.html", try credits, "feed.atom", "s/herons/feed.atom", "sitemap.xml",
+        "gallery.json", "s/herons/gallery.json", "s/herons/manifest.json",
       ]
       return Set(own + others)
     }

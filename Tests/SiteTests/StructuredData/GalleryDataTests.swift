@@ -90,7 +90,7 @@ struct GalleryDataTests {
         #expect(painting["body"]?["width"] == canvas["width"])
         #expect(painting["body"]?["height"] == canvas["height"])
         let image = text(painting["body"]?["id"])
-        #expect(image.hasPrefix("https://example.org/photos/img/"))
+        #expect(image.hasPrefix("https://example.org/photos/"))
         if let rights = canvas["rights"] {
           #expect(text(rights).hasPrefix("http://creativecommons.org/"))
           #expect(text(rights).hasSuffix("/"))
