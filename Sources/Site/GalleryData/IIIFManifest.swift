@@ -52,6 +52,9 @@ struct IIIFManifest: WrittenFile {
     var object = IIIFObject("Manifest", id: address.address(of: path), context: true)
     object.add("label", label, in: site.words.language)
     object.add(homepage: address.address(of: entry.address), label, in: site.words.language)
+    object.add(
+      data: address.address(of: CollectionFile.path(of: entry, part: 0)), by: site.content.generator
+    )
     return object
   }
 
@@ -124,6 +127,7 @@ private struct IIIFCollection: WrittenFile {
     let title = SourceText.line(site.content.title)
     var object = IIIFObject("Collection", id: address.address(of: path), context: true)
     object.add("label", title.isEmpty ? address.root : title, in: site.words.language)
+    object.add(data: address.address(of: GalleryFile.path), by: site.content.generator)
     object.add(
       "items",
       manifests.map { manifest in
@@ -170,6 +174,14 @@ private struct IIIFObject {
     page.add("label", label, in: language)
     page.add("format", "text/html")
     add("homepage", [page])
+  }
+
+  /// The same for programs, with what made it: so publishing knows the file to be ours where its ledger is lost.
+  mutating func add(data address: String, by generator: String) {
+    var data = IIIFObject("Dataset", id: address)
+    data.add("label", generator, in: "none")
+    data.add("format", "application/json")
+    add("seeAlso", [data])
   }
 
   static func statement(_ label: String, _ text: String, in language: String) -> IIIFObject {
