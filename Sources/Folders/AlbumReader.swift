@@ -26,6 +26,19 @@ struct AlbumReader {
       if let latest { albums[latest.number].pictures.append(file.picture) }
     }
     if !notices.isEmpty { describe(names, files) }
+    boundNotes()
+  }
+
+  /// Texts of a whole archive may have the same thing wrong with them.
+  private static let mostNotes = 20
+
+  private mutating func boundNotes() {
+    let others = notes.count - Self.mostNotes
+    guard others > 0 else { return }
+    notes.removeLast(others)
+    notes.append(
+      "\(others) more notes on files of albums in \(CleanText.line(root.path, limit: 300)) are left out"
+    )
   }
 
   /// A folder within others is an album of theirs, also where nothing else is in them.
@@ -87,7 +100,9 @@ struct AlbumReader {
     in folder: String, _ notice: AlbumNotice, _ settings: AlbumSettings?
   ) -> Prose? {
     if let text = settings?.text, let name = notice.settings {
-      return prose(Array(text.utf8), of: path(of: name, in: folder), in: folder, hasPage: false)
+      let file = path(of: name, in: folder)
+      // A line of the text is none of the file.
+      return prose(Array(text.utf8), of: file, in: folder, hasPage: false, tellsLines: false)
     }
     guard let name = notice.text else { return nil }
     let path = path(of: name, in: folder)
@@ -102,7 +117,7 @@ struct AlbumReader {
   }
 
   private mutating func prose(
-    _ bytes: [UInt8], of path: String, in folder: String, hasPage: Bool
+    _ bytes: [UInt8], of path: String, in folder: String, hasPage: Bool, tellsLines: Bool = true
   ) -> Prose? {
     let file = CleanText.line(path, limit: 300)
     let text = MarkdownText(bytes, hasPage: hasPage) {
@@ -110,7 +125,9 @@ struct AlbumReader {
     } destination: { [self] address, _, _ in
       destination(of: address, in: folder)
     }
-    notes += (text.mistakes + text.notes).map { "\(file):\($0.line): \($0.words)" }
+    notes += (text.mistakes + text.notes).map {
+      tellsLines ? "\(file):\($0.line): \($0.words)" : "\(file): `text`: \($0.words)"
+    }
     return text.prose.pieces.isEmpty && text.prose.heading == nil ? nil : text.prose
   }
 

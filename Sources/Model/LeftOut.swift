@@ -39,7 +39,7 @@ package struct LeftOut: Hashable, Sendable {
       case .gone: "gone at the source"
       case .unlicensed: "without a free licence"
       case .limit: "beyond the limit"
-      case .system: "system folders"
+      case .system: "kept by systems"
       }
     }
   }

@@ -117,6 +117,15 @@ struct AlbumTests {
     #expect(!shown.contains("script"))
   }
 
+  @Test func whatIsWrongInManyPlacesIsToldInFew() async throws {
+    try folder.add("a/x.jpg")
+    let keys = (0..<1_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    try folder.add("a/album.json", Array("{\(keys), \"text\": \"[x](y.jpg)\"}".utf8))
+    let notes = try await first().notes
+    #expect(notes.count == 21)
+    #expect(notes.last?.hasPrefix("981 more notes") == true)
+  }
+
   @Test func noLinkLeadsOutOfTheFolder() async throws {
     try folder.add("a/x.jpg")
     try folder.addOutside("secret.md")
