@@ -14,14 +14,14 @@ struct GalleryFile: WrittenFile {
 
   var path: String { Self.path }
 
-  /// This file, and those of all collections that anybody may be led to.
+  /// This file, and those of all collections that anybody may be led to. A gallery for oneself has none.
   static func all(of site: SiteIndex) -> [any WrittenFile] {
-    [GalleryFile(site)] + listed(in: site).flatMap { CollectionFile.all(of: $0, in: site) }
+    guard site.content.visibility == .public else { return [] }
+    return [GalleryFile(site)] + listed(in: site).flatMap { CollectionFile.all(of: $0, in: site) }
   }
 
   static func listed(in site: SiteIndex) -> [CollectionEntry] {
-    guard site.content.visibility == .public else { return [] }
-    return (site.collections + site.albums).filter { $0.collection.visibility == .public }
+    (site.collections + site.albums).filter { $0.collection.visibility == .public }
   }
 
   var bytes: [UInt8] {

@@ -9,7 +9,8 @@ extension HostedSite {
     "js": ["text/javascript; charset=utf-8", "application/javascript; charset=utf-8"],
     "atom": ["application/atom+xml; charset=utf-8"],
     "xml": ["text/xml; charset=utf-8", "application/xml", "application/xml; charset=utf-8"],
-    "txt": ["text/plain; charset=utf-8"], "webmanifest": ["application/manifest+json"],
+    "json": ["application/json"], "txt": ["text/plain; charset=utf-8"],
+    "webmanifest": ["application/manifest+json"],
     "svg": ["image/svg+xml"], "png": ["image/png"], "jpg": ["image/jpeg"],
     "webp": ["image/webp"], "avif": ["image/avif"],
   ]
