@@ -3,7 +3,6 @@
 (() => {
 "use strict";
 const g = window.gallerist;
-const {foldText, tidy, readQuery, written, openIndex, planTerm, findPhotos, typedQuery, ask, button,
-  items} = g.search;
+const {readQuery, written, openIndex, planTerm, findPhotos, typedQuery, ask, button, items} = g.search;
 //= facets/dialog.js
 })();

@@ -132,6 +132,8 @@ struct CreatorView: View {
   let root: String
   let namesSource: Bool
   let picture: SiteImages.ImageFile?
+  /// How many pictures, where that is not all that the site holds.
+  var count: Int?
 
   static let fields = Fields<Self>([
     .text("name", "The creator's name") { $0.entry.name },
@@ -147,7 +149,7 @@ struct CreatorView: View {
 
   /// How many pictures, and who it is, as far as that is known.
   private var parts: [Link] {
-    let count = entry.pictures.count
+    let count = count ?? entry.pictures.count
     let texts = [
       count == 0 ? nil : site.words.count(count, entry.form.things), entry.creator.status,
       namesSource ? site.title(of: entry.creator.source) : nil,

@@ -44,6 +44,14 @@ struct GridPage: ListPage {
     .part("prose", "What the owner says of the list, on its first page") {
       ProseView($0.prose, on: $0)
     },
+    .part("tagsHere", "The tags that most of a collection's pictures have, on its first page") {
+      TagGroup($0.tagsHere.most, root: $0.root, $0.site.words, withCounts: false)
+    },
+    .part("otherTagsHere", "The tags that fewer of them have") {
+      TagGroup($0.tagsHere.others, root: $0.root, $0.site.words, withCounts: false)
+    },
+    .list("critics", "Whose reviews a collection of reviews has, on its first page") { $0.critics },
+    .flag("hasCritics", "Whether there are any") { !$0.critics.isEmpty },
     .part("broader", "The tags that hold for all pictures of this one, on its first page") {
       TagGroup($0.relations.broader, root: $0.root, $0.site.words, withCounts: false)
     },
@@ -165,6 +173,7 @@ extension GridPage {
         builder.add(above.address)
       }
       builder.add(albums, in: site, beside: grid.pictures)
+      hashFilters(into: &builder)
       guard !site.content.isAlbum(collection) else {
         builder.add(page == 1 ? Link.separated(extent(of: entry), by: "") : [])
         break
@@ -183,7 +192,7 @@ extension GridPage {
 
 extension SiteIndex {
   /// Of each picture so many tags are counted: one with thousands would be gone through for each.
-  private static let mostCountedTags = 50
+  static let mostCountedTags = 50
 
   /// The tag and all that are broader or narrower, however far.
   private func family(of tag: String) -> Set<String> {

@@ -20,7 +20,8 @@ package enum Phrase: String, CaseIterable, Sendable {
 
   // Lists.
   case months, undated
-  case savedSearch, mostUsed, relatedTags, broaderTags, narrowerTags, noPhotosHere
+  case savedSearch, mostUsed, relatedTags, broaderTags, narrowerTags, tagsHere, critics
+  case noPhotosHere
   case emptyGallery, sources
 
   // The page of metadata.

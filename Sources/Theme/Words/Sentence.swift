@@ -27,7 +27,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case newCount, changedCount, removedCount, takenDownCount
 
   // Filtering, and lists that grow.
-  case removeTerm, photosMatch, nothingMatches, shownOf, showMore
+  case removeTerm, showPhotos, photosMatch, nothingMatches, shownOf, showMore
 
   // Favourites, actions, the viewer.
   case favouriteOf, favouritesGone, actionsFor, titleAtPosition
@@ -47,7 +47,7 @@ extension Sentence {
     switch self {
     case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
       .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .takenDownCount,
-      .showMore, .favouritesGone, .lyingHere, .stars:
+      .showMore, .showPhotos, .favouritesGone, .lyingHere, .stars:
       ["count"]
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]

@@ -15,10 +15,13 @@ g.feature(() => {
     page.style.scrollPadding = "0";
   });
   form.addEventListener("focusout", () => { page.style.scrollPadding = ""; });
-  form.addEventListener("click", (event) => {
-    if (!event.target.closest(".facets")) return;
-    open().then(() => g.open("facets")).then(() => g.chooseFilters())
-      .catch(() => g.announce(g.say("notLoaded")));
+  // Tags and critics of a list filter it, too.
+  addEventListener("click", (event) => {
+    const chosen = event.target.closest(".filter .facets, .within a");
+    if (!chosen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open().then(() => g.open("facets")).then(() => g.chooseFilters(chosen))
+      .catch(() => chosen.href ? location = chosen.href : g.announce(g.say("notLoaded")));
   });
   const hide = (isHidden) => g.all("#browse, footer.site").forEach((part) => {
     part.hidden = isHidden;

@@ -55,7 +55,7 @@ addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   if (target.closest("input, textarea, select, [contenteditable]")) return;
   // The viewer tells of its keys, too.
-  if (g.find(`dialog[open]${key === "?" ? ":not(.viewer)" : ""}, :popover-open`)) return;
+  if (g.find(`dialog[open]:not(.column)${key === "?" ? ":not(.viewer)" : ""}, :popover-open`)) return;
   const isLetter = key.length === 1;
   if (isLetter ? g.kept("keys") === false : event.shiftKey) return;
   const act = deed(key, target.closest(".card > a"));

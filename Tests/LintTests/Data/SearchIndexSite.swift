@@ -25,7 +25,7 @@ struct SearchIndexSite {
     "i-0": #"[["A dog",[["Size","1 px"]],[["dog","tag/dog/index.html"]]],["",[],[]]]"#,
     "i-1": #"[["",[["Licence","CC0","https://cc.example/"]],[]]]"#,
     "k-0": #""0e/dog-0e7c6b 0\n1f/cat-1f3a2b 1\n2a/owl-2a0000 2""#,
-    "facets": #"[["tag",[["dog","Dog"]]]]"#,
+    "facets": #"[["tag","Tags",[["dog","Dog"]]]]"#,
     "s/dogs": #""2,-2","1,2""#,
   ]
   /// Where anything else than the call around the content is to be read.

@@ -71,19 +71,19 @@ struct RecordTests {
     #expect(
       facets.compactMap { $0.items.first?.string } == [
         // There is one licence, which is no choice.
-        "orientation", "colour", "year", "source", "by", "camera",
+        "tag", "by", "year", "colour", "orientation", "type", "camera", "place", "source",
       ])
     for facet in facets {
       let field = try #require(facet.items.first?.string)
-      let choices = facet.items[1].items
-      #expect(!choices.isEmpty && choices.count <= 20)
+      let choices = facet.items[2].items
+      #expect((2...FacetChoices.mostTags).contains(choices.count))
       for choice in choices {
         let query = try #require(choice.items[0].string)
         let found = try index.pictures(matching: "\(field):\"\(query)\"")
         #expect(!found.isEmpty, "\(field): \(query)")
       }
     }
-    let years = facets[2].items[1].items.compactMap { $0.items[0].string }
+    let years = facets[2].items[2].items.compactMap { $0.items[0].string }
     #expect(years == years.sorted(by: >) && years.count == 5)
   }
 
@@ -99,8 +99,9 @@ struct RecordTests {
     }
     let facets = try #require(IndexReader(content).value("facets")).items
     let colour = try #require(facets.first { $0.items.first?.string == "colour" })
-    let choices = colour.items[1].items.map { $0.items.prefix(2).compactMap(\.string) }
-    #expect(choices.contains(["blau", "Blau"]) && choices.contains(["rot", "Rot"]))
+    let choices = colour.items[2].items.map { $0.items.compactMap(\.string) }
+    #expect(choices == [["blau", "Blau", "#2d69d7"], ["rot", "Rot", "#ce2c2c"]])
+    for name in ColourName.allCases { #expect(ColourName.of(name.typical) == name) }
     let index = try IndexReader(content)
     #expect(try index.pictures(matching: "colour:blue colour:blau") == [0])
   }

@@ -58,6 +58,67 @@ struct ScriptSearchTests {
     #expect((150...450).contains(hits), "\(hits) of the queries find some")
   }
 
+  /// Of one group any value is enough, of several groups each has to hold; each choice counts what it leaves
+  /// beside those of the other groups.
+  @Test func choicesOfTheFiltersFindAndCountWhatTheReferenceDoes() async throws {
+    let groups = try #require(IndexReader(content).value("facets")).items.map { group in
+      (
+        field: group.items[0].string ?? "",
+        values: group.items[2].items.compactMap { $0.items[0].string }
+      )
+    }
+    let met = groups.map { group in
+      group.values.map { Set(reference.pictures(matching: "\(group.field):\"\($0)\"")) }
+    }
+    var generator = SeededGenerator(seed)
+    let choices = (0..<500).map { _ in
+      groups.indices.map { place in
+        let most = Int.random(in: 0..<4, using: &generator) == 0 ? 3 : 0
+        return Set(
+          (0..<most).map { _ in groups[place].values.indices.randomElement(using: &generator) ?? 0 }
+        )
+      }
+    }
+    let found = try await answers(
+      to: choices.map { "[" + $0.map { "\($0.sorted())" }.joined(separator: ",") + "]" },
+      wrapped: """
+        gallerist.open('facets').then(() => gallerist.part('facets')).then(async ([facets]) => {
+          const box = document.querySelector('[name=q]');
+          const groups = gallerist.facets.readGroups(facets);
+          const answers = [];
+          for (const [turn, choices] of list.entries()) {
+            box.value = '';
+            JSON.parse(choices).forEach((places, group) => places.forEach((place) => {
+              box.value = gallerist.facets.queryWith(groups[group].choices[place].term);
+            }));
+            if (turn % 10 === 0) await gallerist.facets.count(groups);
+            const all = await gallerist.series('all');
+            answers.push([(await gallerist.findPhotos(box.value)).map((number) => all.indexOf(number)),
+              turn % 10 ? [] : groups.map(({choices}) => choices.map(({count}) => count))]);
+          }
+          return answers;
+        })
+        """)
+    for (choice, answer) in zip(choices, found) {
+      let parts = choice.enumerated().map { group, chosen in
+        chosen.isEmpty ? nil : chosen.reduce(into: Set<Int>()) { $0.formUnion(met[group][$1]) }
+      }
+      func left(without group: Int? = nil) -> Set<Int> {
+        parts.enumerated().reduce(Set(content.pictures.indices)) { left, part in
+          part.offset == group ? left : part.element.map(left.intersection) ?? left
+        }
+      }
+      #expect(answer.elements[0].elements.map { Int($0.number) } == left().sorted(), "\(choice)")
+      for (group, counts) in answer.elements[1].elements.enumerated() {
+        let beside = left(without: group)
+        #expect(
+          counts.elements.map { Int($0.number) }
+            == met[group].map { $0.intersection(beside).count },
+          "\(choice): \(groups[group].field)")
+      }
+    }
+  }
+
   @Test func scriptsSuggestTheSpellingsThatTheReferenceSuggests() async throws {
     var source = ScatteredQueries(reference.values, seed: seed)
     let queries = (0..<100).map { _ in "\"" + source.misspelt() + "\"" }
@@ -74,13 +135,20 @@ struct ScriptSearchTests {
 
   /// What a script answers to each query.
   private func answers(to queries: [String], _ question: String) async throws -> [JSONValue] {
+    try await answers(
+      to: queries, wrapped: "Promise.all(list.map((query) => \(question)))")
+  }
+
+  /// What a script answers to the `list` of all queries.
+  private func answers(to queries: [String], wrapped question: String) async throws -> [JSONValue] {
     let list = queries.map(JSONString.quoted).joined(separator: ",")
     return try await Browser.use { browser in
       try await browser.open("file://\(folder.path)/index.html")
       return try await browser.wait(
         for: """
+          const list = [\(list)];
           gallerist.open('search')
-            .then(() => Promise.all([\(list)].map((query) => \(question))))
+            .then(() => \(question))
             .then(done, (error) => done([String(error)]));
           """
       ).elements

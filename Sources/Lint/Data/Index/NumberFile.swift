@@ -84,11 +84,12 @@ enum FacetList {
   }
 
   private static func isOne(_ facet: JSONValue, _ meta: IndexMeta) -> Bool {
-    guard case .array(let pair) = facet, pair.count == 2, case .string(let field) = pair[0],
-      meta.fields.contains(field), case .array(let choices) = pair[1]
+    guard case .array(let parts) = facet, parts.count == 3, case .string(let field) = parts[0],
+      meta.fields.contains(field) || meta.numbers.contains(field), case .string = parts[1],
+      case .array(let choices) = parts[2]
     else { return false }
     return choices.allSatisfy { choice in
-      guard case .array(let texts) = choice, texts.count == 2 else { return false }
+      guard case .array(let texts) = choice, (2...3).contains(texts.count) else { return false }
       return texts.allSatisfy { if case .string = $0 { true } else { false } }
     }
   }

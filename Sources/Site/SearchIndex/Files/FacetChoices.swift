@@ -4,6 +4,9 @@ import Theme
 /// The values of the index that pictures may be chosen by. Filters offer them, and each has pages: so both
 /// have the same pictures.
 struct FacetChoices {
+  /// There may be more tags than pictures.
+  static let mostTags = 40
+
   private let index: SearchIndex
   private var words: Words { index.site.words }
 
@@ -25,7 +28,8 @@ struct FacetChoices {
     case .camera: named(field, shared.cameras)
     case .lens: named(field, shared.lenses)
     case .place: named(field, shared.places)
-    case .tag, .title, .words, .search, .file, .has: []
+    case .tag: index.site.mostUsedTags(Self.mostTags).compactMap { choice(field, $0.shown) }
+    case .title, .words, .search, .file, .has: []
     }
   }
 
