@@ -140,17 +140,17 @@ g.chooseFilters = async (chosen) => {
     },
     onkeydown: ({key}) => { if (key === "Escape") close(); },
   },
-  g.element("header", {}, g.element("h2", {id: "choices"}, g.say("filters")),
+  g.element("div", {class: "top"}, g.element("h2", {id: "choices"}, g.say("filters")),
     button({class: "close", "aria-label": g.say("close"), onclick: close}, "×")));
   await refresh().catch(() => {});
   groups = groups.map((group) => ({...group, choices: worthShowing(group)}))
     .filter(({choices}) => choices.length > 1 || choices.some(isOn));
   dialog.append(
-    ...facets ? groups.map(({label, choices}) => g.element("fieldset", {},
-      g.element("legend", {}, label),
-      items("chips", choices.map((choice) => facetButton(choice, refresh)))))
-      : [g.element("p", {}, g.say("onlyThisPage"))],
-    g.element("footer", {}, empty, show));
+    g.element("div", {class: "groups"}, facets ? groups.map(({label, choices}) =>
+      g.element("fieldset", {}, g.element("legend", {}, label),
+        items("chips", choices.map((choice) => facetButton(choice, refresh)))))
+      : g.element("p", {}, g.say("onlyThisPage"))),
+    g.element("div", {class: "end"}, empty, show));
   for (const {choices} of groups) for (const choice of choices) choice.show();
   if (!show.textContent) show.textContent = g.say("close");
   isOpening = false;

@@ -69,13 +69,10 @@ extension WholeSiteTests.Pages {
         ).elements.map { Int($0.number) }
         let both = try #require(counts.count > 1 ? counts[0] + counts[1] : nil)
         for choice in ["1", "2"] {
-          // It lies behind the footer until somebody scrolls.
-          try await browser.run(
-            "document.querySelector('dialog fieldset:last-of-type li:nth-child(\(choice)) button').click()"
-          )
+          try await browser.click("dialog fieldset:last-of-type li:nth-child(\(choice)) button")
         }
         try await browser.until("\(Self.button) === 'Show \(both) photos'")
-        try await browser.run("document.querySelector('dialog fieldset button').click()")
+        try await browser.click("dialog fieldset button")
         try await browser.until(
           "/^(\\w+):\\S+ or \\1:\\S+ tag:/.test(document.querySelector('[name=q]').value)")
         try await browser.until(
@@ -86,10 +83,10 @@ extension WholeSiteTests.Pages {
             return last.length === 2 && all < \(both) && \(Self.button).startsWith('Show ' + all + ' ');
           })()
           """)
-        try await browser.click("dialog footer .button")
+        try await browser.click("dialog .end .button")
         try await browser.until("\(Self.button) === 'Show 48 photos'")
         #expect(try await browser.run(Self.pressed).number == 0)
-        try await browser.click("dialog footer .main")
+        try await browser.click("dialog .end .main")
         try await browser.until("!document.querySelector('dialog')")
       }
     }
