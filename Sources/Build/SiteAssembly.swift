@@ -43,6 +43,7 @@ extension Collection {
       title: search.query.name, slug: search.query.slug, search: search.query.search,
       source: search.query.source, pictures: search.pictures.map(\.id),
       reported: search.result.reported, visibility: search.query.visibility)
+    isAlbum = search.query.isAlbum
     // What lies in the folder that is searched is in the collection itself.
     let root = search.albums.first { $0.folders.isEmpty }
     (text, cover) = (root?.text, root?.cover)

@@ -72,13 +72,15 @@ struct QueryItemReader {
     reader.finish()
     guard let source, let search else { return nil }
     var query = Query(
-      source: source.name, search: search, title: title ?? source.title(ofSearch: search),
+      source: source.name, search: search,
+      title: title ?? source.title(ofSearch: search, parameters),
       slug: slug, limit: limit,
       parameters: parameters, folder: place)
     query.visibility = visibility ?? query.visibility
     query.training = training ?? query.training
     (query.condition, query.sort, query.copies) = (condition, sort, copies)
     query.albums = albums
+    query.isAlbum = source.album(in: parameters) != nil
     (query.layout, query.crop) = (layout, crop)
     return query
   }

@@ -55,6 +55,8 @@ package struct Query: Hashable, Sendable {
   package var copies: Copies?
   /// The gallery's where there is none; of what is no folder it says nothing.
   package var albums: Albums?
+  /// Whether it is for an album of the source's own rather than a search.
+  package var isAlbum = false
   /// The gallery's where there is none.
   package var layout: ListLayout?
   package var crop: Bool?

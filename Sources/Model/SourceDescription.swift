@@ -13,6 +13,8 @@ package struct SourceDescription: Sendable {
   package let limits: SourceLimits
   package let terms: SourceTerms
   package let words: Words
+  /// The parameters that ask for an album of the source's own, such as a photoset, in place of a search.
+  package let albums: [String]
 
   /// Whether a query needs words.
   package enum Words: Hashable, Sendable {
@@ -25,7 +27,8 @@ package struct SourceDescription: Sendable {
 
   package init(
     name: SourceName, title: String, service: WebService?, parameters: [ParameterRule],
-    limits: SourceLimits, terms: SourceTerms, words: Words = .needed
+    limits: SourceLimits, terms: SourceTerms, words: Words = .needed,
+    albums: [String] = []
   ) {
     self.name = name
     self.title = title
@@ -34,14 +37,21 @@ package struct SourceDescription: Sendable {
     self.limits = limits
     self.terms = terms
     self.words = words
+    self.albums = albums
   }
 
   package var key: WebService.Key? { service?.key }
 
   /// What the pictures of a search without words are called: all that a service has is called like
   /// the service. A folder has a name of its own.
-  package func title(ofSearch words: String) -> String? {
-    words.isEmpty && service != nil ? title : nil
+  /// An album is called by what asks for it.
+  package func title(ofSearch words: String, _ parameters: [String: String] = [:]) -> String? {
+    words.isEmpty && service != nil ? album(in: parameters) ?? title : nil
+  }
+
+  /// What a query asks for in place of a search.
+  package func album(in parameters: [String: String]) -> String? {
+    albums.lazy.compactMap { parameters[$0] }.first
   }
 
   /// How to get a key and where to put it; nil where none is needed.

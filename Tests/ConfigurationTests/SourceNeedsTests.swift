@@ -45,9 +45,9 @@ struct SourceNeedsTests {
       name: SourceName("other"), title: "Other",
       service: WebService(
         fileName: "Other.plist", base: WebAddress(known: "https://other.test/"), key: nil),
-      parameters: [ParameterRule("user", .text(9)), ParameterRule("size", .text(9))],
+      parameters: ["user", "set", "size"].map { ParameterRule($0, .text(9)) },
       limits: SourceLimits(reach: nil), terms: SourceTerms(summary: ""),
-      words: .replaceable(by: ["user"]))
+      words: .replaceable(by: ["user", "set"]), albums: ["set"])
     func queries(_ parameter: String) throws -> [Query] {
       try files.writeGallery(
         "<key>queries</key><array><dict><key>source</key><string>other</string>"
@@ -58,8 +58,12 @@ struct SourceNeedsTests {
       ).queries
     }
     #expect(try queries("user").map(\.name) == ["Other"])
+    #expect(try !queries("user")[0].isAlbum)
+    // An album is called by what asks for it.
+    #expect(try queries("set").map(\.name) == ["x"])
+    #expect(try queries("set")[0].isAlbum)
     let failure = try #require(throws: Failure.self) { try queries("size") }
-    #expect(failure.details.first?.contains("or one of user in `parameters`") == true)
+    #expect(failure.details.first?.contains("or one of user, set in `parameters`") == true)
   }
 
   @Test func aFolderHasToBeNamed() throws {

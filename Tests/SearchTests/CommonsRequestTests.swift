@@ -17,6 +17,15 @@ struct CommonsRequestTests {
         + "&iiurlwidth=330&maxlag=5")
   }
 
+  @Test func aCategoryIsAskedForAlone() async {
+    var query = CommonsSample.query(
+      parameters: ["category": "Category:Lighthouses \"in\" Portugal"])
+    query.search = ""
+    let asked = await address(query)
+    let words = "gsrsearch=incategory%3A%22Lighthouses%20in%20Portugal%22%20filetype%3Abitmap&"
+    #expect(asked?.contains(words) == true && asked?.contains("category=") == false)
+  }
+
   @Test func wordsThatSayAFileTypeKeepIt() async {
     let asked = await address(CommonsSample.query("kite FileType:drawing"))
     #expect(asked?.contains("&gsrsearch=kite%20FileType%3Adrawing&") == true)
@@ -60,7 +69,7 @@ struct CommonsRequestTests {
     let description = Commons.description
     #expect(description.key == nil)
     #expect(description.service?.needsContact == true)
-    #expect(description.words == .needed)
+    #expect(description.words == .replaceable(by: ["category"]))
     #expect(description.limits.budgets.map(\.requests) == [200])
     let rule = description.parameters.first { $0.name == "largeWidth" }
     #expect(rule?.accepts("1280") == true)

@@ -57,6 +57,17 @@ struct FlickrRequestTests {
     #expect(items["license"] == "9")
   }
 
+  @Test func aPhotosetIsAskedForAsOne() async throws {
+    let query = FlickrSample.query(
+      parameters: ["photoset_id": "72157", "user_id": "1@N00", "sort": "relevance", "license": "9"])
+    let items = try await items(query)
+    #expect(items["method"] == "flickr.photosets.getPhotos" && items["photoset_id"] == "72157")
+    #expect(items["user_id"] == "1%40N00" && items["media"] == "photos")
+    for name in ["text", "sort", "license", "safe_search"] {
+      #expect(items[name] == nil, "\(name)")
+    }
+  }
+
   @Test func withoutWordsNothingIsSortedByRelevance() async throws {
     let items = try await items(FlickrSample.query("", parameters: ["user_id": "1@N00"]))
     #expect(items["text"] == nil)

@@ -4,6 +4,8 @@ import Preview
 /// A search as it was asked, checked as the Action API checks it.
 struct CommonsQuestion {
   private let words: String
+  /// Only what lies in it; each tag of the catalogue is one.
+  private let category: String?
   private let limit: Int
   private let offset: Int
   /// The first result whose details are wanted now; what comes before was sent already.
@@ -23,7 +25,11 @@ struct CommonsQuestion {
     guard let search = request.value("gsrsearch"), !search.isEmpty else {
       throw .missing("gsrsearch")
     }
-    words = search.split(separator: " ").filter { !$0.contains(":") }.joined(separator: " ")
+    let categories = search.matches(of: /incategory:"([^"]*)"/)
+    category = categories.first.map { String($0.1) }
+    words = search.replacing(/incategory:"[^"]*"/, with: "").split(separator: " ").filter {
+      !$0.contains(":")
+    }.joined(separator: " ")
     limit = min(
       try Self.number("gsrlimit", request) ?? CommonsRules.standardLimit, CommonsRules.mostPages)
     offset = try Self.number("gsroffset", request) ?? 0
@@ -69,7 +75,7 @@ extension CommonsQuestion {
   }
 
   private func results(in catalogue: Catalogue) -> [CommonsResult] {
-    let items = catalogue.matching(words)
+    let items = catalogue.matching(words).filter { category.map($0.tags.contains) ?? true }
     let sorted =
       isLatestFirst
       ? items.sorted { ($0.published, $0.id) > ($1.published, $1.id) } : items

@@ -12,6 +12,8 @@ struct FlickrErrorReply: Error {
   static let tooManyTags = FlickrErrorReply(code: 1, message: "Too many tags in ALL query")
   static let unknownUser = FlickrErrorReply(code: 2, message: "Unknown user")
 
+  static let unknownPhotoset = FlickrErrorReply(code: 1, message: "Photoset not found")
+
   static let unavailable = FlickrErrorReply(code: 105, message: "Service currently unavailable")
 
   static func noFormat(_ name: String) -> FlickrErrorReply {

@@ -7,6 +7,8 @@ struct FlickrQuestion {
   let pageSize: Int
   let extras: Set<String>
   let user: String?
+  /// The number of its owner: everybody has one photoset, of all photos.
+  let photoset: String?
   private let filter: FlickrFilter
   private let words: [Substring]
   private let sort: String
@@ -14,6 +16,7 @@ struct FlickrQuestion {
   init(_ request: ServerRequest) throws(FlickrErrorReply) {
     let isSet = { (name: String) in request.value(name)?.isEmpty == false }
     guard Self.arguments.contains(where: isSet) else { throw .parameterless }
+    photoset = request.value("photoset_id")
     filter = try FlickrFilter(request)
     words = (request.value("text") ?? "").split(separator: " ")
     sort = request.value("sort") ?? "date-posted-desc"
@@ -32,7 +35,8 @@ struct FlickrQuestion {
   /// One of them is needed.
   private static let arguments =
     geo + [
-      "text", "tags", "user_id", "group_id", "machine_tags", "min_upload_date", "max_upload_date",
+      "text", "tags", "photoset_id", "user_id", "group_id", "machine_tags", "min_upload_date",
+      "max_upload_date",
       "min_taken_date", "max_taken_date", "is_commons", "in_gallery", "is_getty",
     ]
 
@@ -51,7 +55,7 @@ extension FlickrQuestion {
     let found = catalogue.places(matching: wanted).filter { place in
       let photo = FlickrPhoto(item: catalogue.items[place])
       return !unwanted.contains(place) && user.map { $0 == photo.owner } ?? true
-        && filter.admits(photo)
+        && photoset.map { $0 == String(photo.item.creator.id) } ?? true && filter.admits(photo)
     }
     return sorted(found, of: catalogue)
   }

@@ -33,12 +33,19 @@ struct FlickrReply {
     if form == .xml { return xml("ok", Self.xml(page)) }
     // Some years send the total as text, some as a number.
     let total = page.number.isMultiple(of: 2) ? AnswerJSON.number : { .string(String($0)) }
-    let photos = AnswerJSON.object([
+    var members: [AnswerJSON.Member] = [
       ("page", .number(page.number)), ("pages", .number(page.pages)),
       ("perpage", .number(page.size)), ("total", total(page.total)),
-      ("photo", .array(page.items.map(writer.photo))),
-    ])
-    return json([("photos", photos), ("stat", .string("ok"))])
+    ]
+    guard let photoset = request.value("photoset_id") else {
+      members.append(("photo", .array(page.items.map { writer.photo($0) })))
+      return json([("photos", .object(members)), ("stat", .string("ok"))])
+    }
+    members += [
+      ("id", .string(photoset)), ("owner", .string("\(photoset)@N00")),
+      ("photo", .array(page.items.map { writer.photo($0, tellsOwner: false) })),
+    ]
+    return json([("photoset", .object(members)), ("stat", .string("ok"))])
   }
 
   private func json(_ members: [AnswerJSON.Member]) -> ServerResponse {

@@ -17,6 +17,7 @@ struct FlickrService: ImageService {
       if workbench.pace.count(at: Self.service).isOver { return Self.tooOften }
       let question = try FlickrQuestion(request)
       if let user = question.user { try checkUser(user) }
+      if let photoset = question.photoset { try checkPhotoset(photoset, request) }
       let writer = FlickrWriter(
         origin: workbench.origin(of: request), extras: question.extras)
       return reply.page(FlickrPage(question, of: workbench.catalogue), writer: writer)
@@ -40,7 +41,7 @@ struct FlickrService: ImageService {
 }
 
 extension FlickrService {
-  private static let method = "flickr.photos.search"
+  private static let methods = ["flickr.photos.search", "flickr.photosets.getPhotos"]
   private static let tooOften = ServerResponse(status: 429, text: "Too Many Requests")
 
   /// A page without a word, as HTML.
@@ -51,13 +52,20 @@ extension FlickrService {
     let format = request.value("format") ?? "rest"
     guard ["rest", "json"].contains(format) else { throw .noFormat(format) }
     let method = request.value("method") ?? ""
-    guard method == Self.method else { throw .noMethod(method) }
+    guard Self.methods.contains(method) else { throw .noMethod(method) }
     guard request.value("api_key") == Sandbox.key else { throw .wrongKey }
   }
 
   private func checkUser(_ user: String) throws(FlickrErrorReply) {
     let isKnown = workbench.catalogue.items.contains { FlickrPhoto(item: $0).owner == user }
     guard isKnown else { throw .unknownUser }
+  }
+
+  private func checkPhotoset(
+    _ photoset: String, _ request: ServerRequest
+  ) throws(FlickrErrorReply) {
+    let isKnown = workbench.catalogue.items.contains { String($0.creator.id) == photoset }
+    guard isKnown, request.value("method") == Self.methods[1] else { throw .unknownPhotoset }
   }
 
   private func draw(_ photo: FlickrPhoto, _ size: FlickrSize) -> ServerResponse {

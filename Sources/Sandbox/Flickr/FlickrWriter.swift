@@ -8,10 +8,13 @@ struct FlickrWriter {
   let origin: String
   let extras: Set<String>
 
-  func photo(_ item: CatalogueItem) -> AnswerJSON {
+  func photo(_ item: CatalogueItem, tellsOwner: Bool = true) -> AnswerJSON {
     let photo = FlickrPhoto(item: item)
     var members: [Member] = [
-      ("id", .string(String(item.id))), ("owner", .string(photo.owner)),
+      ("id", .string(String(item.id)))
+    ]
+    if tellsOwner { members.append(("owner", .string(photo.owner))) }
+    members += [
       ("secret", .string(photo.secret(FlickrSize.all[0]))),
       ("server", .string(FlickrPhoto.server)), ("farm", .number(FlickrPhoto.farm)),
       ("title", .string(photo.title)), ("ispublic", .number(1)), ("isfriend", .number(0)),

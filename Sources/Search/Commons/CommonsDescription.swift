@@ -27,10 +27,13 @@ enum CommonsDescription {
     terms: SourceTerms(
       summary: "every picture shows its author and licence, and links its page; files without a "
         + "free licence are left out; copies may be kept as the licence allows",
-      notice: "Files from Wikimedia Commons, under the licence named with each.", home: site))
+      notice: "Files from Wikimedia Commons, under the licence named with each.", home: site),
+    words: .replaceable(by: [category]), albums: [category])
 
   /// `largeWidth` is our own: the width of the large images, where a file is wider.
+  static let category = "category"
   static let parameters = [
+    ParameterRule(category, .text(250)),
     ParameterRule(
       "gsrsort",
       .choice(

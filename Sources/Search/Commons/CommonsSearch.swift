@@ -74,7 +74,11 @@ final class CommonsSearch: Sendable {
 
   /// Pictures only, unless the words themselves say what kind of file they are for.
   private var words: String {
-    let words = question.words
+    // A quote would end the name.
+    let category = question.parameters[CommonsDescription.category].map {
+      "incategory:\"\($0.replacing("\"", with: "").replacing(/^\s*Category:/, with: ""))\""
+    }
+    let words = [question.words, category ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     return words.lowercased().contains("filetype:") ? words : "\(words) filetype:bitmap"
   }
 

@@ -32,13 +32,18 @@ struct FlickrAnswer: ServiceContent {
   }
 
   private init(_ json: JSONValue, page: Int) throws(ServiceAnswer.Unusable) {
-    let list = json["photos"]
+    let list = json["photos"] ?? json["photoset"]
     // Text in older answers, a number in newer ones.
     total = list?["total"]?.count
     pages = list?["pages"]?.count.flatMap { $0 > 0 ? $0 : nil }
     pageSize = list?["perpage"]?.count.flatMap { $0 > 0 ? $0 : nil }
+    // Of a photoset the owner is told once.
+    let owner = list?["owner"]
+    let found = list?["photo"]?.elements.map { photos in
+      photos.map { photo in owner.map { photo.with("owner", $0) } ?? photo }
+    }
     photos = try ServiceAnswer.results(
-      list?["photo"]?.elements, called: "photos", promised: total, page: page,
+      found, called: "photos", promised: total, page: page,
       isKnown: { FlickrPicture.ownID(of: $0) != nil })
   }
 }

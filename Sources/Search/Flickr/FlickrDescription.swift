@@ -7,6 +7,7 @@ enum FlickrDescription {
   static let site = WebAddress(known: "https://www.flickr.com/")
   static let keyPage = WebAddress(known: "https://www.flickr.com/services/apps/create/")
   static let method = "flickr.photos.search"
+  static let methodOfPhotosets = "flickr.photosets.getPhotos"
   /// Only the first results of a search are real: beyond them the last ones are repeated.
   static let reach = 4_000
   static let pageSizes = 1...500
@@ -29,5 +30,5 @@ enum FlickrDescription {
         + "use unless Flickr agrees",
       notice: "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
       home: site, mostPerPage: 30),
-    words: .replaceable(by: FlickrParameters.instead))
+    words: .replaceable(by: FlickrParameters.instead), albums: [FlickrParameters.photoset])
 }

@@ -10,11 +10,15 @@ enum FlickrParameters {
   /// `contacts` and `privacy_filter` mean nothing to who is not logged in.
   /// Any of these is enough for a search; Flickr refuses one without.
   static let instead = [
-    "tags", "user_id", "group_id", "machine_tags", "bbox", "place_id", "woe_id",
+    photoset, "tags", "user_id", "group_id", "machine_tags", "bbox", "place_id", "woe_id",
   ]
+  /// Asks for an album of somebody's; words and most parameters mean nothing beside it.
+  static let photoset = "photoset_id"
+  private static let ofPhotosets: Set = [photoset, "user_id", "media"]
 
   static let rules =
     [
+      ParameterRule(photoset, .text(32)),
       ParameterRule("tags", .text(1_000)),
       ParameterRule("tag_mode", .choice(of: "any all")),
       ParameterRule("machine_tags", .text(1_000)),
@@ -59,6 +63,11 @@ enum FlickrParameters {
 
   /// What goes into the address for what was `set`.
   static func sent(_ set: [String: String], hasWords: Bool) -> [String: String] {
+    if set[photoset] != nil {
+      return set.filter { ofPhotosets.contains($0.key) }.merging(["media": "photos"]) { own, _ in
+        own
+      }
+    }
     var sent = ["safe_search": "1", "media": "photos"]
     if hasWords { sent["sort"] = "relevance" }
     for (name, value) in set where name != originals && name != pageSize {

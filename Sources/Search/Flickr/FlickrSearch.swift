@@ -31,9 +31,11 @@ struct FlickrSearch: Sendable {
 
   /// Without `nojsoncallback` the answer would be a script.
   private func items(page number: Int) -> [ServiceQuestion.Item] {
-    let words = question.words
+    let isPhotoset = question.parameters[FlickrParameters.photoset] != nil
+    let words = isPhotoset ? "" : question.words
+    let method = isPhotoset ? FlickrDescription.methodOfPhotosets : FlickrDescription.method
     let sent = FlickrParameters.sent(question.parameters, hasWords: !words.isEmpty)
-    return [("method", FlickrDescription.method), ("format", "json"), ("nojsoncallback", "1")]
+    return [("method", method), ("format", "json"), ("nojsoncallback", "1")]
       + (words.isEmpty ? [] : [("text", words)])
       + sent.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       + [

@@ -136,6 +136,9 @@ package struct Collection: Sendable {
   /// Whether squares cut what does not fit.
   package var crops = true
 
+  /// Whether it is an album of the source's own rather than a search.
+  package var isAlbum = false
+
   package var isFilter: Bool { source == nil }
 
   package init(

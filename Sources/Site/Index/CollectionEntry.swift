@@ -80,7 +80,7 @@ struct CollectionEntry: Sendable {
 extension SiteContent {
   /// Whether visitors know it as an album: who opens one need not be told how it was found.
   func isAlbum(_ collection: Collection) -> Bool {
-    guard let source = collection.source else { return true }
+    guard let source = collection.source, !collection.isAlbum else { return true }
     return sources.contains { $0.name == source && $0.isLocal }
   }
 

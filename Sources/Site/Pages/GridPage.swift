@@ -167,6 +167,7 @@ extension GridPage {
       let collection = entry.collection
       builder.add(collection.search)
       builder.add(collection.source?.text)
+      builder.add(collection.isAlbum)
       builder.add(collection.visibility.rawValue)
       for above in site.above(entry) {
         builder.add(above.collection.title)

@@ -64,6 +64,12 @@ extension JSONValue {
     }
   }
 
+  /// The same object with a member more, unless it has that.
+  package func with(_ key: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = self, self[key] == nil else { return self }
+    return .object(members + [Member(key: key, value: value)])
+  }
+
   /// As JSON again, without white space.
   package var compact: String { JSONWriter.text(of: self) }
 

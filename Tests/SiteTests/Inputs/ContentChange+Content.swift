@@ -168,6 +168,7 @@ extension ContentChange {
     collection("pictures: one less") { collection, _ in
       collection.pictures = Array(collection.pictures.dropLast())
     },
+    collection("isAlbum") { collection, _ in collection.isAlbum = true },
     collection("reported") { collection, _ in collection.reported = 4_711 },
     ContentChange("SiteContent.collections: one less") { content, _ in
       content.collections = Array(content.collections.dropFirst())
