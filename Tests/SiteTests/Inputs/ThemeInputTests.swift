@@ -70,7 +70,7 @@ struct ThemeInputTests {
     ("partials/files.mustache", ["info/"]),
     ("partials/letters.mustache", ["tags/", "creators/", "index.html"]),
     ("partials/sources.mustache", ["about.html", "credits"]),
-    ("partials/portrait.mustache", ["by/", "creators/"]),
+    ("partials/portrait.mustache", ["by/", "creators/", "s/"]),
   ])
   func aChangedTemplateTouchesWhatUsesIt(_ path: String, _ touched: [String]) throws {
     let content = content()
