@@ -23,9 +23,11 @@ struct ServiceAlbumTests {
       parameters: source == "flickr"
         ? ["photoset_id": String(item.creator.id)] : ["category": "Category:\(tag)"])
     query.isAlbum = true
-    let outcome = await bench.build([query], changing: {
-      $0.network.userAgent = "T/1 (me@example.org)"
-    })
+    let outcome = await bench.build(
+      [query],
+      changing: {
+        $0.network.userAgent = "T/1 (me@example.org)"
+      })
     #expect(outcome.report.exitCode == .success, "\(outcome.report.problems)")
     let published = try #require(outcome.report.queries.first?.published)
     #expect((1...catalogue.items.count(where: isInside)).contains(published))

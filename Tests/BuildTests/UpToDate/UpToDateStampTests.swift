@@ -242,7 +242,8 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "condition", "sort", "copies", "albums", "layout", "crop",
+        "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "layout",
+        "crop",
         "spared", "forgotten",
       ])
   }
