@@ -24,11 +24,7 @@ struct GrowingListTests {
     content.sources = [Samples.flickr]
     content.pageSize = 10
     photos = pictures.map { PhotoAddress($0.id).page }
-    let theme = try Theme.builtIn
-    for file in try SitePlan(content: content, theme: theme).files
-    where ["index.html", "all/", "assets/", "data/"].contains(where: file.path.hasPrefix) {
-      try folder.write(try file.bytes(theme), to: file.path)
-    }
+    try folder.write(content, with: "all/")
   }
 
   private func visit(

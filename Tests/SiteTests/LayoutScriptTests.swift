@@ -32,11 +32,7 @@ struct LayoutScriptTests {
       collection.layout = layout
       return collection
     }
-    let theme = try Theme.builtIn
-    for file in try SitePlan(content: content, theme: theme).files
-    where ["index.html", "s/", "assets/", "data/"].contains(where: file.path.hasPrefix) {
-      try folder.write(try file.bytes(theme), to: file.path)
-    }
+    try folder.write(content, with: "s/")
   }
 
   private func address(_ layout: ListLayout) -> String {

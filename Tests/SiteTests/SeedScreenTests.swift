@@ -34,11 +34,7 @@ struct SeedScreenTests {
     content.creators = [
       Samples.critic("A. Critic", hasPortrait: true), Samples.critic("Ben Critic"),
     ]
-    let theme = try Theme.builtIn
-    for file in try SitePlan(content: content, theme: theme).files
-    where ["index.html", "s/", "assets/", "data/"].contains(where: file.path.hasPrefix) {
-      try folder.write(try file.bytes(theme), to: file.path)
-    }
+    try folder.write(content, with: "s/")
   }
 
   private func visit(

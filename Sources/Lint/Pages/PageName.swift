@@ -20,7 +20,7 @@ enum PageName: UInt8, CaseIterable {
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaHidden, ariaCurrent, ariaHaspopup
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
-  case dataRoot, dataList, dataMost, dataTerm, dataCaption, dataSketch
+  case dataRoot, dataList, dataMost, dataTerm, dataCaption, dataSketch, dataField
   case preserveAspectRatio
 
   static let count = allCases.count

@@ -23,8 +23,7 @@ package struct OwnPage: Hashable, Sendable {
   package static let reserved: Set<String> = [
     "404", "about", "all", "assets", "by", "changes", "creators", "credits", "data", "favourites",
     "feed", "gallery", "help", "iiif", "img", "index", "info", "offline", "original", "pages",
-    "photo", "robots", "s",
-    "sha256sums", "site", "sitemap", "sw", "tag", "tags", "ways",
+    "photo", "robots", "s", "sha256sums", "site", "sitemap", "sw", "tag", "tags", "ways",
   ]
 }
 

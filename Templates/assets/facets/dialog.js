@@ -102,6 +102,7 @@ const readGroups = (facets) => facets.map(([field, label, values]) => ({field, l
 
 let isOpening = false;
 
+// What was pressed is the button that opens them, or a link that is a choice by itself.
 g.chooseFilters = async (chosen) => {
   if (chosen?.href) return chooseWithin(chosen);
   // Whoever presses the button twice gets one dialog.

@@ -29,10 +29,7 @@ struct ScriptSearchTests {
     self.content = content
     let theme = try Theme.builtIn
     reference = ReferenceSearch(content: content, theme: theme)
-    for file in try SitePlan(content: content, theme: theme).files
-    where ["index.html", "assets/", "data/"].contains(where: file.path.hasPrefix) {
-      try folder.write(try file.bytes(theme), to: file.path)
-    }
+    try folder.write(content)
   }
 
   /// What `where` leaves of the pictures, before there is a site, and what the site's search finds.

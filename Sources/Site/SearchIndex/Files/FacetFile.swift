@@ -23,7 +23,7 @@ struct FacetFile {
       group(.tag, words(.tags), choices.all(of: .tag)),
       group(.by, words(.facetCreator), choices.all(of: .by)),
     ]
-    // Months are too many, and lie on their years' pages.
+    // Months are too many to choose from; years lead to them.
     let others = Facet.allCases.filter { $0 != .month }.map { facet in
       facet.field.map { group($0, facet.label(words), choices.all(of: $0)) } ?? ratings
     }
