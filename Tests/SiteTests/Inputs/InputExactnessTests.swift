@@ -53,8 +53,8 @@ struct InputExactnessTests {
     let changed = after.changedPages(from: before)
     // The front page and that about the gallery tell how many tags there are.
     let own = [photo(30), info(30), "tags/index.html", "index.html", "about.html"]
-    // The page of its other tag, since that is related to the new one.
-    #expect(changed == Set(own + ["tag/alone/index.html"]))
+    // The page of its other tag, since that is related to the new one; that of its search, which names its tags.
+    #expect(changed == Set(own + ["tag/alone/index.html", "s/herons/index.html"]))
     #expect(after.files["tag/only-here/index.html"] != nil)
   }
 
