@@ -123,7 +123,8 @@ struct QueryItemReader {
     guard let item = reader.take("search") else {
       switch source?.words {
       case .optional: return ""
-      case .replaceable(let names) where names.contains(where: { parameters[$0] != nil }): return ""
+      case .replaceable(let names)
+      where SourceDescription.firstSaid(of: names, in: parameters) != nil: return ""
       case .replaceable(let names):
         reader.miss(
           "search",

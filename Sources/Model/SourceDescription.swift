@@ -51,7 +51,12 @@ package struct SourceDescription: Sendable {
 
   /// What a query asks for in place of a search.
   package func album(in parameters: [String: String]) -> String? {
-    albums.lazy.compactMap { parameters[$0] }.first
+    Self.firstSaid(of: albums, in: parameters)
+  }
+
+  /// The first of these parameters that says something.
+  package static func firstSaid(of names: [String], in parameters: [String: String]) -> String? {
+    names.lazy.compactMap { parameters[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
   }
 
   /// How to get a key and where to put it; nil where none is needed.

@@ -48,10 +48,10 @@ struct SourceNeedsTests {
       parameters: ["user", "set", "size"].map { ParameterRule($0, .text(9)) },
       limits: SourceLimits(reach: nil), terms: SourceTerms(summary: ""),
       words: .replaceable(by: ["user", "set"]), albums: ["set"])
-    func queries(_ parameter: String) throws -> [Query] {
+    func queries(_ parameter: String, _ value: String = "x") throws -> [Query] {
       try files.writeGallery(
         "<key>queries</key><array><dict><key>source</key><string>other</string>"
-          + "<key>parameters</key><dict><key>\(parameter)</key><string>x</string></dict></dict></array>"
+          + "<key>parameters</key><dict><key>\(parameter)</key><string>\(value)</string></dict></dict></array>"
       )
       return try ConfigurationLoader.load(
         file: files.galleryPath, isRequired: true, sources: [source], environment: [:]
@@ -62,6 +62,8 @@ struct SourceNeedsTests {
     // An album is called by what asks for it.
     #expect(try queries("set").map(\.name) == ["x"])
     #expect(try queries("set")[0].isAlbum)
+    // What says nothing would ask for everything.
+    #expect(throws: Failure.self) { try queries("set", " ") }
     let failure = try #require(throws: Failure.self) { try queries("size") }
     #expect(failure.details.first?.contains("or one of user, set in `parameters`") == true)
   }

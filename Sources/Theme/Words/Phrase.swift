@@ -20,8 +20,8 @@ package enum Phrase: String, CaseIterable, Sendable {
 
   // Lists.
   case months, undated
-  case savedSearch, mostUsed, relatedTags, broaderTags, narrowerTags, tagsHere, critics
-  case noPhotosHere
+  case savedSearch, mostUsed, relatedTags, broaderTags, narrowerTags, tagsHere, moreTags
+  case critics, noPhotosHere
   case emptyGallery, sources
 
   // The page of metadata.
