@@ -3,7 +3,8 @@ const modal = (title, ...content) => {
   const opener = document.activeElement;
   const close = element("button", {type: "button", class: "close", "aria-label": words.close,
     onclick: () => dialog.close()}, "×");
-  const dialog = element("dialog", {class: "gallerist-dialog", "aria-labelledby": "gallerist-heading"},
+  const dialog = element("dialog", {class: "gallerist-dialog", "aria-labelledby": "gallerist-heading",
+    ...(opener?.dataset.act && {"data-opener": opener.dataset.act})},
     element("div", {class: "head"}, element("h2", {id: "gallerist-heading"}, title), close),
     ...content);
   dialog.addEventListener("close", () => {

@@ -5,25 +5,31 @@ const isBusy = () => requests > 0 || drag || selected.size > 0 || isPublishing()
   || document.activeElement?.matches("input, textarea, select");
 
 const shelf = "gallerist tools";
-const reload = () => {
+const keep = () => {
   const card = document.activeElement?.closest(".card");
   try {
     sessionStorage.setItem(shelf, JSON.stringify({
       card: card && pathOf(card), act: document.activeElement?.dataset.act,
+      opener: find("dialog[open]")?.dataset.opener,
       said: status.textContent, isWrong: status.classList.contains("wrong"),
     }));
   } catch {
     // Then nobody has the focus afterwards.
   }
+};
+// Until the next page is here, this one is still at work: somebody may open a dialog on it.
+const reload = () => {
+  addEventListener("pagehide", keep);
   location.reload();
 };
 const comeBack = () => {
   try {
-    const {card, act: name, said, isWrong} = JSON.parse(sessionStorage.getItem(shelf) ?? "{}");
+    const {card, act: name, opener, said, isWrong} = JSON.parse(sessionStorage.getItem(shelf) ?? "{}");
     sessionStorage.removeItem(shelf);
     if (said) announce(said, isWrong);
     const focused = card ? cardsOf(card)[0] && find("a", cardsOf(card)[0]) : buttons[name];
     focused?.focus({preventScroll: true});
+    buttons[opener]?.click();
   } catch {
     // Nothing was kept.
   }

@@ -134,7 +134,9 @@ extension WholeSiteTests.Interaction {
         #expect(try #require(try desk.said()).contains("<key>focus</key>"))
         #expect(try desk.pages().allSatisfy { !$0.contains("Dawn") })
 
+        // The page may be loaded anew in this moment, and then opens its dialog again.
         try await browser.click("[data-act=publish]")
+        try await browser.until("document.querySelector('[data-act=publishNow]')")
         try await browser.click("[data-act=publishNow]")
         try await browser.until("document.querySelector('dialog .good')")
         let told = try await browser.run("return document.querySelector('dialog').innerText").text
@@ -142,6 +144,25 @@ extension WholeSiteTests.Interaction {
         let pages = try desk.pages()
         #expect(pages.contains { $0.contains("Dawn") && $0.contains(" x5 y5") })
         #expect(pages.allSatisfy { !$0.contains("gallerist-") && !$0.contains("/.gallerist/") })
+      }
+    }
+
+    @Test func aDialogOpenedWhileThePageFollowsTheSiteIsOpenAfterwards() async throws {
+      let desk = try await Desk(pictures: 2)
+      try await desk.visit { browser in
+        try await browser.run(
+          """
+          document.documentElement.dataset.before = "";
+          const publish = document.querySelector("[data-act=publish]");
+          addEventListener("beforeunload", () => { publish.focus(); publish.click(); });
+          document.querySelector(".card input").click();
+          """)
+        try await browser.click("[data-act=hide]")
+        try await browser.until(
+          "!('before' in document.documentElement.dataset) && document.querySelector('dialog[open] .main')"
+        )
+        try await browser.click("[data-act=publishNow]")
+        try await browser.until("document.querySelector('dialog .good')")
       }
     }
 
