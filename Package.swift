@@ -19,8 +19,8 @@ let package = Package(
     .target(
       name: "Build",
       dependencies: [
-        "Configuration", "Search", "Folders", "Transfer", "Cache", "Imaging", "Site", "Theme",
-        "Publishing", "Lint", "Support", "Model",
+        "Configuration", "Search", "Folders", "Transfer", "Cache", "Imaging", "Atlas", "Site",
+        "Theme", "Publishing", "Lint", "Support", "Model",
       ]),
     .target(
       name: "Maintenance",
@@ -41,9 +41,11 @@ let package = Package(
     .target(name: "Templating"),
     .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
-      name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedTheme"]),
+      name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedFiles"]),
     .target(
-      name: "Site", dependencies: ["Theme", "Templating", "Support", "Model"],
+      name: "Atlas", dependencies: ["Model"], exclude: ["Resources"], plugins: ["EmbedFiles"]),
+    .target(
+      name: "Site", dependencies: ["Theme", "Templating", "Atlas", "Support", "Model"],
       exclude: ["Screenshots"]),
     .target(
       name: "Lint", dependencies: ["XML", "Support", "Model"],
@@ -69,11 +71,11 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
 
-    // `Templates/` goes into the program, so that one file is all there is to install.
-    .executableTarget(name: "embed-theme"),
+    // `Templates/` and the atlas go into the program, so that one file is all there is to install.
+    .executableTarget(name: "embed-files"),
     .plugin(
-      name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"],
-      path: "Sources/EmbedThemePlugin"),
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedFilesPlugin"),
 
     .target(
       name: "TestSupport", dependencies: ["Support", "Model"], path: "Tests/TestSupport"),
@@ -81,6 +83,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SupportTests", dependencies: ["Support", "Model", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["Support", "Model", "TestSupport"]),
+    .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Model", "TestSupport"]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "Build", "XML", "Support", "Model", "TestSupport"]),
@@ -109,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Site", "Theme", "Templating", "Lint", "Publishing", "XML", "Support", "Model",
+        "Site", "Theme", "Templating", "Atlas", "Lint", "Publishing", "XML", "Support", "Model",
         "TestSupport",
       ]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "XML", "Model", "TestSupport"]),

@@ -29,7 +29,7 @@ extension Gallery {
         timeout: configuration.network.timeout, now: environment.now, progress: progress)
       return QuerySearch(
         query: query, source: source, answerCache: answerCache, selection: selection,
-        progress: progress)
+        progress: progress, language: configuration.language)
     }
   }
 

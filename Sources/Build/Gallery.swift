@@ -202,6 +202,7 @@ package struct Gallery: Sendable {
       query.limit = [query.limit, options.limit].compactMap { $0 }.min()
       query.spared = [options.output, options.cache, options.state]
       if configuration.training == .refused { query.training = .refused }
+      query.gps = query.gps ?? configuration.gps
       if query.folder != nil { query.albums = query.albums ?? configuration.albums }
       return query
     }

@@ -1,3 +1,4 @@
+import Atlas
 import Cache
 package import Model
 import Search
@@ -11,6 +12,8 @@ package struct QuerySearch: Sendable {
   private(set) var answerCache: AnswerCache
   var selection: Selection?
   let progress: BuildProgress
+  /// Of the gallery, in which places are named.
+  let language: String
 
   /// What a query came to.
   struct Outcome: Sendable {
@@ -148,7 +151,9 @@ package struct QuerySearch: Sendable {
     var pictures: [PictureID: Picture] = [:]
     for try await page in pages {
       log.note(page)
-      for picture in page.pictures { pictures[picture.id] = pictures[picture.id] ?? picture }
+      for picture in page.pictures.map(told) {
+        pictures[picture.id] = pictures[picture.id] ?? picture
+      }
     }
     try await answerCache.noteEnd(of: log)
     return pictures
@@ -191,7 +196,7 @@ package struct QuerySearch: Sendable {
       log.note(page)
       note(page, in: &outcome)
       var found: [Picture] = []
-      for var picture in page.pictures {
+      for var picture in page.pictures.map(told) {
         if query.training == .refused { picture.refusesTraining = true }
         outcome.result.reachable += 1
         guard seen.insert(picture.id).inserted else {
@@ -226,6 +231,14 @@ package struct QuerySearch: Sendable {
     outcome.answers = log.state.times
     nameSkipped(outcome)
     return outcome
+  }
+
+  /// No more of where it was taken than may be told; a place that nobody has named by what is near it.
+  private func told(_ picture: Picture) -> Picture {
+    var told = picture.telling(
+      query.gps ?? .off, without: type(of: source).description.positionFields)
+    told.place = told.place ?? told.position.map { PlaceTable.builtIn.name(of: $0, in: language) }
+    return told
   }
 
   private func note(_ page: SearchPage, in outcome: inout Outcome) {

@@ -25,6 +25,8 @@ package struct GalleryConfiguration: Sendable {
   package var copies: Copies?
   /// Whether folders within searched ones are albums.
   package var albums = Albums.folders
+  /// How much of where pictures were taken is told.
+  package var gps = PositionDetail.off
   /// What the owner says of pictures, collections and tags.
   package var curation = Curation()
   /// Those of the owner's own, beside what a gallery has by itself.

@@ -23,6 +23,7 @@ struct GalleryReader {
     configuration.sort = reader.take("sort")?.sortOrder()
     configuration.copies = reader.take("copies")?.choice()
     configuration.albums = reader.take("albums")?.choice() ?? configuration.albums
+    configuration.gps = reader.take("gps")?.choice() ?? configuration.gps
     readCurationFiles(into: &configuration)
     readPages(into: &configuration)
     configuration.visibility = reader.take("visibility")?.choice() ?? configuration.visibility

@@ -67,6 +67,7 @@ struct QueryItemReader {
     let sort = reader.take("sort")?.sortOrder()
     let copies: Copies? = reader.take("copies")?.choice()
     let albums: Albums? = source?.service == nil ? reader.take("albums")?.choice() : nil
+    let gps: PositionDetail? = reader.take("gps")?.choice()
     let (layout, crop) = layout(of: reader)
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
@@ -79,7 +80,7 @@ struct QueryItemReader {
     query.visibility = visibility ?? query.visibility
     query.training = training ?? query.training
     (query.condition, query.sort, query.copies) = (condition, sort, copies)
-    query.albums = albums
+    (query.albums, query.gps) = (albums, gps)
     query.isAlbum = source.album(in: parameters) != nil
     (query.layout, query.crop) = (layout, crop)
     return query

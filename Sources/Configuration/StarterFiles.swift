@@ -86,6 +86,12 @@ package enum StarterFiles {
         -->
       </array>
 
+      <!-- Where pictures were taken: off, region (to some 11 km) or exact. With it there is a map; see
+           Documentation/places.md.
+      <key>gps</key>
+      <string>region</string>
+      -->
+
       <!-- Sizes and formats (webp, jpeg, avif) that are made of every picture, as far as it is so wide.
       <key>renditions</key>
       <dict>

@@ -26,22 +26,21 @@ package struct FileReadings: Sendable {
 
 /// What of its pictures a search of a folder tells.
 struct FolderWishes: Sendable {
-  let showsPosition: Bool
+  let gps: PositionDetail
   /// Whether the names of folders are tags.
   let tagsFolders: Bool
 
-  init(showsPosition: Bool = false, tagsFolders: Bool = false) {
-    (self.showsPosition, self.tagsFolders) = (showsPosition, tagsFolders)
+  init(gps: PositionDetail = .off, tagsFolders: Bool = false) {
+    (self.gps, self.tagsFolders) = (gps, tagsFolders)
   }
 
   init(_ query: Query) {
     self.init(
-      showsPosition: query.parameters["gps"] == "true",
-      tagsFolders: query.parameters["folderTags"] == "true")
+      gps: query.gps ?? .off, tagsFolders: query.parameters["folderTags"] == "true")
   }
 
   fileprivate var marks: String {
-    (showsPosition ? " with gps" : "") + (tagsFolders ? " with folders as tags" : "")
+    (gps == .off ? "" : " with gps \(gps)") + (tagsFolders ? " with folders as tags" : "")
   }
 }
 

@@ -7,8 +7,7 @@ package struct Folder: PictureSource {
   package static let description = SourceDescription(
     name: .folder, title: "Folder", service: nil,
     parameters: [
-      ParameterRule("path", .text(4_096)), ParameterRule("gps", .boolean),
-      ParameterRule("folderTags", .boolean),
+      ParameterRule("path", .text(4_096)), ParameterRule("folderTags", .boolean),
     ],
     limits: SourceLimits(reach: nil),
     terms: SourceTerms(

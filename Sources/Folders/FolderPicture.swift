@@ -20,12 +20,12 @@ struct FolderPicture {
   init(
     _ file: PictureFile, _ metadata: ImageMetadata?, in root: FolderRoot, _ wishes: FolderWishes
   ) {
-    let showsPosition = wishes.showsPosition
+    let isExact = wishes.gps == .exact
     let packet = metadata.flatMap { XMPPacket($0.xmp) }
     let camera = metadata.map { CameraFields($0, packet) }
     let merged = Self.merged(
-      file, metadata, packet, FillerText(camera: camera), showsPosition: showsPosition)
-    let position = showsPosition ? metadata.flatMap { Position($0, packet) } : nil
+      file, metadata, packet, FillerText(camera: camera), showsPosition: isExact)
+    let position = isExact ? Position(metadata, packet) : nil
     place = file.place
     var picture = Picture(
       id: PictureID(source: .folder, own: file.own),
@@ -38,15 +38,16 @@ struct FolderPicture {
       dimensions: metadata?.size, license: merged.license, credit: Self.credit(merged),
       dates: Picture.Dates(
         taken: merged.taken?.moment, precision: merged.taken?.precision ?? .moment),
-      place: merged.place ?? position?.place,
+      place: merged.place,
       album: AlbumName.name(of: [root.title] + file.folders),
       fields: Self.fields(of: merged) + (position?.fields ?? []) + (camera?.fields ?? [])
         + FileFields(file: file, metadata: metadata, root: root).fields
-        + (file.side?.fields ?? []) + (showsPosition ? file.side?.positions ?? [] : [])
+        + (file.side?.fields ?? []) + (isExact ? file.side?.positions ?? [] : [])
         + merged.filler,
-      origins: Self.origins(of: merged, position))
+      origins: Self.origins(of: merged))
     picture.isHidden = file.side?.isHidden ?? false
     picture.focus = file.side?.focus
+    picture.position = Self.position(file, metadata, packet)?.told(in: wishes.gps)
     self.picture = picture
   }
 
@@ -61,6 +62,13 @@ struct FolderPicture {
       return Timestamp(secondsSince1970: 0)
     }
     return Timestamp(secondsSince1970: file.modified / 1_000_000_000)
+  }
+
+  private static func position(
+    _ file: PictureFile, _ metadata: ImageMetadata?, _ packet: XMPPacket?
+  ) -> GeoPosition? {
+    file.side?.position ?? Position(nil, file.sidePacket)?.onGlobe
+      ?? Position(metadata, packet)?.onGlobe
   }
 
   private static func merged(
@@ -105,12 +113,9 @@ struct FolderPicture {
   }
 
   /// What nobody says is from the names of the file and its folders.
-  private static func origins(
-    of merged: EmbeddedMetadata, _ position: Position?
-  ) -> [Picture.Part: Field.Origin] {
+  private static func origins(of merged: EmbeddedMetadata) -> [Picture.Part: Field.Origin] {
     var origins = merged.origins
     origins[.credit] = [.credit, .copyright, .creator].lazy.compactMap { origins[$0] }.first
-    if origins[.place] == nil { origins[.place] = position?.origin }
     let others = Picture.Part.allCases.map { ($0, Field.Origin.file) }
     return origins.merging(others) { own, _ in own }
   }

@@ -14,8 +14,8 @@ struct Position {
   let origin: Field.Origin
   private let altitudeOrigin: Field.Origin
 
-  init?(_ metadata: ImageMetadata, _ packet: XMPPacket?) {
-    let exif = metadata.position
+  init?(_ metadata: ImageMetadata?, _ packet: XMPPacket?) {
+    let exif = metadata?.position ?? [:]
     guard
       let latitude = packet?.value("exif:GPSLatitude").flatMap(Self.degrees)
         ?? Self.degrees(exif["GPSLatitude"], exif["GPSLatitudeRef"], negative: "S"),
@@ -35,7 +35,7 @@ struct Position {
       reference: packet?.value("exif:GPSAltitudeRef") ?? exif["GPSAltitudeRef"]?.raw)
   }
 
-  var place: String { "\(latitudeText), \(longitudeText)" }
+  var onGlobe: GeoPosition? { GeoPosition(latitude: latitude, longitude: longitude) }
 
   var fields: [Field] {
     let height = altitude.map { Field.Shown.text(Decimals.text($0, 1) + " m") }

@@ -10,6 +10,7 @@ struct SideFile: Sendable {
   let fields: [Field]
   /// The same, where it tells the position.
   let positions: [Field]
+  let position: GeoPosition?
   let isBroken: Bool
   /// Whether the picture is to be nowhere in the site.
   let isHidden: Bool
@@ -63,6 +64,7 @@ struct SideFile: Sendable {
     let make = FieldMaker(known: [:], origin: .curated).field
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
     positions = others.filter(Self.tellsPosition).map(make)
+    position = Self.position(in: json)
     isBroken = false
     isHidden = json["hide"] == .bool(true)
     focus = json["focus"]?.text.flatMap { Focus($0) }
@@ -72,10 +74,24 @@ struct SideFile: Sendable {
     let text = CleanText.line("broken: \(problem)", limit: 300)
     embedded = EmbeddedMetadata()
     fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
-    positions = []
+    (positions, position) = ([], nil)
     isBroken = true
     isHidden = false
     focus = nil
+  }
+
+  /// As programs that export pictures write it, or its owner: of the file itself, or of one of its parts.
+  private static func position(in json: JSONValue) -> GeoPosition? {
+    ([json] + ["geoData", "gps", "location", "position"].compactMap { json[$0] }).lazy
+      .compactMap { part in
+        func degrees(_ keys: String...) -> Double? {
+          keys.lazy.compactMap { part[$0]?.text.flatMap(Double.init) }.first
+        }
+        guard let latitude = degrees("latitude", "lat"),
+          let longitude = degrees("longitude", "lon", "lng")
+        else { return nil }
+        return GeoPosition(latitude: latitude, longitude: longitude)
+      }.first
   }
 
   /// Programs that export pictures write the position here, too.

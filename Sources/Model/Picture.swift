@@ -26,6 +26,8 @@ package struct Picture: Hashable, Sendable {
   package var statistics: Statistics
   package var dates: Dates
   package var place: String?
+  /// Where it was taken, no finer than may be told.
+  package var position: GeoPosition?
   /// The folder of its owner's that it lies in, as people would call it: what a picture is called by
   /// that only its camera named.
   package var album: String?

@@ -57,6 +57,8 @@ package struct Query: Hashable, Sendable {
   package var albums: Albums?
   /// Whether it is for an album of the source's own rather than a search.
   package var isAlbum = false
+  /// How much of where its pictures were taken is told; the gallery's where there is none.
+  package var gps: PositionDetail?
   /// The gallery's where there is none.
   package var layout: ListLayout?
   package var crop: Bool?

@@ -15,6 +15,8 @@ package struct SourceDescription: Sendable {
   package let words: Words
   /// The parameters that ask for an album of the source's own, such as a photoset, in place of a search.
   package let albums: [String]
+  /// The keys of its fields that say where a picture was taken.
+  package let positionFields: Set<String>
 
   /// Whether a query needs words.
   package enum Words: Hashable, Sendable {
@@ -28,7 +30,7 @@ package struct SourceDescription: Sendable {
   package init(
     name: SourceName, title: String, service: WebService?, parameters: [ParameterRule],
     limits: SourceLimits, terms: SourceTerms, words: Words = .needed,
-    albums: [String] = []
+    albums: [String] = [], positionFields: Set<String> = []
   ) {
     self.name = name
     self.title = title
@@ -38,6 +40,7 @@ package struct SourceDescription: Sendable {
     self.terms = terms
     self.words = words
     self.albums = albums
+    self.positionFields = positionFields
   }
 
   package var key: WebService.Key? { service?.key }

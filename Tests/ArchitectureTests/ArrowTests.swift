@@ -29,8 +29,8 @@ struct ArrowTests {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     return try paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
       let module = String(path.prefix { $0 != "/" })
-      // What puts the theme into the program while it is built is no part of it.
-      guard !["embed-theme", "EmbedThemePlugin"].contains(module) else { return nil }
+      // What puts files into the program while it is built is no part of it.
+      guard !["embed-files", "EmbedFilesPlugin"].contains(module) else { return nil }
       return (
         module, path,
         try String(contentsOf: sources.appending(path: path), encoding: .utf8)

@@ -77,7 +77,7 @@ struct SeveralSourcesTests {
     let search = QuerySearch(
       query: Query(source: SourceName("pixabay"), search: "landscape"),
       source: Pixabay(settings: ServiceSettings(base: base, key: Secret(Sandbox.key))),
-      answerCache: answerCache, progress: progress)
+      answerCache: answerCache, progress: progress, language: "en")
     let failure = await #expect(throws: Failure.self) {
       try await search.run { _ in progress.breakDown(Failure(.inputOutput, "the disk is full")) }
     }

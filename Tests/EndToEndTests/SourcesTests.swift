@@ -190,7 +190,8 @@ struct SourcesTests {
     let bytes = try #require(try sources.studio.catalogue.items.first?.painting.paint(size))
     try sources.studio.folder.write(
       TaggedJPEG.insert(exif: exif, into: bytes), to: "pictures/river/anything-1.jpg")
-    try sources.configure(["folder"], parameters: isWanted ? "<key>gps</key><true/>" : "")
+    try sources.configure(
+      ["folder"], settings: isWanted ? "<key>gps</key><string>exact</string>" : "")
     let outcome = try await sources.studio.build()
     #expect(outcome.status == 0, "\(outcome.errors)")
     let info = try #require(try sources.site.files().first { $0.hasPrefix("info/") })

@@ -19,7 +19,7 @@ struct FileReadingsTests {
   }
 
   private func titles(
-    reader: String = "this program", gps: Bool = false, at moment: Int? = nil
+    reader: String = "this program", gps: PositionDetail = .off, at moment: Int? = nil
   ) async throws -> [String] {
     // As if a day had passed.
     let later = timespec.now.nanoseconds.adding(86_400_000_000_000)
@@ -29,10 +29,10 @@ struct FileReadingsTests {
     } keep: { [kept] in
       kept.keep($0)
     }
-    let query = Query(
+    var query = Query(
       source: Folder.description.name, search: "",
-      parameters: ["path": PictureFolder.written, "gps": gps ? "true" : "false"],
-      folder: folder.path)
+      parameters: ["path": PictureFolder.written], folder: folder.path)
+    query.gps = gps
     return try await Folder(FileIdentities(), readings).pages(of: query, asking: PictureFolder.ask)
       .walked().flatMap(\.pictures).compactMap(\.title)
   }
@@ -76,7 +76,10 @@ struct FileReadingsTests {
     kept.change { $0.title = "What was kept" }
     #expect(try await titles(reader: "the next program") == ["A heron"])
     kept.change { $0.title = "What was kept" }
-    #expect(try await titles(reader: "the next program", gps: true) == ["A heron"])
+    for gps in [PositionDetail.region, .exact] {
+      #expect(try await titles(reader: "the next program", gps: gps) == ["A heron"])
+      kept.change { $0.title = "What was kept" }
+    }
   }
 
   /// It may be readable next time, though nothing of it changes.

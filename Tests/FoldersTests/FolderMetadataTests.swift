@@ -88,7 +88,7 @@ struct FolderMetadataTests {
   @Test func everyFieldSaysWhoWroteIt() async throws {
     let xmp = Self.xmp(#"tiff:Model="D91" aux:Lens="50mm" xmp:Rating="4""#)
     let picture = try await folder.picture(
-      exif: Self.exif, xmp: xmp, iptc: Self.iptc, side: #"{"shots": 12}"#, gps: true)
+      exif: Self.exif, xmp: xmp, iptc: Self.iptc, side: #"{"shots": 12}"#, gps: .exact)
     let origins: [String: Field.Origin] = [
       "Make": .exif, "Model": .exif, "Camera": .exif, "Lens": .exif, "Flash": .exif,
       "Rating": .xmp, "Copyright": .iptc, "Latitude": .exif, "Altitude": .exif, "File": .file,
@@ -102,8 +102,8 @@ struct FolderMetadataTests {
   @Test func everyPartSaysWhoWroteIt() async throws {
     let bare = try await folder.picture()
     #expect(Picture.Part.allCases.allSatisfy { bare.origin(of: $0) == .file })
-    let exif = try await folder.picture(exif: Self.exif, gps: true)
-    let ofExif: [Picture.Part] = [.caption, .creator, .credit, .copyright, .taken, .place]
+    let exif = try await folder.picture(exif: Self.exif, gps: .exact)
+    let ofExif: [Picture.Part] = [.caption, .creator, .credit, .copyright, .taken]
     #expect(Picture.Part.allCases.filter { exif.origin(of: $0) == .exif } == ofExif)
     let all = try await folder.picture(
       exif: Self.exif, xmp: Self.xmp(#"dc:title="Heron""#), iptc: Self.iptc,
@@ -312,14 +312,18 @@ struct FolderMetadataTests {
     #expect(!silent.fields.contains { $0.key.contains("GPS") })
     // Not only `51`, which a time of day may be.
     #expect(silent.texts.allSatisfy { !$0.contains("51.5") && !$0.contains("51,30") })
-    let telling = try await folder.picture(exif: Self.exif, gps: true)
+    let telling = try await folder.picture(exif: Self.exif, gps: .exact)
     #expect(telling.field("Latitude")?.value == "51.50742° N")
     #expect(telling.field("Longitude")?.value == "0.125° W")
     #expect(telling.field("Altitude")?.value == "35 m")
-    #expect(telling.place == "51.50742° N, 0.125° W")
-    let fromXMP = try await folder.picture(xmp: xmp, gps: true)
-    #expect(fromXMP.place == "51.50742° N, 0.125° W")
-    let named = try await folder.picture(exif: Self.exif, iptc: Self.iptc, gps: true)
+    #expect(telling.place == nil)
+    #expect(telling.position?.text == "51.50742° N, 0.125° W")
+    let fromXMP = try await folder.picture(xmp: xmp, gps: .exact)
+    #expect(fromXMP.position == telling.position)
+    let region = try await folder.picture(exif: Self.exif, xmp: xmp, gps: .region)
+    #expect(region.position?.text == "51.5° N, 0.1° W" && region.fields == silent.fields)
+    #expect(silent.position == nil)
+    let named = try await folder.picture(exif: Self.exif, iptc: Self.iptc, gps: .exact)
     #expect(named.place == "Cardiff, Wales, UK")
     #expect(named.field("Latitude") != nil)
   }

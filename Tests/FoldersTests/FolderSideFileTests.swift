@@ -85,8 +85,23 @@ struct FolderSideFileTests {
     #expect(silent.fields.allSatisfy { !$0.value.contains("51.5") && $0.key != "extra" })
     #expect(silent.field("X") != nil)
     #expect(silent.title == nil)
-    let telling = try await folder.picture(side: side, gps: true)
+    let telling = try await folder.picture(side: side, gps: .exact)
     #expect(telling.fields.contains { $0.key == "geoData" })
+  }
+
+  /// Of all that names one, what the owner says beside the file comes first.
+  @Test(arguments: [
+    (#"{"geoData":{"latitude":51.4545,"longitude":-0.9781}}"#, "51.5° N, 1° W"),
+    (#"{"lat":"51.4545","lng":-0.9781}"#, "51.5° N, 1° W"),
+    // Programs write this where they know none.
+    (#"{"geoData":{"latitude":0,"longitude":0.0}}"#, nil),
+    (#"{"latitude":91,"longitude":0}"#, nil), (#"{"latitude":"1e999","longitude":1}"#, nil),
+    (#"{"latitude":51.4545}"#, nil),
+  ])
+  func theFileBesideItTellsThePosition(side: String, text: String?) async throws {
+    let picture = try await folder.picture(side: side, gps: .region)
+    #expect(picture.position?.text == text)
+    #expect(picture.texts.allSatisfy { !$0.contains("51.4545") })
   }
 
   @Test(arguments: [
@@ -98,7 +113,7 @@ struct FolderSideFileTests {
     let picture = try await folder.picture(side: side)
     #expect(picture.texts.allSatisfy { !$0.contains("51.4545") })
     #expect(
-      try await folder.picture(side: side, gps: true).texts.contains { $0.contains("51.4545") })
+      try await folder.picture(side: side, gps: .exact).texts.contains { $0.contains("51.4545") })
   }
 
   private static let positions = [
@@ -146,7 +161,7 @@ struct FolderSideFileTests {
   @Test func whoAsksForPositionsHasThemAll() async throws {
     for text in Self.positions {
       let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
-      let told = try await folder.picture(side: "{\"spot\": \(quoted), \"x\": 1}", gps: true)
+      let told = try await folder.picture(side: "{\"spot\": \(quoted), \"x\": 1}", gps: .exact)
       #expect(told.fields.contains { $0.key == "spot" }, "\(text)")
     }
   }

@@ -60,21 +60,20 @@ final class PictureFolder: Sendable {
 
 extension PictureFolder {
   func pages(
-    _ search: String = "", limit: Int? = nil, gps: Bool = false, folderTags: Bool = false,
+    _ search: String = "", limit: Int? = nil, gps: PositionDetail = .off, folderTags: Bool = false,
     written: String = written, albums: Albums? = nil
   ) -> SearchPages {
     var parameters = ["path": written]
-    if gps { parameters["gps"] = "true" }
     if folderTags { parameters["folderTags"] = "true" }
     var query = Query(
       source: Folder.description.name, search: search, limit: limit, parameters: parameters,
       folder: path)
-    query.albums = albums
+    (query.albums, query.gps) = (albums, gps)
     return Folder().pages(of: query, asking: Self.ask)
   }
 
   func pictures(
-    _ search: String = "", gps: Bool = false, folderTags: Bool = false
+    _ search: String = "", gps: PositionDetail = .off, folderTags: Bool = false
   ) async throws -> [Picture] {
     try await pages(search, gps: gps, folderTags: folderTags).walked().flatMap(\.pictures)
   }
@@ -87,7 +86,7 @@ extension PictureFolder {
   /// The only picture of the folder, made of a JPEG with metadata.
   func picture(
     exif: ExifBlock? = nil, xmp: String = "", iptc: [IPTCValue] = [], side: String? = nil,
-    gps: Bool = false
+    gps: PositionDetail = .off
   ) async throws -> Picture {
     try add(
       "DSC01234.jpg",

@@ -132,6 +132,7 @@ struct CommonsPagingTests {
     #expect(texts.allSatisfy { !$0.contains("utm_") || $0.contains("utm_content") })
     #expect(pictures.flatMap(\.tags).allSatisfy { !$0.shown.hasPrefix("Self-published") })
     #expect(pictures.flatMap(\.fields).allSatisfy { !$0.key.hasPrefix("GPS") })
+    #expect(pictures.contains { $0.position?.text == "12.345° N, 67.89° E" })
     for image in pictures.flatMap({ [$0.preview, $0.large] }) {
       #expect(image?.address?.query == nil)
     }

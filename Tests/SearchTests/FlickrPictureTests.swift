@@ -67,6 +67,7 @@ struct FlickrPictureTests {
     #expect(field("description", of: picture)?.raw?.contains("<b>") == true)
     #expect(field("datetakenunknown", of: picture)?.value == "No")
     #expect(field("latitude", of: picture)?.value == "52.1")
+    #expect(picture.position?.text == "52.1° N, 4.25° W")
     #expect(field("latitude", of: picture)?.group == .camera)
     // Flickr wants links to the photo's page, not to its files.
     #expect(picture.fields.allSatisfy { $0.link == nil })

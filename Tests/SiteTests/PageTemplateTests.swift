@@ -17,6 +17,7 @@ struct PageTemplateTests {
       (0..<45).map { Samples.picture($0, tags: "heron", user: "U") }, searches: ["a"])
     content.columns = 3
     content.pictures[0].picture.kind = .illustration
+    content.pictures[0].picture.position = GeoPosition(latitude: 38.7, longitude: -9.1)
     content.pages = [OwnPage(slug: "imprint", title: "Imprint")]
     content.history = SiteHistory(editions: [SiteEdition(moment: Samples.moment)])
     var used: [String: Set<ObjectIdentifier>] = [:]

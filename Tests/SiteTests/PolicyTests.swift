@@ -87,7 +87,7 @@ struct PolicyTests {
       #expect(failure.details.count == 1)
       #expect(
         failure.details[0].hasPrefix(
-          "partials/assets.mustache:26:18: a `script` in a page holds no values"))
+          "partials/assets.mustache:29:18: a `script` in a page holds no values"))
     }
   }
 

@@ -152,3 +152,16 @@ extension Query {
     return builder.digest
   }
 }
+
+extension Picture {
+  /// The same as far as all of its searches let its position be told: that may be less than when it was kept.
+  /// Of a service only the program names places, by the positions.
+  fileprivate func told(to queries: [Query]) -> Picture {
+    let details = queries.map { $0.gps ?? .off }
+    let detail = PositionDetail.allCases.first(where: details.contains) ?? .off
+    let fields = Sources.description(of: id.source)?.positionFields ?? []
+    var told = telling(detail, without: fields)
+    if position != nil, told.position == nil { told.place = nil }
+    return told
+  }
+}

@@ -53,6 +53,7 @@ extension DigestBuilder {
     add(configuration.sort?.text)
     add(configuration.copies?.rawValue)
     add(configuration.albums.rawValue)
+    add(configuration.gps.rawValue)
     add(configuration.filters.count)
     for filter in configuration.filters {
       for text in [filter.title, filter.slug, filter.condition.text, filter.sort?.text] + [
@@ -127,6 +128,7 @@ extension DigestBuilder {
     add(query.sort?.text)
     add(query.copies?.rawValue)
     add(query.albums?.rawValue)
+    add(query.gps?.rawValue)
     add(query.layout?.rawValue)
     add(query.crop.map { $0 ? 1 : 0 })
     add(query.spared.count)

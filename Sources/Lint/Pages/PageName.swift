@@ -9,7 +9,7 @@ enum PageName: UInt8, CaseIterable {
   case time, u, wbr, img, picture, source, video, audio, track, iframe, object, embed, map, area
   case table, caption, thead, tbody, tfoot, tr, th, td, col, colgroup
   case form, input, button, label, select, option, textarea, output, fieldset, legend, progress
-  case svg, path, rect, circle, g, use, line, polyline, polygon, ellipse
+  case svg, path, rect, circle, g, use, line, polyline, polygon, ellipse, drawnText
   // Attributes.
   case id, `class`, lang, dir, hidden, tabindex, role, href, src, srcset, sizes, alt, width, height
   case rel, type, media, charset, content, name, property, value, placeholder, maxlength, action
@@ -21,7 +21,7 @@ enum PageName: UInt8, CaseIterable {
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
   case dataRoot, dataList, dataMost, dataTerm, dataCaption, dataSketch, dataField
-  case preserveAspectRatio
+  case preserveAspectRatio, fontSize
 
   static let count = allCases.count
 
@@ -29,6 +29,7 @@ enum PageName: UInt8, CaseIterable {
   var text: String { Table.known.texts[Int(rawValue)] }
 
   fileprivate var spelling: String {
+    if self == .drawnText { return "text" }
     if self == .viewBox || self == .preserveAspectRatio { return String(describing: self) }
     return String(describing: self).map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }
       .joined()

@@ -12,6 +12,7 @@ extension RecordWriter {
       picture.album != nil, picture.dates.takenPrecision == .local,
       picture.dates.takenPrecision == .day, picture.alt != nil,
       picture.isHidden, picture.refusesTraining, picture.focus != nil,
+      picture.position != nil,
     ])
     if let title = picture.title { write(title) }
     if let caption = picture.caption { write(caption) }
@@ -30,6 +31,10 @@ extension RecordWriter {
     if let album = picture.album { write(album) }
     if let alt = picture.alt { write(alt) }
     if let focus = picture.focus { write(focus.description) }
+    if let position = picture.position {
+      write(position.latitude)
+      write(position.longitude)
+    }
     write(picture.credit)
     write(picture.statistics)
     write(list: picture.tags) { $0.write($1) }
@@ -134,6 +139,7 @@ extension RecordReader {
     picture.isHidden = has.next()
     picture.refusesTraining = has.next()
     if has.next() { picture.focus = try focus() }
+    if has.next() { picture.position = try position() }
     picture.credit = try text()
     picture.statistics = try statistics()
     picture.tags = try list { reader throws(Damage) in
@@ -151,6 +157,12 @@ extension RecordReader {
   private mutating func focus() throws(Damage) -> Focus {
     guard let focus = Focus(try text()) else { throw Damage() }
     return focus
+  }
+
+  private mutating func position() throws(Damage) -> GeoPosition {
+    let (latitude, longitude) = (try number(), try number())
+    guard latitude.magnitude <= 9_000_000, longitude.magnitude <= 18_000_000 else { throw Damage() }
+    return GeoPosition(units: latitude, longitude)
   }
 
   private mutating func creator() throws(Damage) -> Creator {

@@ -8,7 +8,7 @@ enum CommonsPicture {
     guard file.leftOut == nil else { return nil }
     let images = CommonsImages(of: file, largeWidth: largeWidth)
     let taken = file.metadata.line("DateTimeOriginal").flatMap { WrittenDate.reading($0) }
-    return Picture(
+    var picture = Picture(
       id: PictureID(source: CommonsDescription.name, own: String(file.id)),
       kind: file.isDrawing ? .vector : .photo,
       title: title(of: file),
@@ -25,6 +25,15 @@ enum CommonsPicture {
         taken: taken?.moment, precision: taken?.precision ?? .moment,
         published: file.info["timestamp"]?.text.flatMap { WrittenDate.moment($0) }),
       fields: CommonsFields.fields(of: file))
+    picture.position = position(of: file.metadata)
+    return picture
+  }
+
+  private static func position(of metadata: CommonsMetadata) -> GeoPosition? {
+    guard let latitude = metadata.line("GPSLatitude").flatMap(Double.init),
+      let longitude = metadata.line("GPSLongitude").flatMap(Double.init)
+    else { return nil }
+    return GeoPosition(latitude: latitude, longitude: longitude)
   }
 
   /// The object's name, else the file's; neither with the file's extension.

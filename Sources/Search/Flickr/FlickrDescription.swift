@@ -30,5 +30,6 @@ enum FlickrDescription {
         + "use unless Flickr agrees",
       notice: "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
       home: site, mostPerPage: 30),
-    words: .replaceable(by: FlickrParameters.instead), albums: [FlickrParameters.photoset])
+    words: .replaceable(by: FlickrParameters.instead), albums: [FlickrParameters.photoset],
+    positionFields: FlickrFields.positionFields)
 }

@@ -53,6 +53,16 @@ enum FlickrFields {
 }
 
 extension FlickrFields {
+  static func position(of photo: JSONValue) -> GeoPosition? {
+    guard isGeotagged(photo), let latitude = photo["latitude"]?.text.flatMap(Double.init),
+      let longitude = photo["longitude"]?.text.flatMap(Double.init)
+    else { return nil }
+    return GeoPosition(latitude: latitude, longitude: longitude)
+  }
+
+  /// Those that say where a photo was taken.
+  static let positionFields: Set = ["latitude", "longitude", "accuracy", "place_id", "woeid"]
+
   static let terms = [notGeotagged] + FlickrLicense.names
   private static let notGeotagged = "not geotagged"
 

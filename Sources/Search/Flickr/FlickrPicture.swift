@@ -10,7 +10,7 @@ struct FlickrPicture: Sendable {
     guard let own = Self.ownID(of: photo) else { return nil }
     let creator = FlickrOwner.creator(of: photo)
     let license = FlickrLicense.license(of: photo)
-    return Picture(
+    var picture = Picture(
       id: PictureID(source: FlickrDescription.name, own: own),
       title: Written.line(Self.content(photo["title"])),
       // Descriptions are HTML.
@@ -28,6 +28,8 @@ struct FlickrPicture: Sendable {
       statistics: Picture.Statistics(views: photo["views"]?.count),
       dates: FlickrDates.dates(of: photo),
       fields: FlickrFields.fields(of: photo))
+    picture.position = FlickrFields.position(of: photo)
+    return picture
   }
 
   /// Digits, more of them than 32 bits hold.

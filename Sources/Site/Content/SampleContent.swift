@@ -117,7 +117,7 @@ private enum SampleContent {
       page: WebAddress("https://sample.example/people/\(number % 3)"))
     let taken = Timestamp(
       secondsSince1970: moment.secondsSince1970 + number % 20 * 3_000_000)
-    let picture = Picture(
+    var picture = Picture(
       id: PictureID(source: service, own: String(number)), title: title,
       caption: number % 2 == 0 ? "It stands in the reeds. It waits." : nil,
       tags: Tag.list("heron, reeds, water \(number)"), creator: creator,
@@ -134,6 +134,8 @@ private enum SampleContent {
         Field(key: "camera", label: "Camera", value: "A7 <III>", group: .camera),
         Field(key: "size", label: "Size", value: "1,234", raw: "1234", group: .image),
       ])
+    // Near each other, and far away.
+    picture.position = GeoPosition(latitude: Double(50 - number % 3), longitude: 7)
     return SitePicture(
       picture: picture,
       images: PublishedImages(

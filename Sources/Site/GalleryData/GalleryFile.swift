@@ -160,6 +160,7 @@ struct PictureObject {
     object.add("published", picture.dates.published?.description)
     object.add("added", entry.added.description)
     object.add("place", picture.place.map(SourceText.line))
+    object.add("position", picture.position.map(position))
     object.add("rank", picture.rank)
     object.add("width", entry.fullSize?.width)
     object.add("height", entry.fullSize?.height)
@@ -173,6 +174,13 @@ struct PictureObject {
     object.add("name", entry.name)
     object.add("page", entry.address)
     object.add("profile", entry.creator.page?.text)
+    return object
+  }
+
+  private func position(_ position: GeoPosition) -> GalleryObject {
+    var object = GalleryObject()
+    object.add("latitude", decimal: position.texts.latitude)
+    object.add("longitude", decimal: position.texts.longitude)
     return object
   }
 
@@ -207,6 +215,10 @@ struct GalleryObject {
   mutating func add(_ key: String, _ number: Int?) {
     guard let number else { return }
     members.append(JSONValue.Member(key: key, value: .number(String(number))))
+  }
+
+  mutating func add(_ key: String, decimal number: String) {
+    members.append(JSONValue.Member(key: key, value: .number(number)))
   }
 
   mutating func add(_ key: String, _ values: [JSONValue]) {

@@ -16,6 +16,8 @@ struct PictureSurvey: Sendable {
   private(set) var described = 0
   /// For each the number of its licence, from 0; -1 where it has none.
   private(set) var licenses: [Int32] = []
+  /// Where those with a card were taken, as far as that is told.
+  private(set) var positions: [Int: GeoPosition] = [:]
 
   /// - Parameter leading: how many have a card.
   init(_ pictures: [SitePicture], leading: Int, creators known: [SiteCreator], words: Words) {
@@ -27,6 +29,7 @@ struct PictureSurvey: Sendable {
       names.append(SourceText.line(words.name(of: picture)))
       ranks.append(picture.rank)
       if number < leading, AltText.isDescribed(picture) { described += 1 }
+      if number < leading { positions[number] = picture.position }
       tags.add(picture.tags, of: number)
       if let creator = picture.creator { creators.add(creator, of: number) }
       licenses.append(picture.license.map { Self.number(of: $0.id, in: &numbers) } ?? -1)

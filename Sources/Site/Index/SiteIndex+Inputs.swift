@@ -15,6 +15,7 @@ extension SiteIndex {
     addGallery(to: &builder)
     for flag in [
       shelf.isEmpty, tags.isEmpty, creators.isEmpty, pictures.isEmpty, hasChanges, ways.isEmpty,
+      hasMap,
     ] {
       builder.add(flag)
     }

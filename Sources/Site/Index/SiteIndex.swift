@@ -54,6 +54,9 @@ final class SiteIndex: Sendable {
   let similar: SimilarPictures
   let shared: SharedDigests
   private let knownWays = Lazy<Ways>()
+  /// Of pictures with a card, as far as they are told.
+  let positions: [Int: GeoPosition]
+  private let knownMap = Lazy<PictureMap>()
   /// The picture of the front page.
   let hero: Int?
   /// The pictures that only unlisted searches hold.
@@ -153,6 +156,7 @@ final class SiteIndex: Sendable {
     collectionsPhrase = content.collectionsPhrase
     similar = SimilarPictures(pictures, tags: tags)
     licenseNumbers = survey.licenses
+    positions = survey.positions
     described = survey.described
     creatorsOfPictures = NumberLists(
       transposing: creators.map(\.pictures), count: pictures.count)
@@ -222,6 +226,11 @@ final class SiteIndex: Sendable {
   var ways: Ways { knownWays.value { Ways(SearchIndex(self)) } }
 
   func learnWays(from index: SearchIndex) { _ = knownWays.value { Ways(index) } }
+
+  /// Whether it is known where any picture was taken.
+  var hasMap: Bool { !positions.isEmpty }
+
+  var map: PictureMap { knownMap.value { PictureMap(self) } }
 
   func form(of numbers: some Sequence<Int>) -> ListForm { forms.form(of: numbers) }
 

@@ -65,7 +65,7 @@ struct Facts {
       fact(.size, entry.fullSize.map(words.pixels)),
       Fact(words.label(.taken), site.taken(picture.dates, root: root)),
       fact(.published, picture.dates.published),
-      place,
+      place, position,
     ] + lenses.map { Fact(words.label(of: $0), site.link($0, of: picture, root: root)) }
   }
 
@@ -75,12 +75,16 @@ struct Facts {
     let published = picture.dates.published.flatMap { moment in
       fields.contains { ($0.raw ?? $0.value).hasPrefix(moment.date) } ? nil : moment
     }
-    return [fact(.published, published), place]
+    return [fact(.published, published), place, position]
       + fields.map { Fact(words.label(of: $0), words.link($0)) }
   }
 
   private var place: Fact? {
     Fact(words.label(.place), site.place(of: picture, root: root))
+  }
+
+  private var position: Fact? {
+    Fact(words.label(.position), site.position(of: picture, root: root))
   }
 
   /// Nil where nothing can be said of them.

@@ -61,7 +61,8 @@ struct InfoTables {
       (.caption, text(picture.caption)),
       (.alt, text(AltText.of(picture, words))),
       (.tags, tags),
-      (.place, site.place(of: picture, root: root).map { [$0] }))
+      (.place, site.place(of: picture, root: root).map { [$0] }),
+      (.position, site.position(of: picture, root: root).map { [$0] }))
   }
 
   /// A page stays small: of very many the last lead nowhere.
@@ -168,6 +169,8 @@ enum Label: String, CaseIterable, Sendable {
   case alt = "Alternative text"
   case tags = "Tags"
   case place = "Place"
+  case country = "Country"
+  case position = "Position"
   case creator = "Creator"
   case creatorID = "Creator’s number"
   case portrait = "Creator’s portrait"

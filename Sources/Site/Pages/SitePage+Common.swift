@@ -53,6 +53,7 @@ extension SitePage {
       .view("gallery", "The gallery's own words") { GalleryView(content: $0.site.content) },
       .flag("hasFeed", "Whether the site has a feed, `feed.atom`") { $0.site.feedsReaders },
       .flag("isHome", "Whether it is the front page") { $0.path == "index.html" },
+      .flag("isMap", "Whether it is the page of the map") { $0.path == MapPage.path },
       .text("wordsScript", "Where the words of the scripts are, seen from the top folder") {
         $0.site.wordsScript
       },
@@ -71,6 +72,9 @@ extension SitePage {
       .flag("hasCreators", "Whether any creator is known") { !$0.site.creators.isEmpty },
       .flag("hasWays", "Whether there is a page of years, colours, cameras and the like") {
         !$0.site.ways.isEmpty
+      },
+      .flag("hasMap", "Whether there is a map, as it is known where pictures were taken") {
+        $0.site.hasMap
       },
       .flag("hasPhotos", "Whether the gallery holds any picture") { !$0.site.pictures.isEmpty },
       .flag("hasSources", "Whether the gallery has any source") { !$0.site.sources.isEmpty },

@@ -2,7 +2,7 @@ import Theme
 
 /// The parts of the site that the header of every page leads to.
 enum SiteSection: CaseIterable, Sendable {
-  case photos, searches, tags, creators, ways, credits
+  case photos, searches, tags, creators, ways, map, credits
 
   func phrase(in site: SiteIndex) -> Phrase {
     switch self {
@@ -11,6 +11,7 @@ enum SiteSection: CaseIterable, Sendable {
     case .tags: .allTags
     case .creators: .creators
     case .ways: .waysIn
+    case .map: .map
     case .credits: .credits
     }
   }
@@ -22,6 +23,7 @@ enum SiteSection: CaseIterable, Sendable {
     case .tags: "tags/index.html"
     case .creators: "creators/index.html"
     case .ways: Ways.path
+    case .map: MapPage.path
     case .credits: "credits.html"
     }
   }
@@ -31,7 +33,7 @@ enum SiteSection: CaseIterable, Sendable {
     switch self {
     case .photos: "#photos"
     case .searches: "#searches"
-    case .tags, .creators, .ways, .credits: ""
+    case .tags, .creators, .ways, .map, .credits: ""
     }
   }
 
@@ -43,6 +45,7 @@ enum SiteSection: CaseIterable, Sendable {
     case .tags: !site.tags.isEmpty
     case .creators: !site.creators.isEmpty
     case .ways: !site.ways.isEmpty
+    case .map: site.hasMap
     }
   }
 }

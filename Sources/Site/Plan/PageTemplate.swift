@@ -34,6 +34,7 @@ enum PageTemplates {
   static let way = PageTemplate<WayPage>(
     "way", "The pictures that share one value: a month, a colour, a camera")
   static let ways = PageTemplate<WaysPage>("ways", "All years, months and other values of pictures")
+  static let map = PageTemplate<MapPage>("map", "Where pictures were taken, on maps")
   static let creator = PageTemplate<CreatorPage>("creator", "One creator and their pictures")
   static let creators = PageTemplate<CreatorsPage>(
     "creators", "All creators, or those with one initial")
@@ -59,14 +60,14 @@ enum PageTemplates {
   /// What pages that every site has are called: no picture's page is called so.
   static let titles: [Phrase] = [
     .allPhotos, .allTags, .creators, .credits, .aboutGallery, .help, .changes, .notFound,
-    .offline, .favourites, .waysIn,
+    .offline, .favourites, .waysIn, .map,
   ]
 
   static let all = [
     ThemeTemplate(home), ThemeTemplate(photos), ThemeTemplate(photo), ThemeTemplate(info),
     ThemeTemplate(search), ThemeTemplate(tag), ThemeTemplate(tags), ThemeTemplate(way),
-    ThemeTemplate(ways), ThemeTemplate(creator), ThemeTemplate(creators), ThemeTemplate(credits),
-    ThemeTemplate(changes), ThemeTemplate(about),
+    ThemeTemplate(ways), ThemeTemplate(map), ThemeTemplate(creator), ThemeTemplate(creators),
+    ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
     ThemeTemplate(page), ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
     ThemeTemplate(notFound), ThemeTemplate(removed), ThemeTemplate(moved),
   ]

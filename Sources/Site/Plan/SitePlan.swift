@@ -183,13 +183,14 @@ package struct SitePlan: Sendable {
   }
 
   private static func ways(of site: SiteIndex) -> [PlannedFile] {
-    guard !site.ways.isEmpty else { return [] }
+    let map = site.hasMap ? [page(PageTemplates.map, MapPage(site: site), rank: .list)] : []
+    guard !site.ways.isEmpty else { return map }
     let pages = site.ways.all.flatMap { entry in
       (1...GridPart.pages(of: .way(entry), in: site)).map {
         page(PageTemplates.way, WayPage(site: site, entry: entry, page: $0), rank: .list)
       }
     }
-    return pages + [page(PageTemplates.ways, WaysPage(site: site), rank: .list)]
+    return pages + [page(PageTemplates.ways, WaysPage(site: site), rank: .list)] + map
   }
 
   private static func changes(of site: SiteIndex) -> [PlannedFile] {

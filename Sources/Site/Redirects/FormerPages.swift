@@ -25,7 +25,8 @@ struct FormerPages {
   ) {
     self.site = site
     synonyms = Self.synonyms(site)
-    self.paths = Self.former(paths, planned)
+    // Whose owner tells no positions any more wants no address to tell a place that came of one.
+    self.paths = Self.former(site.hasMap ? paths : paths.filter { !Self.isOfPlace($0) }, planned)
     guard !self.paths.isEmpty else { return }
     for file in files { note(file) }
   }
@@ -38,6 +39,11 @@ struct FormerPages {
       let slug = SlugTable.addresses(of: [SlugTable.Entry(text: pair.key)])[0]
       folders["tag/\(slug)"] = slugs[pair.value.compared].map { "tag/\($0)" }
     }
+  }
+
+  private static func isOfPlace(_ path: String) -> Bool {
+    path == MapPage.path
+      || [Facet.place, .country].contains { path.hasPrefix("ways/\($0.rawValue)/") }
   }
 
   private static func former(_ paths: [String], _ planned: PlannedPaths) -> [String] {

@@ -27,6 +27,7 @@ struct ImageObject {
     object.add("name", line: site.words.name(of: picture))
     object.add("description", line: picture.caption)
     addDates(to: &object)
+    object.add("contentLocation", location)
     let tags = site.tags(of: number, most: Self.mostKeywords).map { SourceText.line($0.shown) }
     if !tags.isEmpty { object.add("keywords", .array(tags.map { .string($0) })) }
     addRights(to: &object, creator: creator(withAddress: true))
@@ -77,6 +78,17 @@ struct ImageObject {
   private func addDates(to object: inout LinkedDataObject) {
     object.add("dateCreated", picture.dates.takenShown?.machineDate)
     object.add("datePublished", picture.dates.published?.description)
+  }
+
+  private var location: LinkedDataObject? {
+    guard let position = picture.position else { return nil }
+    var coordinates = LinkedDataObject("GeoCoordinates")
+    coordinates.add("latitude", .number(position.texts.latitude))
+    coordinates.add("longitude", .number(position.texts.longitude))
+    var place = LinkedDataObject("Place")
+    place.add("name", line: picture.place)
+    place.add("geo", coordinates)
+    return place
   }
 
   private func addRights(to object: inout LinkedDataObject, creator: LinkedDataObject?) {

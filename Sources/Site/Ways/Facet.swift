@@ -1,21 +1,22 @@
+import Atlas
 import Model
 import Theme
 
 /// What pictures are sorted by: those that share a value have pages of their own. Each is called as the
 /// search calls it, in addresses, too.
 enum Facet: String, CaseIterable, Sendable {
-  case year, month, colour, orientation, type, rating, camera, lens, place, licence, source
+  case year, month, colour, orientation, type, rating, camera, lens, country, place, licence, source
 
   /// Those whose values are one list; months stand below their years.
   static let listed = allCases.filter { $0 != .year && $0 != .month }
 
-  /// Nil for numbers.
+  /// Nil for numbers, and for countries, which are told by places.
   var field: TextField? { TextField(rawValue: rawValue) }
 
   /// Whether its values are named in words of ours.
   var isOurs: Bool {
     switch self {
-    case .year, .month, .colour, .orientation, .type, .rating: true
+    case .year, .month, .colour, .orientation, .type, .rating, .country: true
     case .camera, .lens, .place, .licence, .source: false
     }
   }
@@ -36,6 +37,7 @@ enum Facet: String, CaseIterable, Sendable {
     case .rating: words.label(.rating)
     case .camera: words(.facetCamera)
     case .lens: words.label(.lens)
+    case .country: words.label(.country)
     case .place: words.label(.place)
     case .licence: words(.facetLicence)
     case .source: words(.source)
@@ -59,6 +61,8 @@ enum Facet: String, CaseIterable, Sendable {
     case .rating: [PictureNumbers.rating(of: picture).map(String.init)].compactMap(\.self)
     case .camera: [CameraFacts(picture).camera].compactMap(\.self)
     case .lens: [CameraFacts(picture).lens].compactMap(\.self)
+    case .country:
+      [picture.place.flatMap { CountryName.code(ofPlace: $0)?.lowercased() }].compactMap(\.self)
     case .place: [picture.place].compactMap(\.self)
     case .licence: [picture.license?.name].compactMap(\.self)
     case .source: [site.title(of: picture.id.source)]

@@ -28,6 +28,15 @@ extension SiteIndex {
     picture.place.map { Link(text: $0, link: way(.place, $0, from: root)) }
   }
 
+  /// Where that is on the map.
+  func position(of picture: Picture, root: String) -> Link? {
+    picture.position.map { Link(text: $0.text, link: mapLink(of: picture, root: root)) }
+  }
+
+  private func mapLink(of picture: Picture, root: String) -> String? {
+    hasMap ? map.anchor(of: picture, ways).map { root + MapPage.path + "#" + $0 } : nil
+  }
+
   /// What a picture was taken with and how it is rated. Where that has no page, a filter finds the others,
   /// for browsers with scripts.
   func link(_ field: Field, of picture: Picture, root: String) -> Link {
@@ -56,6 +65,8 @@ extension SiteIndex {
 
   /// The pages of the values of a picture, to which what is known of it may lead.
   func addWays(of entry: OpenedPicture, to builder: inout DigestBuilder) {
+    builder.add(entry.picture.position?.text)
+    builder.add(mapLink(of: entry.picture, root: ""))
     guard !ways.isEmpty else { return }
     for facet in Facet.allCases {
       for value in facet.values(of: entry, in: self) { builder.add(ways[facet, value]?.address) }

@@ -33,9 +33,13 @@ struct WayPage: ListPage {
       $0.entry.facet.tellsItself ? nil : $0.entry.facet.label($0.site.words)
     },
     .optional("term", "What one types to find these pictures, such as `year:\"2023\"`") {
-      FilterLink.term($0.entry.facet.rawValue, $0.entry.value)
+      $0.entry.facet == .country
+        ? nil : FilterLink.term($0.entry.facet.rawValue, $0.entry.value)
     },
-    .part("near", "The months of a year; the year of a month and those beside it; first page") {
+    .part(
+      "near",
+      "The months of a year; the year of a month and those beside it; the places of a country, or the country of a place; first page"
+    ) {
       LinkGroup(ifAny: $0.near)
     },
   ]

@@ -1,3 +1,4 @@
+import Atlas
 import Model
 import Support
 import Theme
@@ -16,7 +17,10 @@ struct Ways: Sendable {
     let choices = FacetChoices(index)
     var entries: [Facet: [WayEntry]] = [:]
     for facet in Facet.allCases {
-      let values = facet.field.map { Self.values(choices.all(of: $0), facet, index) }
+      let values =
+        facet == .country
+        ? Self.countries(choices.all(of: .place), index)
+        : facet.field.map { Self.values(choices.all(of: $0), facet, index) }
       entries[facet] = Self.entries(of: facet, values ?? Self.ratings(index), index.site)
     }
     // One value alone is no choice, nor are those that all pictures have, nor one month of a year.
@@ -24,9 +28,11 @@ struct Ways: Sendable {
     let months = Dictionary(grouping: entries[.month] ?? []) { $0.value.prefix(4) }
     entries[.month] = entries[.month]?.filter { months[$0.value.prefix(4)]?.count ?? 0 > 1 }
     self.entries = entries.filter { facet, entries in
-      facet == .month
+      // A map leads to one place alone, too.
+      let isMapped = index.site.hasMap && (facet == .place || facet == .country)
+      return facet == .month
         ? !entries.isEmpty
-        : entries.count > 1 && entries.contains { $0.pictures.count < count }
+        : (entries.count > 1 || isMapped) && entries.contains { $0.pictures.count < count }
     }
     found = self.entries.mapValues { entries in
       Dictionary(entries.map { ($0.value, $0) }, uniquingKeysWith: { first, _ in first })
@@ -65,6 +71,21 @@ struct Ways: Sendable {
     }
   }
 
+  /// Those that places end with, the one with most pictures first.
+  private static func countries(_ places: [FacetChoice], _ index: SearchIndex) -> [Value] {
+    var found: [String: [Int32]] = [:]
+    for place in places {
+      guard let code = CountryName.code(ofPlace: place.shown)?.lowercased() else { continue }
+      found[code, default: []] += index.pictures(of: place.use.value)
+    }
+    return found.map { code, pictures in
+      Value(
+        value: code,
+        shown: CountryName.name(of: code, in: index.site.content.language) ?? code.uppercased(),
+        pictures: pictures.sorted())
+    }.sorted { ($1.pictures.count, $0.value) < ($0.pictures.count, $1.value) }
+  }
+
   private static func ratings(_ index: SearchIndex) -> [Value] {
     index.pictures(byEach: .rating).sorted { $0.key > $1.key }.prefix(Facet.rating.most)
       .map { stars, pictures in
@@ -85,7 +106,7 @@ struct Ways: Sendable {
   }
 }
 
-/// Years, and the months below them.
+/// Years, and the months below them; countries, and the places in them.
 extension Ways {
   /// In their order in the year.
   func months(of year: String) -> [WayEntry] {
@@ -98,7 +119,7 @@ extension Ways {
   }
 
   /// What lies beside the page of a year or of a month: its months; or the month before, the year and the
-  /// month after.
+  /// month after. Beside that of a country lie its places, and beside these their country.
   func near(_ entry: WayEntry) -> [WayEntry] {
     switch entry.facet {
     case .year: return months(of: entry.value)
@@ -109,6 +130,13 @@ extension Ways {
         months.dropFirst(place + 1).first, self[.year, String(entry.value.prefix(4))],
         months[..<place].last,
       ].compactMap(\.self)
+    case .country:
+      return all(of: .place).filter {
+        CountryName.code(ofPlace: $0.value)?.lowercased() == entry.value
+      }
+    case .place:
+      return [CountryName.code(ofPlace: entry.value).flatMap { self[.country, $0] }]
+        .compactMap(\.self)
     default: return []
     }
   }

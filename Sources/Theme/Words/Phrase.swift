@@ -3,7 +3,7 @@
 package enum Phrase: String, CaseIterable, Sendable {
   // The frame of every page.
   case skip, site, allPhotos, searches, folderAlbums, albumsAndSearches, allTags, creators, waysIn
-  case credits, creditsAndLicences
+  case map, credits, creditsAndLicences
   case about, aboutGallery, help, changes, feed, home, youAreHere
 
   // Ways onwards.
@@ -37,6 +37,9 @@ package enum Phrase: String, CaseIterable, Sendable {
   case notFound, notFoundText, photoRemoved, photoRemovedText, pageMoved, pageMovedText
   case lookingAround, onePhoto, offline, offlineText
   case lettersText
+
+  // The map.
+  case wholeWorld, photosInView
 
   // What changed.
   case newPhotos, changedPhotos, removedPhotos, changesDescription
@@ -79,7 +82,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   // What search engines read.
   case favouritesDescription
   case aboutDescription, helpDescription, notFoundDescription, creditsDescription, infoDescription
-  case waysDescription
+  case waysDescription, mapDescription
 
   // Between the parts of a list.
   case comma, and

@@ -4,6 +4,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   // How many.
   case photos, albums, reviews, tagCount, creatorCount, searchCount, bytes
   case inGallery, range, rangeOfOne, span, position, reported, more, lyingHere
+  case andPlaces
 
   // What pages are called.
   case page, searchTitle, albumTitle, tagTitle, tagsUnder, creatorTitle, creatorsUnder, metadataOf
@@ -59,6 +60,7 @@ extension Sentence {
     case .searchTitle, .albumTitle, .metadataOf: ["title"]
     case .tagTitle: ["tag"]
     case .wayTitle: ["facet", "value"]
+    case .andPlaces: ["place", "count"]
     case .coloured: ["colour"]
     case .tagsUnder, .creatorsUnder: ["initial"]
     case .creatorTitle, .nothingBy: ["name"]

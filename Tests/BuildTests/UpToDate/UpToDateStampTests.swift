@@ -225,7 +225,7 @@ struct UpToDateStampTests {
     #expect(
       labels(of: configuration) == [
         "title", "description", "language", "author", "baseURL", "visibility", "training",
-        "queries", "filters", "condition", "sort", "copies", "albums",
+        "queries", "filters", "condition", "sort", "copies", "albums", "gps",
         "curation", "pages", "home", "menu", "notes", "policy",
         "pageSize", "columns", "layout", "crop", "look", "options", "hero", "renditions",
         "publishOriginals", "network",
@@ -242,7 +242,7 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "layout",
+        "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "gps", "layout",
         "crop",
         "spared", "forgotten",
       ])

@@ -60,7 +60,7 @@ extension SevenSources {
   fileprivate func configureTorture() throws {
     try configure(
       Self.names,
-      settings: Showroom.Exhibit.baseURL
+      settings: Showroom.Exhibit.baseURL + "<key>gps</key><string>exact</string>"
         + "<key>title</key><string>Torture &amp; “&lt;b&gt;hostile&lt;/b&gt;” words</string>"
         + "<key>description</key><string>\(String(repeating: "Wörter ", count: 30))</string>",
       also: "<dict><key>source</key><string>pixabay</string><key>search</key>"

@@ -24,6 +24,7 @@ enum ChangedContent {
     content.description = generator.happens(50) ? "About herons." : nil
     content.baseURL = generator.happens(70) ? WebAddress("https://gallery.test/herons/") : nil
     content.history = history(of: content)
+    content.pictures[0].picture.position = GeoPosition(latitude: 47.4, longitude: 8.5)
     return content
   }
 

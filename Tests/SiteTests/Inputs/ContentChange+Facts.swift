@@ -4,6 +4,15 @@ import TestSupport
 @testable import Site
 
 extension ContentChange {
+  static let positions = [
+    picture("position") {
+      $0.position = $1.one(of: [
+        nil, GeoPosition(latitude: 38.7, longitude: -9.1),
+        GeoPosition(latitude: 41.15, longitude: -8.6),
+      ])
+    }
+  ]
+
   static let facts: [ContentChange] =
     statistics + fields + [
       picture("preview") { picture, _ in picture.preview = image },

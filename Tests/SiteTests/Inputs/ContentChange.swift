@@ -18,7 +18,7 @@ struct ContentChange: Sendable, CustomStringConvertible {
     self.change = change
   }
 
-  static let all = pictures + facts + images + content + order
+  static let all = pictures + facts + images + content + order + positions
 
   /// Of one picture, whichever chance takes.
   static func entry(

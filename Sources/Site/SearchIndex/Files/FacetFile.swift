@@ -25,7 +25,8 @@ struct FacetFile {
     ]
     // Months are too many to choose from; years lead to them.
     let others = Facet.allCases.filter { $0 != .month }.map { facet in
-      facet.field.map { group($0, facet.label(words), choices.all(of: $0)) } ?? ratings
+      facet == .rating
+        ? ratings : facet.field.flatMap { group($0, facet.label(words), choices.all(of: $0)) }
     }
     return (named + others).compactMap(\.self)
   }

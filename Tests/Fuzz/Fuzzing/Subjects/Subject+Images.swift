@@ -60,9 +60,8 @@ extension Subject {
   }
 
   private static func find(in folder: TemporaryFolder) async throws {
-    let query = Query(
-      source: Folder.description.name, search: "", parameters: ["gps": "true"],
-      folder: folder.path)
+    var query = Query(source: Folder.description.name, search: "", folder: folder.path)
+    query.gps = .exact
     do {
       for try await page in Folder().pages(of: query, asking: nobody) {
         for picture in page.pictures {

@@ -3,16 +3,16 @@
 
 import Foundation
 
-guard CommandLine.arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: embed-theme FOLDER OUTPUT.swift\n".utf8))
+guard CommandLine.arguments.count == 4 else {
+  FileHandle.standardError.write(Data("usage: embed-files FOLDER OUTPUT.swift NAME\n".utf8))
   exit(64)
 }
 let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
 let output = URL(fileURLWithPath: CommandLine.arguments[2])
 
 let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-var source = "/// Made from `Templates/` by the plugin EmbedTheme: path to base64.\n"
-source += "let builtInThemeFiles: [String: String] = [\n"
+var source = "/// Made from `\(folder.lastPathComponent)/` by EmbedFiles: path to base64.\n"
+source += "let \(CommandLine.arguments[3]): [String: String] = [\n"
 for name in names where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
   let file = folder.appendingPathComponent(name)
   var isFolder: ObjCBool = false
