@@ -41,7 +41,12 @@ extension Gallery {
     try await refuseWithoutState(of: past, context)
     try await keepShrunk(&gathered, ofSite: past, context)
     gathered.leaveOutUnshown()
-    var content = try await draft(of: &gathered, inSite: past, context).content
+    let draft = try await draft(of: &gathered, inSite: past, context)
+    if draft.missingTiles > 0 {
+      let pictures = Numbers.counted(draft.missingTiles, "picture")
+      progress.tell(.note("would make: the tiles of \(pictures), hundreds of files for each"))
+    }
+    var content = draft.content
     content.lookClasses = try theme.classes(for: configuration)
     let known = try await knownAddresses(ofSite: past, context)
     let plan = try await plan(

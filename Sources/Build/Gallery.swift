@@ -107,8 +107,8 @@ package struct Gallery: Sendable {
     guard !gathered.isMissing else { return nil }
     try await keepShrunk(&gathered, ofSite: folder.path, context)
     gathered.leaveOutUnshown()
+    var draft = try await draft(of: &gathered, inSite: folder.path, context, making: true)
     try await context.noteUse(by: gathered, at: environment.now())
-    var draft = try await draft(of: &gathered, inSite: folder.path, context, makingHero: true)
     draft.changes.removeNames(
       of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
     draft.content.lookClasses = lookClasses

@@ -102,7 +102,7 @@ package final class LiveSite: Sendable {
     guard let file = state.withLock({ $0.files })?.file(at: path) else { return nil }
     switch file.source {
     case .copy, .rendition: return Self.unrendered(file)
-    case .page, .bytes, .written: return nil
+    case .page, .bytes, .written, .tile: return nil
     }
   }
 
@@ -126,7 +126,7 @@ package final class LiveSite: Sendable {
     case .copy(let source, _), .rendition(let source, _, _, _): .file(source, path: file.path)
     case .bytes(let bytes): .bytes(bytes, path: file.path)
     case .written(let written): .bytes(written.bytes, path: file.path)
-    case .page: nil
+    case .page, .tile: nil
     }
   }
 

@@ -37,7 +37,7 @@ struct PageRenderer: Sendable {
     case .copy(let source, let digest): .copy(from: source, digest)
     case .rendition(let source, let digest, let mediaType, let rights):
       stamp.content(of: source, digest, mediaType, rights)
-    case .page, .bytes, .written: .bytes(try file.bytes(theme))
+    case .page, .bytes, .written, .tile: .bytes(try file.bytes(theme))
     }
   }
 

@@ -155,6 +155,17 @@ static inline int gallerist_jpeg_bytes(VipsImage *in, void **bytes, size_t *leng
       in, bytes, length, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL);
 }
 
+/// Tiles of all levels as the IIIF Image API names them, in a ZIP file below `tiles/`.
+static inline int gallerist_tile_bytes(
+    VipsImage *in, void **bytes, size_t *length, int side, int quality) {
+  char suffix[64];
+  snprintf(suffix, sizeof suffix, ".jpg[Q=%d,strip,optimize_coding]", quality);
+  return vips_dzsave_buffer(
+      in, bytes, length, "layout", VIPS_FOREIGN_DZ_LAYOUT_IIIF3, "container",
+      VIPS_FOREIGN_DZ_CONTAINER_ZIP, "basename", "tiles", "suffix", suffix, "tile_size", side,
+      "overlap", 0, NULL);
+}
+
 static inline int gallerist_png_bytes(VipsImage *in, void **bytes, size_t *length) {
   return vips_pngsave_buffer(in, bytes, length, "strip", TRUE, "compression", 6, NULL);
 }

@@ -45,6 +45,8 @@ package struct GalleryConfiguration: Sendable {
   package var layout = ListLayout.rows
   /// Whether squares cut what does not fit, instead of leaving room beside it.
   package var crop = true
+  /// Whether visitors may look at large pictures closely, unless a query says otherwise.
+  package var zoom = false
   package var look = Look.wall
   /// By name, in the order of their names.
   package var options: [ChosenOption] = []
@@ -70,4 +72,7 @@ package struct GalleryConfiguration: Sendable {
   package var curationFiles: [String] = []
 
   package init() {}
+
+  /// Whether any picture may have tiles.
+  package var zooms: Bool { zoom || queries.contains { $0.zoom == true } }
 }

@@ -69,6 +69,7 @@ struct QueryItemReader {
     let albums: Albums? = source?.service == nil ? reader.take("albums")?.choice() : nil
     let gps: PositionDetail? = reader.take("gps")?.choice()
     let (layout, crop) = layout(of: reader)
+    let zoom = reader.take("zoom")?.boolean()
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -82,7 +83,7 @@ struct QueryItemReader {
     (query.condition, query.sort, query.copies) = (condition, sort, copies)
     (query.albums, query.gps) = (albums, gps)
     query.isAlbum = source.album(in: parameters) != nil
-    (query.layout, query.crop) = (layout, crop)
+    (query.layout, query.crop, query.zoom) = (layout, crop, zoom)
     return query
   }
 

@@ -177,6 +177,12 @@ package enum StarterFiles {
       <false/>
       -->
 
+      <!-- Whether visitors may zoom into the whole of photos longer than 2,560 pixels: hundreds of files for each. A
+           query may have it for itself.
+      <key>zoom</key>
+      <true/>
+      -->
+
       <!-- What visitors see: wall, journal, portfolio or catalogue; the picture that the front page
            begins with (auto, none, or its id such as openverse:1234); and the theme's options, which
            `gallerist theme values` lists.

@@ -5,6 +5,10 @@ extension Raster {
     try encoded { gallerist_jpeg_bytes($0, &$1, &$2, Int32(quality)) }
   }
 
+  func tileBytes(side: Int, quality: Int) throws(ImagingFault) -> [UInt8] {
+    try encoded { gallerist_tile_bytes($0, &$1, &$2, Int32(side), Int32(quality)) }
+  }
+
   func pngBytes() throws(ImagingFault) -> [UInt8] {
     try encoded { gallerist_png_bytes($0, &$1, &$2) }
   }

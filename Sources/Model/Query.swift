@@ -62,6 +62,8 @@ package struct Query: Hashable, Sendable {
   /// The gallery's where there is none.
   package var layout: ListLayout?
   package var crop: Bool?
+  /// The gallery's where there is none.
+  package var zoom: Bool?
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
   /// What it is not to find.

@@ -63,8 +63,10 @@ extension OutputFiles {
     if name.hasSuffix(".atom") { return "<generator>Gallerist" }
     if name.hasPrefix("sitemap") { return "<!-- Gallerist -->" }
     if name == "sw.js" { return "const gallery = {\"version\":" }
-    let isManifest = name == "iiif.json" || name.hasPrefix("s/") && name.contains("/manifest")
-    if isManifest, name.hasSuffix(".json") { return "\"label\":{\"none\":[\"Gallerist" }
+    let isIIIF =
+      name == "iiif.json" || name.hasPrefix("tiles/")
+      || name.hasPrefix("s/") && name.contains("/manifest")
+    if isIIIF, name.hasSuffix(".json") { return "\"label\":{\"none\":[\"Gallerist" }
     let saysItsMaker = name == "site.webmanifest" || name.hasSuffix(".json")
     return saysItsMaker ? "\"generator\":\"Gallerist" : nil
   }

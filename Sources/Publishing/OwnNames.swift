@@ -7,6 +7,7 @@ enum OwnNames {
 
   static func have(_ name: String, holding content: Digest) -> Bool {
     let folders = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if isTile(folders, name) { return true }
     guard let top = folders.first, Self.folders.contains(top) else { return false }
     let file = name.utf8.dropFirst(folders.joined(separator: "/").utf8.count + 1)
     let parts = file.prefix { $0 != UInt8(ascii: ".") }.split(separator: UInt8(ascii: "-"))
@@ -24,6 +25,17 @@ enum OwnNames {
       let digits = parts.dropLast().last.map(Substring.init)
     else { return false }
     return areDigits(digits) && digits.hasPrefix(folder)
+  }
+
+  /// `tiles/3f/heron-3fa8c1-5d20c7/0,0,512,512/512,512/0/default.jpg`
+  private static func isTile(_ folders: ArraySlice<Substring>, _ name: String) -> Bool {
+    guard folders.count == 6, folders.first == "tiles", name.hasSuffix("/0/default.jpg") else {
+      return false
+    }
+    let (folder, picture) = (folders[1], folders[2])
+    let digits = picture.split(separator: "-").suffix(2)
+    return digits.count == 2 && digits.allSatisfy(areDigits)
+      && digits.first?.hasPrefix(folder) == true
   }
 
   private static func areDigits(_ text: Substring) -> Bool {

@@ -16,6 +16,7 @@ struct ConditionTests {
       <key>sort</key><string>-taken</string>
       <key>copies</key><string>together</string>
       <key>layout</key><string>grid</string><key>crop</key><false/>
+      <key>zoom</key><true/>
       <key>queries</key><array>
         <dict><key>where</key><string>is:portrait</string><key>title</key><string>Upright</string></dict>
         <dict>
@@ -23,6 +24,7 @@ struct ConditionTests {
           <key>where</key><string>width:1600..</string><key>sort</key><string>name</string>
           <key>copies</key><string>apart</string>
           <key>layout</key><string>timeline</string><key>crop</key><true/>
+          <key>zoom</key><false/>
         </dict>
         <dict>
           <key>where</key><string>has:alt</string><key>title</key><string>Described</string>
@@ -40,6 +42,7 @@ struct ConditionTests {
     #expect(configuration.queries.map(\.copies) == [.apart])
     #expect(configuration.queries.map(\.layout) == [.timeline])
     #expect(configuration.queries.map(\.crop) == [true])
+    #expect(configuration.zoom && configuration.queries.map(\.zoom) == [false])
     #expect(
       configuration.filters == [
         FilteredCollection(title: "Upright", condition: SearchQuery("is:portrait"), place: 0),

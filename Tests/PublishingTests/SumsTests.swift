@@ -70,7 +70,7 @@ struct SumsTests {
     "mine/cv.pdf", "mine.html", "robots.txt", "sitemap.xml", "feeds/mine.atom", "assets/site.css",
     "assets/site-0123456789.css", "img/heron.jpg", "img/3f/heron-640-5d20c7.webp",
     "img/3f/heron-4fa8c1-640-5d20c7.webp", "original/3f/heron-3fa8c1-5d20c7.jpg",
-    "3f/heron-3fa8c1-640-5d20c7.webp",
+    "3f/heron-3fa8c1-640-5d20c7.webp", "tiles/3f/heron-4fa8c1-5d20c7/full/3,2/0/default.jpg",
   ])
   func aFileThatItsOwnerListsThereStays(name: String) throws {
     try bench.publish(Self.files)
@@ -93,6 +93,7 @@ struct SumsTests {
       "img/by/ann-\(digits.prefix(6)).jpg", "original/3f/heron-3fa8c1-\(digits.prefix(6)).jpg",
       // Into which rights were written: these are no digits of the bytes.
       "img/3f/heron-3fa8c1-640-5d20c7.webp", "img/3f/3fa8c1d2-640-5d20c7.webp",
+      "tiles/3f/heron-3fa8c1-5d20c7/full/3,2/0/default.jpg",
     ]
     let images = names.map { ($0, "bytes") }
     try bench.publish(Self.files.merging(images) { $1 })

@@ -88,8 +88,8 @@ extension GatheredPictures {
     guard isPartial else { return nil }
     let hidden = takenDown.names
     return { path in
-      // `photo/3f/9000001-3fa8c1.html`, `img/3f/9000001-3fa8c1-640-5d20c7.webp`
-      let file = path.split(separator: "/").last.map(String.init) ?? path
+      // `photo/3f/9000001-3fa8c1.html`, `tiles/3f/9000001-3fa8c1-5d20c7/full/…`
+      let file = path.split(separator: "/").dropFirst(2).first ?? path[...]
       return hidden.isEmpty || !hidden.contains { file.hasPrefix($0) }
     }
   }

@@ -27,12 +27,15 @@ extension Recipe {
 
   /// What the cache knows everything by that may be made under these settings: any width may be that
   /// of an image.
-  package static func names(under settings: RenditionSettings, sharing: Bool) -> Set<String> {
+  package static func names(
+    under settings: RenditionSettings, sharing: Bool, zooming: Bool = false
+  ) -> Set<String> {
     let bases = (1...widestBase).map { base(ofWidth: $0, quality: settings.quality) }
     let shared = (leastShared...widestShared).compactMap { Recipe.shared(settings, upTo: $0) }
     let hero = all(.hero, widths: 1...(RenditionSettings.hero.widths.max() ?? 1))
     let all = all(settings, widths: 1...(settings.widths.max() ?? 1)) + bases + hero
-    return Set((sharing ? all + shared : all).map(\.name))
+    let tiles = zooming ? [PackedTiles.recipe(quality: settings.quality)] : []
+    return Set((sharing ? all + shared : all).map(\.name) + tiles)
   }
 
   private static let widestBase = 640

@@ -10,7 +10,7 @@ extension Gallery {
   /// to be remembered once it is published.
   func draft(
     of gathered: inout GatheredPictures, inSite folder: String, _ context: BuildContext,
-    makingHero: Bool = false
+    making: Bool = false
   ) async throws(Failure) -> SiteDraft {
     var content = try content(of: gathered)
     do {
@@ -21,10 +21,12 @@ extension Gallery {
         keepingDeparted: gathered.isPartial)
       content.arrange(
         as: configuration, context.curator.curation, gathered.searches, context.selection)
-      await addHero(to: &content, context, making: makingHero)
+      await addHero(to: &content, context, making: making)
+      let missingTiles = await addTiles(
+        to: &content, of: gathered.searches, context, making: making)
       return SiteDraft(
         content: content, update: comparison.update, changes: comparison.changes,
-        told: comparison.told)
+        told: comparison.told, missingTiles: missingTiles)
     } catch {
       throw error.failure
     }
@@ -43,6 +45,7 @@ extension Gallery {
       content.arrange(
         as: configuration, context.curator.curation, gathered.searches, context.selection)
       await addHero(to: &content, context, making: false)
+      _ = await addTiles(to: &content, of: gathered.searches, context, making: false)
       return (content, comparison.told)
     } catch {
       throw error.failure
@@ -94,6 +97,8 @@ struct SiteDraft: Sendable {
   var changes: StoredRun.Changes
   /// The pictures that the owner has other words for, in those of their sources.
   var told: [PictureID: PictureRecord]
+  /// Of how many pictures tiles are still to be made.
+  var missingTiles = 0
 }
 
 extension Report.Pictures {

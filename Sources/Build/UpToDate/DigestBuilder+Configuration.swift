@@ -17,6 +17,7 @@ extension DigestBuilder {
     add(configuration.columns)
     add(configuration.layout.rawValue)
     add(configuration.crop)
+    add(configuration.zoom)
     add(configuration.look.rawValue)
     add(String(describing: configuration.hero))
     add(configuration.options.count)
@@ -131,6 +132,7 @@ extension DigestBuilder {
     add(query.gps?.rawValue)
     add(query.layout?.rawValue)
     add(query.crop.map { $0 ? 1 : 0 })
+    add(query.zoom.map { $0 ? 1 : 0 })
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

@@ -1,7 +1,7 @@
 /// Where images are looked at and made smaller, a few at a time, on threads of its own.
 package struct Darkroom: Sendable {
   private let pool: WorkerPool
-  private let budget = WeightBudget()
+  let budget = WeightBudget()
 
   /// Works on up to `jobs` pictures at once.
   package init(jobs: Int) { pool = WorkerPool(count: jobs) }

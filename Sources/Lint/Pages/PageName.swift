@@ -21,6 +21,7 @@ enum PageName: UInt8, CaseIterable {
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
   case dataRoot, dataList, dataMost, dataTerm, dataCaption, dataSketch, dataField
+  case dataTiles, dataWidth, dataHeight
   case preserveAspectRatio, fontSize
 
   static let count = allCases.count

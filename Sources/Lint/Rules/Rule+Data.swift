@@ -36,7 +36,7 @@ extension Rule {
 
 /// What programs read besides.
 extension Rule {
-  static let data = [manifest, worker, searchIndex, sums, json]
+  static let data = [manifest, worker, searchIndex, sums, json, iiif]
 
   package static let manifest = Rule(
     "manifest", .data,
@@ -59,4 +59,9 @@ extension Rule {
 
   package static let json = Rule(
     "json", .data, what: "a .json file is JSON", why: "scripts that read it fail")
+
+  package static let iiif = Rule(
+    "iiif", .data,
+    what: "IIIF manifests and info.json have what their APIs ask for, and their files are there",
+    why: "viewers of IIIF show nothing, or a gap")
 }

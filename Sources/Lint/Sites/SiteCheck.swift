@@ -95,7 +95,7 @@ package final class SiteCheck: Sendable {
     case .style: StyleCheck.check(bytes, file: path, addresses: addresses)
     case .script: path == "sw.js" ? WorkerCheck.check(bytes, addresses: addresses) : []
     case .feed: feedFindings(in: bytes, of: path)
-    case .json: JSONCheck.check(bytes, file: path)
+    case .json: JSONCheck.check(bytes, file: path, addresses: addresses)
     case .manifest: ManifestCheck.check(bytes, file: path, addresses: addresses)
     case .robots: RobotsCheck.check(bytes, addresses: addresses)
     case .sums: sums?.findings ?? []

@@ -88,7 +88,8 @@ extension CacheMaintenance {
 
   private func searchNeeds(since: Timestamp) async throws(Failure) -> GalleryNeeds {
     let recipes = Recipe.names(
-      under: configuration.renditions, sharing: configuration.baseURL != nil)
+      under: configuration.renditions, sharing: configuration.baseURL != nil,
+      zooming: configuration.zooms)
     return try await gallery(searching: configuration.queries).withTools {
       (tools) async throws(Failure) in
       var needs = GalleryNeeds(since: since, recipes: recipes)

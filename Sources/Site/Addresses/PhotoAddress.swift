@@ -44,6 +44,9 @@ package struct PhotoAddress: Hashable, Sendable {
     path("original/", "-\(image.ending)")
   }
 
+  /// Below which its tiles are, without a slash at its end.
+  func tiles(_ image: PublishedImage) -> String { path("tiles/", "-\(image.digits)") }
+
   /// In as few bytes as it takes: a plan has hundreds of thousands.
   private func path(_ top: String, _ ending: String) -> String {
     var path = ""

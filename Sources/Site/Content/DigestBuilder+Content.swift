@@ -54,7 +54,7 @@ extension DigestBuilder {
   }
 
   mutating func add(_ images: PublishedImages) {
-    for image in [images.base, images.large] {
+    for image in [images.base, images.large, images.tiles] {
       add(image != nil)
       if let image { add(image) }
     }

@@ -11,11 +11,13 @@ package struct ShownRecord: Hashable, Sendable {
     var writer = RecordWriter()
     writer.write(flags: [
       shown.features != nil, shown.images.base != nil, shown.images.large != nil,
+      shown.images.tiles != nil,
     ])
     if let features = shown.features { writer.write(features) }
     writer.write(list: shown.images.renditions) { $0.write($1) }
     if let base = shown.images.base { writer.write(base) }
     if let large = shown.images.large { writer.write(large) }
+    if let tiles = shown.images.tiles { writer.write(tiles) }
     bytes = writer.finished()
   }
 
@@ -40,8 +42,17 @@ package struct ShownRecord: Hashable, Sendable {
       }
       if has.next() { shown.images.base = try reader.image(withPath: withPaths) }
       if has.next() { shown.images.large = try reader.image(withPath: withPaths) }
+      if has.next() { shown.images.tiles = try reader.image(withPath: withPaths) }
       return shown
     } ?? SitePicture.Shown()
+  }
+
+  var hasTiles: Bool {
+    read { reader throws(RecordReader.Damage) in
+      var has = try reader.flags()
+      for _ in 0..<3 { _ = has.next() }
+      return has.next()
+    } ?? false
   }
 
   var features: VisualFeatures? {

@@ -73,6 +73,8 @@ extension SitePicture {
 
   package var largeDigest: Digest? { shown.largeDigest }
 
+  var hasTiles: Bool { shown.hasTiles }
+
   /// What the pixels of its best image say; nil where there is none.
   package var features: VisualFeatures? {
     get { shown.features }

@@ -49,7 +49,7 @@ struct IIIFManifest: WrittenFile {
   }
 
   private var head: IIIFObject {
-    var object = IIIFObject("Manifest", id: address.address(of: path), context: true)
+    var object = IIIFObject("Manifest", id: address.address(of: path), context: "presentation")
     object.add("label", label, in: site.words.language)
     object.add(homepage: address.address(of: entry.address), label, in: site.words.language)
     object.add(
@@ -99,7 +99,11 @@ struct IIIFManifest: WrittenFile {
     }
     var painting = IIIFObject("Annotation", id: id + "/painting")
     painting.add("motivation", "painting")
-    painting.add("body", self.image(image))
+    var body = self.image(image)
+    if let service = entry.files.tiles.flatMap({ IIIFImage.service($0, address) }) {
+      body.add("service", [service])
+    }
+    painting.add("body", body)
     painting.add("target", id)
     var annotations = IIIFObject("AnnotationPage", id: id + "/page")
     annotations.add("items", [painting])
@@ -125,7 +129,7 @@ private struct IIIFCollection: WrittenFile {
 
   var bytes: [UInt8] {
     let title = SourceText.line(site.content.title)
-    var object = IIIFObject("Collection", id: address.address(of: path), context: true)
+    var object = IIIFObject("Collection", id: address.address(of: path), context: "presentation")
     object.add("label", title.isEmpty ? address.root : title, in: site.words.language)
     object.add(data: address.address(of: GalleryFile.path), by: site.content.generator)
     object.add(
@@ -139,12 +143,12 @@ private struct IIIFCollection: WrittenFile {
   }
 }
 
-/// A resource of the IIIF Presentation API.
-private struct IIIFObject {
+/// A resource of the IIIF APIs.
+struct IIIFObject {
   private(set) var members: [JSONValue.Member] = []
 
-  init(_ type: String, id: String, context: Bool = false) {
-    if context { add("@context", "http://iiif.io/api/presentation/3/context.json") }
+  init(_ type: String, id: String, context api: String? = nil) {
+    if let api { add("@context", "http://iiif.io/api/\(api)/3/context.json") }
     add("id", id)
     add("type", type)
   }
@@ -191,7 +195,7 @@ private struct IIIFObject {
     return object
   }
 
-  private mutating func add(_ key: String, _ value: JSONValue) {
+  mutating func add(_ key: String, _ value: JSONValue) {
     members.append(JSONValue.Member(key: key, value: value))
   }
 
@@ -206,7 +210,7 @@ extension License {
 
   /// As the API wants it: only of Creative Commons and of RightsStatements.org, as those name themselves; nil of
   /// any other.
-  fileprivate var iiifAddress: String? {
+  var iiifAddress: String? {
     guard let address else { return nil }
     let host = address.host.trimmed("www.")
     guard Self.hosts.contains(host) else { return nil }

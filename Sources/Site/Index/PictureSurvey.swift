@@ -18,6 +18,8 @@ struct PictureSurvey: Sendable {
   private(set) var licenses: [Int32] = []
   /// Where those with a card were taken, as far as that is told.
   private(set) var positions: [Int: GeoPosition] = [:]
+  /// Whether any has tiles.
+  private(set) var hasTiles = false
 
   /// - Parameter leading: how many have a card.
   init(_ pictures: [SitePicture], leading: Int, creators known: [SiteCreator], words: Words) {
@@ -28,6 +30,7 @@ struct PictureSurvey: Sendable {
       things.append(Words.Things(picture.kind))
       names.append(SourceText.line(words.name(of: picture)))
       ranks.append(picture.rank)
+      hasTiles = hasTiles || entry.hasTiles
       if number < leading, AltText.isDescribed(picture) { described += 1 }
       if number < leading { positions[number] = picture.position }
       tags.add(picture.tags, of: number)

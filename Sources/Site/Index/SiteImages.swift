@@ -13,6 +13,8 @@ struct SiteImages: Sendable {
   /// kind. What it is not offered is not worth a file.
   let sized: [ImageFile]
   let original: ImageFile?
+  /// The folder with the tiles of the picture.
+  let tiles: ImageFile?
   /// What may stand in a page, for each kind of browser.
   let candidates: [Candidates]
   /// The picture's true shape, published or not; previews are rounded.
@@ -29,6 +31,7 @@ struct SiteImages: Sendable {
     original = (withOriginal ? images.large : nil).map {
       ImageFile(address: address.original($0), image: $0)
     }
+    tiles = images.tiles.map { ImageFile(address: address.tiles($0), image: $0) }
     // Among equals the first is taken: a download, since that is published anyway.
     let candidates = Candidates.all(of: [original].compactMap(\.self) + files)
     self.candidates = candidates
@@ -59,9 +62,11 @@ extension PublishedImages {
 
 extension PublishedImage {
   /// `5d20c7.webp`
-  var ending: String {
+  var ending: String { digits + "." + suffix }
+
+  var digits: String {
     let digits = String(mark, radix: 16)
-    return String(repeating: "0", count: 6 - digits.utf8.count) + digits + "." + suffix
+    return String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
   /// The end of the published name: letters and digits only, whatever the cache says.

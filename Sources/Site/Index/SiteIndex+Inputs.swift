@@ -81,6 +81,7 @@ extension SiteIndex {
     let isNamed = picture.title.map { !SourceText.line($0).isEmpty } ?? false
     builder.add(isNamed ? nil : picture.album)
     builder.add(isNamed && !showsMetadata && !hasTimeline ? nil : picture.dates.taken)
+    builder.add(showsMetadata)
     builder.add(showsMetadata ? picture.dates.published : nil)
     let first = isNamed ? [] : picture.tags.prefix(3)
     builder.add(first.count)

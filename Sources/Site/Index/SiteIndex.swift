@@ -22,6 +22,8 @@ final class SiteIndex: Sendable {
   /// Whether cards tell metadata of their pictures.
   let showsMetadata: Bool
   /// Whether any list has a heading for each month, as far as cards of the theme have any.
+  /// Whether any picture has tiles.
+  let hasTiles: Bool
   let hasTimeline: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
@@ -135,6 +137,7 @@ final class SiteIndex: Sendable {
     styles = ([rows, style] + collections.map(\.style)).filter { seenStyles.insert($0).inserted }
     showsMetadata =
       CardTemplate.shows("metadata", cardSteps) || styles.contains { $0.layout == .list }
+    hasTiles = survey.hasTiles
     hasTimeline =
       CardTemplate.shows("month", cardSteps) && styles.contains { $0.layout == .timeline }
     creatorNumbers = Dictionary(

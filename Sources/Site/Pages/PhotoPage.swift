@@ -30,6 +30,9 @@ struct PhotoPage: SitePage {
     .part("image", "The image in all its sizes") {
       ImageView(stage: $0.images, $0.entry.features?.sketch, root: $0.root)
     },
+    .part("tiles", "Its tiles, where a visitor may look at it closely") {
+      TilesView($0.images, root: $0.root)
+    },
     .text("ratioClass", "The class of the image's shape, `a00` to `a63`") {
       RatioClass.name(of: $0.images.shape)
     },

@@ -14,6 +14,8 @@ package struct PlannedFile: Sendable {
     /// The same, of a rendition that is to say whose the picture is. Its bytes are those of the
     /// file: the rights are written into them when it is published.
     indirect case rendition(String, Digest, mediaType: String, Rights)
+    /// One of the tiles of a picture.
+    case tile(TileSet, TilePyramid.Tile)
     case page(template: String, view: any View)
     /// Written each time it is asked for.
     case written(any WrittenFile)
@@ -61,6 +63,7 @@ package struct PlannedFile: Sendable {
     switch source {
     case .copy(_, let digest), .rendition(_, let digest, _, _): digest
     case .bytes(let bytes): Self.inputs(of: bytes, salt)
+    case .tile(let tiles, let tile): tiles.inputs(of: tile)
     case .page(let template, let view):
       (view as? any SitePage)?.inputs(template, theme, salt: salt)
     case .written(let file): file.inputs.map { Self.inputs(from: $0, salt) }
@@ -72,6 +75,7 @@ package struct PlannedFile: Sendable {
     switch source {
     case .bytes(let bytes): return bytes
     case .written(let file): return file.bytes
+    case .tile(let tiles, let tile): return try tiles.bytes(of: tile)
     case .page(let template, let view):
       return try theme.render(template, with: (view as? any SitePage)?.opened() ?? view)
     case .copy(let file, _), .rendition(let file, _, _, _):

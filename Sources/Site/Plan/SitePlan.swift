@@ -73,7 +73,8 @@ package struct SitePlan: Sendable {
   }
 
   private static func images(of site: SiteIndex) -> [PlannedFile] {
-    site.pictures.indices.flatMap { number in
+    let archives = TileArchives()
+    return site.pictures.indices.flatMap { number in
       let entry = site.pictures[number]
       let images = entry.images
       let files = SiteImages(
@@ -82,7 +83,7 @@ package struct SitePlan: Sendable {
       lazy var rights = entry.picture.rights
       return files.all.map { file in
         images.isRendition(file.image) ? rendition(file, rights) : copy(file)
-      }
+      } + (files.tiles.flatMap { TileSet($0, in: archives) }?.files ?? [])
     }
   }
 
@@ -202,7 +203,7 @@ package struct SitePlan: Sendable {
     ([.all] + (site.collections + site.albums).map { .collection($0) })
       .compactMap { AtomFeed(site: site, list: $0) }
       .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
-      + (GalleryFile.all(of: site) + IIIFManifest.all(of: site)).map {
+      + (GalleryFile.all(of: site) + IIIFManifest.all(of: site) + IIIFImage.all(of: site)).map {
         PlannedFile(path: $0.path, rank: .list, source: .written($0))
       }
   }

@@ -29,7 +29,7 @@ g.record = async (number) => {
   if (!(number >= 0 && number < count)) return undefined;
   const [lines] = await g.part("r-" + Math.floor(number / perRecords));
   const [place, shape, colour, name, alt, creator, kinds, size, save, saveWords, credit, source,
-    sourceWords, told, titled, saved, sketch, metadata, month] = lines.split("\n")[number % perRecords].split("\t");
+    sourceWords, told, titled, saved, sketch, metadata, month, tiles] = lines.split("\n")[number % perRecords].split("\t");
   const [width, height] = size.split("x").map(Number);
   return {
     number, place, shape, colour, name, creator, width, height, credit,
@@ -40,6 +40,8 @@ g.record = async (number) => {
     metadata,
     // `2023-10 October 2023`
     month,
+    // Where its tiles are, if it has any.
+    tiles: tiles && `${root}tiles/${place}-${tiles}/`,
     kinds: kinds ? kinds.split("|").map((kind) => ({
       type: mediaTypes[kind[0]],
       files: kind.slice(1).split(" ").map((text) => fileOf(place, text)),

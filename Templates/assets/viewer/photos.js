@@ -16,6 +16,8 @@ const ownPhoto = () => {
     alt: image?.alt,
     width: +image?.getAttribute("width"),
     height: +image?.getAttribute("height"),
+    // Its tiles and the size of all of them, as text.
+    ...picture?.closest(".stage").dataset,
     picture: () => picture?.cloneNode(true),
   };
 };

@@ -52,9 +52,13 @@ const setZoom = ({scale, x, y}) => {
   zoom = {scale, x: within(x, room.x), y: within(y, room.y)};
   showAt(zoom.x, zoom.y, zoom.scale);
   if (shot.isPicture && isZoomed()) askFor(shot, fittedWidth(shot.photo) * scale);
+  // Without them it is as sharp as its large image.
+  if (shot.tiles || shot.photo.tiles && isZoomed()) g.layTiles(shot, frame, zoom)?.catch(() => {});
   dialog.classList.toggle("zoomed", isZoomed());
   schedule();
 };
+
+g.later("tiles", "layTiles");
 
 // What is at a point stays there.
 const zoomAt = (wanted, {x, y} = whole) => {

@@ -227,7 +227,7 @@ struct UpToDateStampTests {
         "title", "description", "language", "author", "baseURL", "visibility", "training",
         "queries", "filters", "condition", "sort", "copies", "albums", "gps",
         "curation", "pages", "home", "menu", "notes", "policy",
-        "pageSize", "columns", "layout", "crop", "look", "options", "hero", "renditions",
+        "pageSize", "columns", "layout", "crop", "zoom", "look", "options", "hero", "renditions",
         "publishOriginals", "network",
         "removed", "removals", "keepRuns",
         "cacheAge", "services", "folder", "file", "curationFiles",
@@ -242,9 +242,8 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "gps", "layout",
-        "crop",
-        "spared", "forgotten",
+        "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "gps",
+        "layout", "crop", "zoom", "spared", "forgotten",
       ])
   }
 

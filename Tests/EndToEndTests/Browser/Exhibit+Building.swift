@@ -14,6 +14,7 @@ extension Showroom.Exhibit {
     case .arabic: try await Self.arabic()
     case .single: try await Self.single()
     case .empty: try await Self.empty()
+    case .close: try await Self.close()
     }
   }
 
@@ -93,6 +94,23 @@ extension Showroom.Exhibit {
     let painting = Painting(scene: .lake, palette: .dawn, seed: 7)
     try studio.folder.write(painting.paint(size), to: "pictures/1.jpg")
     return try await built(studio, ["--folder", "pictures", "--output", "output"])
+  }
+
+  private static func close() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: []))
+    let size = try #require(PixelSize(width: 3_000, height: 1_800))
+    let painting = Painting(scene: .lake, palette: .dawn, seed: 7)
+    try studio.folder.write(painting.paint(size), to: "pictures/1.jpg")
+    let small = try #require(PixelSize(width: 480, height: 320))
+    try studio.folder.write(painting.paint(small), to: "pictures/2.jpg")
+    try studio.folder.write(
+      Studio.plist(
+        baseURL
+          + "<key>zoom</key><true/><key>queries</key><array><dict><key>source</key>"
+          + "<string>folder</string><key>parameters</key><dict><key>path</key>"
+          + "<string>../pictures</string></dict></dict></array>"),
+      to: "config/gallery.plist")
+    return try await built(studio)
   }
 
   private static func empty() async throws -> Studio {

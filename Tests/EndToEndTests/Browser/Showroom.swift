@@ -19,6 +19,8 @@ actor Showroom {
     case single
     /// A search that finds nothing.
     case empty
+    /// A large picture that may be looked at closely, and a small one.
+    case close
   }
 
   @TaskLocal static var current: Showroom?

@@ -133,6 +133,17 @@ extension Defect {
     Defect(rule: "search-index", file: "data/terms", change: .removed, reported: "data/meta.js"),
     text("sums", "SHA256SUMS", "  about.html", "  nothing.html"),
     Defect(rule: "json", file: "own.json", change: .added("{\"a\": }")),
+    text("iiif", "iiif.json", "\"type\":\"Collection\"", "\"type\":\"Range\""),
+    text("iiif", "s/", "\"motivation\":\"painting\"", "\"motivation\":\"linking\""),
+    Defect(
+      rule: "iiif", file: "info.json",
+      change: .added(
+        """
+        {"@context":"http://iiif.io/api/image/3/context.json",
+        "id":"https://gallery.example/pictures","type":"ImageService3",
+        "protocol":"http://iiif.io/api/image","profile":"level0","width":600,"height":400,
+        "tiles":[{"width":512,"scaleFactors":[1,2]}]}
+        """)),
   ]
 
   private static let pictures = [

@@ -12,6 +12,9 @@ enum DataSite {
     "img/0e/dog-0e7c6b-640-0a0b0d.webp",
     "img/0e/dog-0e7c6b-640-0a0b0e.jpg", "assets/site.css", "assets/more.css", "assets/paper.svg",
     "assets/icon.svg", "assets/icon-192.png",
+    "iiif.json", "s/dogs/manifest.json", "tiles/0e/dog/info.json",
+    "tiles/0e/dog/0,0,512,400/512,400/0/default.jpg",
+    "tiles/0e/dog/512,0,88,400/88,400/0/default.jpg", "tiles/0e/dog/full/300,200/0/default.jpg",
   ]
   static let addresses = LinkResolver(paths: paths, base: base)
 }

@@ -61,7 +61,8 @@ struct ManifestCheckTests {
     ("{\"a\":1}\n\n}", 3), ("{'a':1}", 1),
   ])
   func readsJSON(text: String, line: Int?) {
-    let findings = JSONCheck.check(Array(text.utf8), file: "a.json")
+    let findings = JSONCheck.check(
+      Array(text.utf8), file: "a.json", addresses: DataSite.addresses)
     #expect(findings.map(\.line) == (line.map { [$0] } ?? []))
     #expect(findings.allSatisfy { $0.rule == .json && $0.file == "a.json" })
   }

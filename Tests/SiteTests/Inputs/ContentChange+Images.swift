@@ -14,6 +14,11 @@ extension ContentChange {
       entry("SitePicture.images: PublishedImages.large") { entry, generator in
         entry.images.large = generator.one(of: [nil, Samples.image(78, width: 1_400, height: 900)])
       },
+      entry("SitePicture.images: PublishedImages.tiles") { entry, generator in
+        entry.images.tiles = generator.one(of: [
+          nil, Samples.image(79, width: 2_600, height: 900, type: "zip"),
+        ])
+      },
       entry("SitePicture.images: PublishedImages.renditions") { entry, _ in
         entry.images.renditions = Array(entry.images.renditions.dropLast())
       },

@@ -105,6 +105,50 @@ struct GalleryDataTests {
       try self.files(homeless).keys.allSatisfy { !$0.contains("manifest") && $0 != "iiif.json" })
   }
 
+  @Test func aPictureWithTilesSaysWhichThereAreAndManifestsNameIt() throws {
+    var content = Samples.content(count: 2)
+    content.baseURL = WebAddress("https://example.org/photos/")
+    let size = (width: 2_600, height: 901)
+    content.pictures[0].images.tiles = Samples.image(
+      0, width: size.width, height: size.height, type: "zip")
+    let planned = Dictionary(
+      uniqueKeysWithValues: try SitePlan(content: content, theme: Theme.builtIn).files.map {
+        ($0.path, $0)
+      })
+    let path = try #require(planned.keys.first { $0.hasSuffix("/info.json") })
+    let folder = path.dropLast("/info.json".count)
+    let info = try JSONValue(parsing: try #require(planned[path]).bytes(Theme.builtIn))
+    #expect(text(info["@context"]) == "http://iiif.io/api/image/3/context.json")
+    #expect(text(info["id"]) == "https://example.org/photos/\(folder)")
+    #expect(text(info["type"]) == "ImageService3" && text(info["profile"]) == "level0")
+    #expect(text(info["protocol"]) == "http://iiif.io/api/image")
+    #expect(info["width"] == .number("2600") && info["height"] == .number("901"))
+    let tiles = try #require(elements(info["tiles"]).first)
+    #expect(tiles["width"] == .number("512"))
+    #expect(elements(tiles["scaleFactors"]) == ["1", "2", "4", "8"].map { .number($0) })
+    #expect(info["sizes"]?.compact == #"[{"width":325,"height":113}]"#)
+    let names = planned.keys.filter { $0.hasPrefix(folder) && $0.hasSuffix(".jpg") }
+    // Of 6 × 2, 3, 2 and 1.
+    #expect(names.count == 18)
+    for name in [
+      "0,0,512,512/512,512", "2560,512,40,389/40,389", "2048,0,552,901/276,451",
+      "full/325,113",
+    ] {
+      #expect(names.contains("\(folder)/\(name)/0/default.jpg"), "\(name)")
+    }
+    let manifest = try #require(planned.keys.first { $0.hasSuffix("/manifest.json") })
+    let canvases = elements(
+      try JSONValue(parsing: try #require(planned[manifest]).bytes(Theme.builtIn))["items"])
+    let services = canvases.map { canvas in
+      let annotation = elements(elements(canvas["items"]).first?["items"]).first
+      return elements(annotation?["body"]?["service"]).map { text($0["id"]) }
+    }
+    #expect(services == [["https://example.org/photos/\(folder)"], []])
+    content.baseURL = nil
+    let homeless = try SitePlan(content: content, theme: Theme.builtIn).files.map(\.path)
+    #expect(homeless.count { $0.hasPrefix("tiles/") } == 18)
+  }
+
   @Test func whatIsUnlistedIsInNone() throws {
     var content = Self.published
     content.collections[0].visibility = .unlisted

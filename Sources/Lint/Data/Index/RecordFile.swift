@@ -1,7 +1,7 @@
 /// `data/r-N.js`: what cards and the viewer need of some pictures, in columns.
 struct RecordFile {
-  /// The last two are there where cards tell them: metadata, and the month in a timeline.
-  private static let columns = 17...19
+  /// The last three are there where cards and the viewer need them: metadata, the month in a timeline, tiles.
+  private static let columns = 17...20
 
   let first: Int
   let meta: IndexMeta

@@ -76,9 +76,11 @@ struct RecordLine {
 
   private var looks: [String] {
     let sketch = [entry.features?.sketch?.text ?? ""]
-    guard site.showsMetadata || site.hasTimeline else { return sketch }
+    guard site.showsMetadata || site.hasTimeline || site.hasTiles else { return sketch }
     let metadata = site.showsMetadata ? line(site.card(number).metadata ?? "") : ""
-    return sketch + [metadata] + (site.hasTimeline ? [month] : [])
+    guard site.hasTimeline || site.hasTiles else { return sketch + [metadata] }
+    let tiles = site.hasTiles ? [site.images(of: number).tiles?.image.digits ?? ""] : []
+    return sketch + [metadata, site.hasTimeline ? month : ""] + tiles
   }
 
   /// `2023-10 October 2023`
