@@ -155,6 +155,7 @@ extension GridPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     hashList(into: &builder)
     builder.add(prose, in: site)
+    addMachine(to: &builder)
     for tags in [relations.broader, relations.narrower] {
       builder.add(tags.count)
       for tag in tags {
@@ -188,6 +189,15 @@ extension GridPage {
       }
     case .all, .tag, .creator, .way: break
     }
+  }
+}
+
+extension GridPage {
+  /// Its feeds, and what stands for it where it is shared.
+  private func addMachine(to builder: inout DigestBuilder) {
+    guard site.address != nil else { return }
+    builder.add(FeedLink.all(for: self).count)
+    builder.add(SharingCard.picture(of: self).map { site.shared.card(of: $0, in: site) })
   }
 }
 

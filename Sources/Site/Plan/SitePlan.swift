@@ -200,7 +200,8 @@ package struct SitePlan: Sendable {
   }
 
   private static func feeds(of site: SiteIndex) -> [PlannedFile] {
-    ([.all] + (site.collections + site.albums).map { .collection($0) })
+    ([.all] + (site.collections + site.albums).map { .collection($0) }
+      + site.tags.map { .tag($0) })
       .compactMap { AtomFeed(site: site, list: $0) }
       .map { PlannedFile(path: $0.path, rank: .list, source: .written($0)) }
       + (GalleryFile.all(of: site) + IIIFManifest.all(of: site) + IIIFImage.all(of: site)).map {

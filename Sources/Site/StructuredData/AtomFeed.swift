@@ -1,7 +1,8 @@
 import Model
+import Support
 import Theme
 
-/// The pictures of the site or of a saved search that came or changed last, for feed readers (RFC
+/// The pictures of the site, of a saved search or of a tag that came or changed last, for feed readers (RFC
 /// 4287), and those that went (RFC 6721).
 struct AtomFeed: WrittenFile {
   let path: String
@@ -25,7 +26,14 @@ struct AtomFeed: WrittenFile {
       guard entry.collection.visibility == .public else { return nil }
       path = "s/\(entry.slug)/feed.atom"
       title = "\(entry.pageTitle) · \(gallery)"
-    case .tag, .creator, .way: return nil
+    case .tag(let entry):
+      guard
+        entry.pictures.lazy.filter(site.isListed).prefix(Self.leastOfTag).count
+          == Self.leastOfTag
+      else { return nil }
+      path = "tag/\(entry.slug)/feed.atom"
+      title = "\(list.title(site.words)) · \(gallery)"
+    case .creator, .way: return nil
     }
     self.site = site
     self.list = list
@@ -33,6 +41,8 @@ struct AtomFeed: WrittenFile {
   }
 
   private static let mostEntries = 50
+  /// Most tags have fewer pictures, and nothing to follow.
+  private static let leastOfTag = 3
 
   /// A picture that came or changed later comes first, and new ones before those that only changed;
   /// among equals the gallery's order counts.
@@ -47,9 +57,43 @@ struct AtomFeed: WrittenFile {
     }.prefix(Self.mostEntries).map(\.number)
   }
 
+  private var deleted: [DeletedEntry] {
+    DeletedEntry.all(in: site, of: list, most: Self.mostEntries)
+  }
+
+  /// Pictures are taken in packed, so that nothing of them can be forgotten.
+  var inputs: Digest? {
+    let (newest, deleted) = (newest, deleted)
+    var builder = DigestBuilder()
+    for text in [
+      path, title, address.root, list.path(page: 1), site.words.language, site.content.description,
+      site.content.author, site.content.generator, updated(newest, deleted).description,
+    ] {
+      builder.add(text)
+    }
+    builder.add(deleted.count)
+    for entry in deleted {
+      builder.add(entry.id)
+      builder.add(entry.moment)
+    }
+    for number in newest {
+      let picture = site.brief(number).picture
+      let creator = site.creator(of: picture)
+      builder.add(site.pictures[number])
+      builder.add(site.pictures[number].changed)
+      for text in [
+        site.addresses[number].page, site.words.name(of: picture), AltText.of(picture, site.words),
+        creator?.name, creator?.creator.page?.text, site.title(of: picture.id.source),
+      ] {
+        builder.add(text)
+      }
+      for tag in site.tags(of: number, most: FeedEntry.mostTags) { builder.add(tag.shown) }
+    }
+    return builder.digest
+  }
+
   var bytes: [UInt8] {
-    let newest = newest
-    let deleted = DeletedEntry.all(in: site, of: list, most: Self.mostEntries)
+    let (newest, deleted) = (newest, deleted)
     var xml = XMLWriter()
     xml.element(
       "feed", ("xmlns", "http://www.w3.org/2005/Atom"),
@@ -93,8 +137,11 @@ struct AtomFeed: WrittenFile {
   }
 
   private var id: String {
-    guard case .collection(let entry) = list else { return address.id() }
-    return address.id(of: "s", entry.slug)
+    switch list {
+    case .collection(let entry): address.id(of: "s", entry.slug)
+    case .tag(let entry): address.id(of: "tag", entry.slug)
+    case .all, .creator, .way: address.id()
+    }
   }
 }
 
@@ -111,10 +158,12 @@ struct DeletedEntry {
   let moment: Timestamp
 
   /// Those that went last, as far as the history names them. A search's feed tells of all that went
-  /// from its source: to have been told of none that one never had does no harm.
+  /// from its source: to have been told of none that one never had does no harm. A tag's tells of none, since
+  /// every picture that goes would change the feeds of all tags.
   static func all(in site: SiteIndex, of list: PictureList, most: Int) -> [DeletedEntry] {
     var source: SourceName?
     if case .collection(let entry) = list { source = entry.collection.source }
+    if case .tag = list { return [] }
     let removed = site.content.history.editions.flatMap { edition in
       edition.removed.listed.map { DeletedEntry(id: $0.id, moment: edition.moment) }
     }

@@ -32,7 +32,7 @@ struct FeedEntry {
     }
   }
 
-  private static let mostTags = 100
+  static let mostTags = 100
 
   /// Never empty: an entry must have one.
   private var title: String {

@@ -10,6 +10,12 @@ enum PageSubject: Sendable {
 }
 
 extension PageSubject {
+  /// The pictures that may stand for what the page shows, the best first.
+  func standing(in site: SiteIndex) -> [Int] {
+    if case .list(.collection(let entry), _) = self { return site.coverCandidates(of: entry) }
+    return pictures(in: site)
+  }
+
   /// The pictures that the page shows large, or as cards of its own.
   func pictures(in site: SiteIndex) -> [Int] {
     switch self {

@@ -31,12 +31,15 @@ struct SharingCard: View {
     if case .picture = page.subject { "article" } else { "website" }
   }
 
-  /// Of a list, that of its first picture that has one.
+  /// Of a saved search or an album, that which stands for it on other pages, too; of another list, that of
+  /// its first picture that has one.
+  static func picture(of page: any SitePage) -> Int? {
+    page.subject.standing(in: page.site).first { page.images(of: $0).largest != nil }
+  }
+
   private static func image(of page: any SitePage, _ address: SiteAddress) -> SharingImage? {
     let site = page.site
-    let numbers = page.subject.pictures(in: site)
-    guard let number = numbers.first(where: { page.images(of: $0).largest != nil }),
-      let file = page.images(of: number).sharing
+    guard let number = picture(of: page), let file = page.images(of: number).sharing
     else { return nil }
     return SharingImage(
       file: file, address: address.address(of: file.address),

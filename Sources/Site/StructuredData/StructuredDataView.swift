@@ -49,12 +49,13 @@ struct FeedLink: View {
     .text("link", "Its address, ready for `href`") { $0.link },
   ])
 
-  /// That of all pictures, and on the pages of a saved search its own.
+  /// That of all pictures, and on the pages of a saved search or a tag its own.
   static func all(for page: any SitePage) -> [FeedLink] {
     let site = page.site
     var lists = [PictureList.all]
-    if case .list(.collection(let entry), _) = page.subject {
-      lists.append(.collection(entry))
+    switch page.subject {
+    case .list(.all, _), .picture, .words: break
+    case .list(let list, _): lists.append(list)
     }
     return lists.compactMap { AtomFeed(site: site, list: $0) }
       .map { FeedLink(title: $0.title, link: page.root + $0.path) }

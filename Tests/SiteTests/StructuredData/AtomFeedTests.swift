@@ -51,6 +51,27 @@ struct AtomFeedTests {
     #expect(feed.child("updated")?.text == content.pictures[57].changed.description)
   }
 
+  /// Of two pictures there is nothing to follow, and whoever keeps one to himself is in no feed.
+  @Test func aTagThatThreePicturesHaveHasAFeedOfItsOwn() throws {
+    var content = Samples.published(6)
+    for (number, tags) in ["reeds", "reeds", "reeds, pair", "pair", "", ""].enumerated() {
+      content.pictures[number].picture.tags = Tag.list(tags)
+    }
+    var site = try MachineSite(content)
+    #expect(site.files.keys.filter { $0.hasPrefix("tag/") } == ["tag/reeds/feed.atom"])
+    let feed = try site.xml("tag/reeds/feed.atom")
+    #expect(texts("title", of: entries(feed)) == ["Heron 0", "Heron 1", "Heron 2"])
+    #expect(link("alternate", of: feed)?.attribute("href") == Self.base + "tag/reeds/index.html")
+    let tagged = try site.site.text(of: "tag/reeds/index.html")
+    #expect(tagged.contains("href=\"../../tag/reeds/feed.atom\""))
+    #expect(!(try site.site.text(of: "tag/pair/index.html").contains("pair/feed.atom")))
+    // What went from the gallery changes no feed of a tag.
+    content.history.editions = [edition(removing: [9], hoursLater: 1)]
+    let before = site.files["tag/reeds/feed.atom"]
+    site = try MachineSite(content)
+    #expect(site.files["tag/reeds/feed.atom"] == before)
+  }
+
   private func edition(removing numbers: [Int], hoursLater hours: Int) -> SiteEdition {
     let items = numbers.map { SiteEdition.Item(id: Samples.id($0), name: "Heron \($0)") }
     return SiteEdition(

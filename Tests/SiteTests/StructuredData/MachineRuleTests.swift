@@ -65,6 +65,7 @@ struct MachineRuleTests {
       one.files.keys.sorted() == [
         "feed.atom", "gallery.json", "iiif.json", "robots.txt", "s/herons/feed.atom",
         "s/herons/gallery.json", "s/herons/manifest.json", "sitemap.xml",
+        "tag/heron/feed.atom", "tag/reeds/feed.atom",
       ])
     #expect(try one.site.pages == other.site.pages)
   }

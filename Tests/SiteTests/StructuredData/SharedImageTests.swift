@@ -27,6 +27,18 @@ struct SharedImageTests {
       fileExtension: type, mediaType: "image/\(type)", isAnimated: moves)
   }
 
+  /// What stands for it on other pages stands for it elsewhere, too.
+  @Test func ofACollectionItIsTheCover() throws {
+    var content = Samples.published(4)
+    let page = "s/\(content.collectionSlugs[0])/index.html"
+    for cover in [0, 2] {
+      content.collections[0].cover = Samples.id(cover)
+      let text = try MachineSite(content).site.text(of: page)
+      let name = PhotoAddress(Samples.id(cover)).name
+      #expect(text.contains(try Regex("og:image\" content=\"[^\"]*/\(name)-")), "\(cover)")
+    }
+  }
+
   @Test func isTheNarrowestJPEGThatIsWideEnough() throws {
     let jpegs = try [320, 1280, 1920, 2560].map { try image($0, "jpeg") }
     #expect(name(images(jpegs).sharing) == "1280 image/jpeg")
