@@ -32,6 +32,7 @@ extension SiteContent {
     policy = configuration.policy
     visibility = configuration.visibility
     training = configuration.training
+    embeds = configuration.embed
     copies = configuration.copies ?? .together
     (layout, crops) = (configuration.layout, configuration.crop)
   }

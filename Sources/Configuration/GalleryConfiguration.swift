@@ -47,6 +47,8 @@ package struct GalleryConfiguration: Sendable {
   package var crop = true
   /// Whether visitors may look at large pictures closely, unless a query says otherwise.
   package var zoom = false
+  /// Whether other sites may show its photos and collections in a frame.
+  package var embed = false
   package var look = Look.wall
   /// By name, in the order of their names.
   package var options: [ChosenOption] = []

@@ -65,6 +65,7 @@ struct GalleryReader {
     configuration.columns = reader.take("columns")?.integer(in: 1...12) ?? configuration.columns
     configuration.layout = reader.take("layout")?.choice() ?? configuration.layout
     configuration.crop = reader.take("crop")?.boolean() ?? configuration.crop
+    configuration.embed = reader.take("embed")?.boolean() ?? configuration.embed
     configuration.zoom = reader.take("zoom")?.boolean() ?? configuration.zoom
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals

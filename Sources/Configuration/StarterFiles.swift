@@ -183,6 +183,11 @@ package enum StarterFiles {
       <true/>
       -->
 
+      <!-- Whether other sites may show photos and collections in a frame: two more files for each.
+      <key>embed</key>
+      <true/>
+      -->
+
       <!-- What visitors see: wall, journal, portfolio or catalogue; the picture that the front page
            begins with (auto, none, or its id such as openverse:1234); and the theme's options, which
            `gallerist theme values` lists.

@@ -16,7 +16,7 @@ struct ConditionTests {
       <key>sort</key><string>-taken</string>
       <key>copies</key><string>together</string>
       <key>layout</key><string>grid</string><key>crop</key><false/>
-      <key>zoom</key><true/>
+      <key>zoom</key><true/><key>embed</key><true/>
       <key>queries</key><array>
         <dict><key>where</key><string>is:portrait</string><key>title</key><string>Upright</string></dict>
         <dict>
@@ -42,7 +42,8 @@ struct ConditionTests {
     #expect(configuration.queries.map(\.copies) == [.apart])
     #expect(configuration.queries.map(\.layout) == [.timeline])
     #expect(configuration.queries.map(\.crop) == [true])
-    #expect(configuration.zoom && configuration.queries.map(\.zoom) == [false])
+    #expect(
+      configuration.embed && configuration.zoom && configuration.queries.map(\.zoom) == [false])
     #expect(
       configuration.filters == [
         FilteredCollection(title: "Upright", condition: SearchQuery("is:portrait"), place: 0),

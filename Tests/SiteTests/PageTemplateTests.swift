@@ -16,6 +16,7 @@ struct PageTemplateTests {
     var content = Samples.content(
       (0..<45).map { Samples.picture($0, tags: "heron", user: "U") }, searches: ["a"])
     content.columns = 3
+    content.embeds = true
     content.pictures[0].picture.kind = .illustration
     content.pictures[0].picture.position = GeoPosition(latitude: 38.7, longitude: -9.1)
     content.pages = [OwnPage(slug: "imprint", title: "Imprint")]

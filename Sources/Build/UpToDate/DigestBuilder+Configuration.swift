@@ -18,6 +18,7 @@ extension DigestBuilder {
     add(configuration.layout.rawValue)
     add(configuration.crop)
     add(configuration.zoom)
+    add(configuration.embed)
     add(configuration.look.rawValue)
     add(String(describing: configuration.hero))
     add(configuration.options.count)

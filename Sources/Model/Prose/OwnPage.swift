@@ -21,10 +21,10 @@ package struct OwnPage: Hashable, Sendable {
 
   /// What the site itself has at its top, as a file or as a folder: some servers leave the ending out.
   package static let reserved: Set<String> = [
-    "404", "about", "all", "assets", "by", "changes", "creators", "credits", "data", "favourites",
-    "feed", "gallery", "help", "iiif", "img", "index", "info", "map", "offline", "original",
-    "pages", "photo", "robots", "s", "sha256sums", "site", "sitemap", "sw", "tag", "tags", "tiles",
-    "ways",
+    "404", "about", "all", "assets", "by", "changes", "creators", "credits", "data", "embed",
+    "favourites", "feed", "gallery", "help", "iiif", "img", "index", "info", "map", "offline",
+    "original", "pages", "photo", "robots", "s", "sha256sums", "site", "sitemap", "sw", "tag", "tags",
+    "tiles", "ways",
   ]
 }
 

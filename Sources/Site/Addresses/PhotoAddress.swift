@@ -27,11 +27,14 @@ package struct PhotoAddress: Hashable, Sendable {
 
   package var page: String { path("photo/", ".html") }
   package var info: String { path("info/", ".html") }
+  /// For a frame on another site.
+  var embed: String { path("embed/", ".html") }
 
   /// The name of the picture whose page this is; nil for any other page.
   package static func nameOfPicture(onPage page: String) -> String? {
     let parts = page.split(separator: "/")
-    guard parts.count == 3, ["photo", "info"].contains(parts[0]), parts[2].hasSuffix(".html")
+    guard parts.count == 3, ["photo", "info", "embed"].contains(parts[0]),
+      parts[2].hasSuffix(".html")
     else { return nil }
     return String(parts[2].dropLast(5))
   }

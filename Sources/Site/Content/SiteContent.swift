@@ -19,6 +19,8 @@ package struct SiteContent: Sendable {
   package var layout = ListLayout.rows
   /// Whether squares cut what does not fit.
   package var crops = true
+  /// Whether other sites may show its photos and collections in a frame.
+  package var embeds = false
   package var hero: HeroChoice
   /// Classes of every page that say what the owner chose: `captions-always`, `font-serif`.
   package var lookClasses: [String]

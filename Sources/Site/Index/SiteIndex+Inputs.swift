@@ -42,6 +42,7 @@ extension SiteIndex {
     builder.add(content.columns)
     builder.add(content.visibility.rawValue)
     builder.add(content.training.rawValue)
+    builder.add(content.embeds)
     builder.add(rootClass)
     builder.add(style.sizes.joined())
     builder.add(style.classes)

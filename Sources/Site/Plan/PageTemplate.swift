@@ -52,6 +52,8 @@ enum PageTemplates {
     "offline", "What stands in for a page where there is no network")
   static let notFound = PageTemplate<NotFoundPage>(
     "404", "What a web server shows for an address that leads nowhere")
+  static let embed = PageTemplate<EmbedPage>(
+    "embed", "A photo or a collection in a frame on another site")
   static let removed = PageTemplate<RemovedPage>(
     "removed", "What stands at the address of a picture that was removed")
   static let moved = PageTemplate<MovedPage>(
@@ -69,7 +71,7 @@ enum PageTemplates {
     ThemeTemplate(ways), ThemeTemplate(map), ThemeTemplate(creator), ThemeTemplate(creators),
     ThemeTemplate(credits), ThemeTemplate(changes), ThemeTemplate(about),
     ThemeTemplate(page), ThemeTemplate(help), ThemeTemplate(favourites), ThemeTemplate(offline),
-    ThemeTemplate(notFound), ThemeTemplate(removed), ThemeTemplate(moved),
+    ThemeTemplate(notFound), ThemeTemplate(embed), ThemeTemplate(removed), ThemeTemplate(moved),
   ]
 }
 

@@ -42,7 +42,8 @@ package struct PlannedFile: Sendable {
     case Manifest.path, Worker.path: .guide
     case "data/meta.js": .index
     case _ where path.hasPrefix("sitemap"): .guide
-    case _ where path.hasPrefix("photo/") || path.hasPrefix("info/"): .page
+    case _ where path.hasPrefix("photo/") || path.hasPrefix("info/") || path.hasPrefix("embed/"):
+      .page
     case _
     where path.hasSuffix(".html") || path.hasSuffix(".atom") || path.hasSuffix(".json")
       || path.hasPrefix("data/"):

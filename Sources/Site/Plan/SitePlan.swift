@@ -51,7 +51,8 @@ package struct SitePlan: Sendable {
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let parts = [
       images, Self.portraits(of: site), Self.texts(of: site), Self.assets(of: site),
-      Self.photos(of: site), RenderingOrder.lists(lists), Self.feeds(of: site),
+      Self.photos(of: site), Self.frames(of: site), RenderingOrder.lists(lists),
+      Self.feeds(of: site),
       index, [home], try Self.app(of: site, theme),
       Self.guides(to: site, pages: [home] + lists),
     ]
@@ -110,6 +111,15 @@ package struct SitePlan: Sendable {
         page(PageTemplates.photo, PhotoPage(site: site, number: number), rank: .page),
         page(PageTemplates.info, InfoPage(site: site, number: number), rank: .page),
       ]
+    }
+  }
+
+  private static func frames(of site: SiteIndex) -> [PlannedFile] {
+    Embedded.all(in: site).flatMap { shown in
+      [page(PageTemplates.embed, EmbedPage(site: site, shown: shown), rank: .page)]
+        + [OEmbed(shown, in: site)].compactMap(\.self).map {
+          PlannedFile(path: $0.path, rank: .page, source: .written($0))
+        }
     }
   }
 

@@ -18,6 +18,11 @@ struct StructuredDataView: View {
       $0.address.address(of: $0.page.path)
     },
     .list("feeds", "The feeds that the page belongs to") { FeedLink.all(for: $0.page) },
+    .optional("embed", "Where oEmbed finds out how another site shows the page in a frame") {
+      view in
+      Embedded(view.page).flatMap { OEmbed($0, in: view.page.site) }
+        .map { view.address.address(of: $0.path) }
+    },
     .view("card", "What services show of the page where it is shared") {
       SharingCard(page: $0.page, address: $0.address)
     },

@@ -19,7 +19,7 @@ actor Showroom {
     case single
     /// A search that finds nothing.
     case empty
-    /// A large picture that may be looked at closely, and a small one.
+    /// A large picture that may be looked at closely, and a small one. Others may show both in a frame.
     case close
   }
 

@@ -20,6 +20,7 @@ enum ChangedContent {
     content.pictures.shuffle(using: &generator)
     content.pageSize = 4
     content.author = "Ada"
+    content.embeds = true
     content.pages = [OwnPage(slug: "imprint", title: "Imprint")]
     content.description = generator.happens(50) ? "About herons." : nil
     content.baseURL = generator.happens(70) ? WebAddress("https://gallery.test/herons/") : nil

@@ -26,6 +26,7 @@ extension ContentChange {
         content.curatedCopies.apart = [(0..<3).map { _ in generator.one(of: content.pictures).id }]
       },
       ContentChange("SiteContent.visibility") { content, _ in content.visibility = .unlisted },
+      ContentChange("SiteContent.embeds") { content, _ in content.embeds.toggle() },
       ContentChange("SiteContent.training") { content, _ in content.training = .refused },
       ContentChange("SiteContent.curatedTags: synonym") { content, _ in
         var tag = CuratedTag(place: "")
