@@ -30,7 +30,10 @@ if (!months) return;
 
 // The month that is on the screen is marked among them, and in sight.
 const mark = () => {
-  const seen = g.all("#browse .month h2[id]").findLast((heading) =>
+  const headings = g.all("#browse .month h2[id]");
+  // At the end of the page the last one may be far below the top.
+  const isEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  const seen = isEnd ? headings.at(-1) : headings.findLast((heading) =>
     heading.getBoundingClientRect().top < innerHeight / 3);
   for (const link of g.all("a", months)) {
     const isHere = link.hash.slice(1) === seen?.id;
@@ -40,6 +43,32 @@ const mark = () => {
       left: link.offsetLeft - months.offsetLeft - months.clientWidth / 2});
   }
 };
+
+// Dragged along the rail, the page goes through all of its months, also where the rail is longer than the window.
+const scrub = ({clientY}) => {
+  const {top, height} = months.getBoundingClientRect();
+  const links = g.all("a", months);
+  const place = Math.floor((clientY - top) / height * links.length);
+  const {hash} = links[Math.min(Math.max(place, 0), links.length - 1)];
+  document.getElementById(hash.slice(1))?.scrollIntoView({behavior: "instant"});
+};
+let pressed = null;
+months.addEventListener("pointerdown", ({button, clientY}) => {
+  const isRail = getComputedStyle(months).flexDirection === "column";
+  pressed = isRail && button === 0 ? clientY : null;
+});
+months.addEventListener("pointermove", (event) => {
+  if (pressed === null || Math.abs(event.clientY - pressed) < 6) return;
+  pressed = -Infinity;
+  months.setPointerCapture(event.pointerId);
+  scrub(event);
+});
+for (const end of ["pointerup", "pointercancel"]) {
+  months.addEventListener(end, () => { pressed = null; });
+}
+// Else the link would be dragged.
+months.addEventListener("dragstart", (event) => event.preventDefault());
+
 let isDue = false;
 addEventListener("scroll", () => {
   if (isDue) return;

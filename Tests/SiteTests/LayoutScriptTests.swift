@@ -117,6 +117,33 @@ struct LayoutScriptTests {
     }
   }
 
+  @Test func draggingAlongTheRailGoesThroughTheMonths() async throws {
+    try await Browser.use { browser in
+      try await browser.resize(width: 1_280)
+      try await browser.open(address(.timeline))
+      try await browser.run("gallerist.growList(document.querySelector('ol.grid'))")
+      try await browser.until("document.querySelectorAll('ol.grid .card').length >= 20")
+      let rail = try await browser.run(
+        """
+        const {x, y, height} = document.querySelector('.months ul').getBoundingClientRect();
+        return [x + 20, y + 10, y + height - 4].map(Math.round);
+        """
+      ).elements.map { Int($0.number) }
+      func move(_ y: Int) -> String {
+        "{\"type\":\"pointerMove\",\"x\":\(rail[0]),\"y\":\(y),\"duration\":50}"
+      }
+      try await browser.perform(
+        """
+        [{"type":"pointer","id":"mouse","parameters":{"pointerType":"mouse"},"actions":[\(move(rail[1])),
+        {"type":"pointerDown","button":0},\(move(rail[1] + 20)),\(move(rail[2])),{"type":"pointerUp","button":0}]}]
+        """)
+      // There the list grows on.
+      try await browser.until(
+        "document.querySelector('.months li:nth-child(n+4) [aria-current]') && scrollY > 0")
+      #expect(try await browser.run("return location.hash === ''").isTrue)
+    }
+  }
+
   private static func list(_ place: String) -> String {
     "return document.querySelector('\(place) ol.grid').className"
   }
