@@ -154,8 +154,8 @@ package struct Gallery: Sendable {
     if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
       progress.tell(
         .note(
-          "`publishOriginals` publishes files of your own as they are, with all that they say, "
-            + "such as where they were taken"))
+          "`publishOriginals` publishes files of your own as they are, with all that they say; "
+            + "where they were taken only where `gps` is `exact`"))
     }
     if configuration.baseURL == nil {
       progress.tell(

@@ -123,7 +123,7 @@ package final class LiveSite: Sendable {
 
   private static func unrendered(_ file: PlannedFile) -> Answer? {
     switch file.source {
-    case .copy(let source, _), .rendition(let source, _, _, _): .file(source, path: file.path)
+    case .copy(let source, _, _), .rendition(let source, _, _, _): .file(source, path: file.path)
     case .bytes(let bytes): .bytes(bytes, path: file.path)
     case .written(let written): .bytes(written.bytes, path: file.path)
     case .page, .tile: nil

@@ -1,3 +1,4 @@
+import Imaging
 import Lint
 import Model
 import Publishing
@@ -29,12 +30,20 @@ struct PageRenderer: Sendable {
 
   /// Of everything that a file is made of: with the same inputs, it need not be made again.
   func inputs(of file: PlannedFile) -> Digest? {
-    stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
+    if case .copy(_, let digest, keepsPosition: false) = file.source {
+      var builder = DigestBuilder()
+      builder.add(PositionEraser.version)
+      builder.add(digest)
+      return builder.digest
+    }
+    return stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
   }
 
   func render(_ file: PlannedFile) throws(Failure) -> Publisher.Content {
     switch file.source {
-    case .copy(let source, let digest): .copy(from: source, digest)
+    case .copy(let source, let digest, keepsPosition: true): .copy(from: source, digest)
+    case .copy(let source, let digest, keepsPosition: false):
+      .made(Publisher.Making(from: source, digest, PositionEraser.erased))
     case .rendition(let source, let digest, let mediaType, let rights):
       stamp.content(of: source, digest, mediaType, rights)
     case .page, .bytes, .written, .tile: .bytes(try file.bytes(theme))

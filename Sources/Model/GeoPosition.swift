@@ -40,6 +40,9 @@ package struct GeoPosition: Hashable, Sendable {
     }
   }
 
+  /// Whether it tells more than a region.
+  package var isExact: Bool { told(in: .region) != self }
+
   package var toWholeDegrees: GeoPosition { rounded(to: Self.region * 10) }
 
   private func rounded(to step: Int) -> GeoPosition {

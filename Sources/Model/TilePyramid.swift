@@ -47,6 +47,9 @@ package struct TilePyramid: Hashable, Sendable {
     return (Self.divided(size.width, by: factor), Self.divided(size.height, by: factor))
   }
 
+  /// Of all of the image as large as the API gives it.
+  package static let whole = "full/max/0/default.jpg"
+
   package var tiles: [Tile] {
     factors.flatMap { factor in
       let grid = Self.grid(of: size, factor)

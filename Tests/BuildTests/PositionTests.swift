@@ -36,11 +36,24 @@ struct PositionTests {
       #"{"geoData": {"latitude": 41.15794, "longitude": -8.62911}}"#, to: "pics/mill.json")
   }
 
-  /// The files of the site that hold any of these texts, or a position in EXIF.
+  /// The files of the site that hold any of these texts, or a position in EXIF. Descriptions in originals are the
+  /// photographer's own words, and stay.
   private func files(holding texts: [String]) throws -> [String] {
-    try bench.bytes().filter { _, data in
-      texts.contains { data.range(of: Data($0.utf8)) != nil }
+    let needles = texts.map { Data($0.utf8) } + [Data(Self.seconds)]
+    return try bench.bytes().filter { path, data in
+      var data = data
+      if path.hasPrefix("original/"), let words = data.range(of: Data(Self.text.utf8)) {
+        data.removeSubrange(words)
+      }
+      return needles.contains { data.range(of: $0) != nil }
     }.keys.sorted()
+  }
+
+  /// Of its latitude in EXIF.
+  private static let seconds = TaggedJPEG.bytes(5_011, 4) + TaggedJPEG.bytes(100, 4)
+
+  private func originals() throws -> [String] {
+    try bench.bytes().keys.filter { $0.hasPrefix("original/") }
   }
 
   /// Whatever is finer than a tenth of a degree, as numbers and as programs and cameras write it.
@@ -49,7 +62,12 @@ struct PositionTests {
   ]
 
   @Test func byItselfASiteTellsNoPosition() async throws {
-    await bench.build(day: 0, changing: { $0.baseURL = WebAddress("https://gallery.test/") })
+    await bench.build(
+      day: 0,
+      changing: {
+        ($0.publishOriginals, $0.baseURL) = (true, WebAddress("https://gallery.test/"))
+      })
+    #expect(try originals().count == 3)
     #expect(try files(holding: Self.exact + ["38.7", "41.2", "Lisbon", "Porto", "map.html"]) == [])
   }
 
@@ -57,7 +75,8 @@ struct PositionTests {
     await bench.build(
       day: 0,
       changing: {
-        ($0.gps, $0.baseURL) = (.region, WebAddress("https://gallery.test/"))
+        ($0.gps, $0.publishOriginals) = (.region, true)
+        $0.baseURL = WebAddress("https://gallery.test/")
       })
     #expect(try files(holding: Self.exact) == [])
     for (name, place) in [("heron", "Lisbon, Portugal"), ("mill", "Porto, Portugal")] {
@@ -76,10 +95,16 @@ struct PositionTests {
           query.gps = .exact
           return query
         }
+        configuration.publishOriginals = true
       })
     #expect(try bench.page(bench.path(of: "heron")).contains("38.71392° N, 9.13347° W"))
     #expect(try bench.page(bench.path(of: "heron")).contains(Self.text))
-    await bench.build(day: 1)
+    let original = try #require(try originals().first { $0.contains("heron") })
+    #expect(
+      try bench.bytes()[original]
+        == Data(contentsOf: URL(fileURLWithPath: bench.folder.path + "/pics/heron.jpg")))
+    await bench.build(day: 1, changing: { $0.publishOriginals = true })
+    #expect(try originals().count == 3)
     #expect(try files(holding: Self.exact + ["Lisbon", "map.html"]) == [])
   }
 }

@@ -102,7 +102,7 @@ struct CreatorTests {
     let files = try SitePlan(content: content, theme: Theme.builtIn).files
     let portrait = try #require(files.first { $0.path.hasPrefix("img/by/a-critic-1916cf-") })
     #expect(portrait.rank == .image && files.count { $0.path.hasPrefix("img/by/") } == 1)
-    guard case .copy(let file, let digest) = portrait.source else {
+    guard case .copy(let file, let digest, _) = portrait.source else {
       Issue.record("a portrait is a copy")
       return
     }

@@ -108,7 +108,7 @@ struct PlanTests {
     let files = try plan(Samples.content([picture])).files
     let copies = files.filter { $0.path.contains("-320-") && $0.path.hasSuffix(".webp") }
     #expect(copies.count == 1)
-    guard case .copy(let file, _) = copies[0].source else {
+    guard case .copy(let file, _, _) = copies[0].source else {
       Issue.record("a download is to be published as it came")
       return
     }

@@ -104,7 +104,7 @@ enum PNGEmbedder {
     return .bigEndian(body.count - 4, 4) + body + .bigEndian(Int(checksum(body)), 4)
   }
 
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
       table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8
     }

@@ -171,6 +171,7 @@ struct IIIFCheck {
     // Only then every file is there that may be asked for.
     let isFixed = string(json.value["profile"]) == "level0" && addresses.holds(found.file)
     if isFixed {
+      expect("full/max", in: folder, [])
       for (width, height) in sizes {
         expect("full/\(width),\(height)", in: folder, [.key("sizes")])
       }

@@ -23,8 +23,8 @@ package struct OwnPage: Hashable, Sendable {
   package static let reserved: Set<String> = [
     "404", "about", "all", "assets", "by", "changes", "creators", "credits", "data", "embed",
     "favourites", "feed", "gallery", "help", "iiif", "img", "index", "info", "map", "offline",
-    "original", "pages", "photo", "robots", "s", "sha256sums", "site", "sitemap", "sw", "tag", "tags",
-    "tiles", "ways",
+    "original", "pages", "photo", "robots", "s", "sha256sums", "site", "sitemap", "sw", "tag",
+    "tags", "tiles", "ways",
   ]
 }
 

@@ -15,9 +15,13 @@ package final class TileSet: Sendable {
     (self.folder, self.pyramid, self.archives) = (folder, pyramid, archives)
   }
 
-  var files: [PlannedFile] {
-    pyramid.tiles.map {
-      PlannedFile(path: "\(folder.address)/\($0.path)", rank: .image, source: .tile(self, $0))
+  /// - Parameter isDescribed: whether viewers of the API are told of them; they may ask for the whole image.
+  func files(isDescribed: Bool) -> [PlannedFile] {
+    let tiles = pyramid.tiles
+    let named = tiles.map { ($0, $0.path) }
+    let whole = isDescribed ? tiles.last.map { [($0, TilePyramid.whole)] } ?? [] : []
+    return (named + whole).map { tile, path in
+      PlannedFile(path: "\(folder.address)/\(path)", rank: .image, source: .tile(self, tile))
     }
   }
 

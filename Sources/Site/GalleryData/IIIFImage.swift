@@ -42,7 +42,10 @@ struct IIIFImage: WrittenFile {
     object.add("protocol", "http://iiif.io/api/image")
     object.add("profile", "level0")
     object.add(pyramid.size)
+    // What `max` means: more at once is for those who put tiles together.
     let smallest = pyramid.smallest
+    object.add("maxWidth", smallest.width)
+    object.add("maxHeight", smallest.height)
     object.add(
       "sizes",
       .array([.object([.number("width", smallest.width), .number("height", smallest.height)])]))

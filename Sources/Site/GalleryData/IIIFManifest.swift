@@ -159,6 +159,7 @@ struct IIIFObject {
   var bytes: [UInt8] { Array((value.compact + "\n").utf8) }
 
   mutating func add(_ key: String, _ text: String) { add(key, JSONValue.string(text)) }
+  mutating func add(_ key: String, _ number: Int) { add(key, JSONValue.number(String(number))) }
   mutating func add(_ key: String, _ object: IIIFObject) { add(key, object.value) }
   mutating func add(_ key: String, _ objects: [IIIFObject]) {
     add(key, .array(objects.map(\.value)))
@@ -168,8 +169,8 @@ struct IIIFObject {
   }
 
   mutating func add(_ size: PixelSize) {
-    add("width", .number(String(size.width)))
-    add("height", .number(String(size.height)))
+    add("width", size.width)
+    add("height", size.height)
   }
 
   /// A page for people.

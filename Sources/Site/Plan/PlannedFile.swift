@@ -9,8 +9,9 @@ package struct PlannedFile: Sendable {
   package typealias Rank = RankedPath.Rank
 
   package enum Source: Sendable {
-    /// The bytes of a file, and their digest.
-    case copy(String, Digest)
+    /// The bytes of a file, and their digest. Where it does not keep its position, that is taken out when it is
+    /// published.
+    case copy(String, Digest, keepsPosition: Bool)
     /// The same, of a rendition that is to say whose the picture is. Its bytes are those of the
     /// file: the rights are written into them when it is published.
     indirect case rendition(String, Digest, mediaType: String, Rights)
@@ -62,7 +63,7 @@ package struct PlannedFile: Sendable {
   /// - Parameter salt: of what else counts: the program, and what pages are searched for.
   package func inputs(_ theme: Theme, salt: Digest? = nil) -> Digest? {
     switch source {
-    case .copy(_, let digest), .rendition(_, let digest, _, _): digest
+    case .copy(_, let digest, _), .rendition(_, let digest, _, _): digest
     case .bytes(let bytes): Self.inputs(of: bytes, salt)
     case .tile(let tiles, let tile): tiles.inputs(of: tile)
     case .page(let template, let view):
@@ -79,7 +80,7 @@ package struct PlannedFile: Sendable {
     case .tile(let tiles, let tile): return try tiles.bytes(of: tile)
     case .page(let template, let view):
       return try theme.render(template, with: (view as? any SitePage)?.opened() ?? view)
-    case .copy(let file, _), .rendition(let file, _, _, _):
+    case .copy(let file, _, _), .rendition(let file, _, _, _):
       do {
         return Array(try Data(contentsOf: URL(fileURLWithPath: file)))
       } catch {

@@ -80,25 +80,26 @@ package struct SitePlan: Sendable {
       let images = entry.images
       let files = SiteImages(
         images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
-      // The picture need not be read for a gallery without renditions.
-      lazy var rights = entry.picture.rights
+      let picture = entry.picture
       return files.all.map { file in
-        images.isRendition(file.image) ? rendition(file, rights) : copy(file)
-      } + (files.tiles.flatMap { TileSet($0, in: archives) }?.files ?? [])
+        images.isRendition(file.image)
+          ? rendition(file, picture.rights)
+          : copy(file.image, to: file.address, keepingPosition: picture.position?.isExact ?? false)
+      }
+        + (files.tiles.flatMap { TileSet($0, in: archives) }?
+          .files(isDescribed: site.address != nil) ?? [])
     }
   }
 
   private static func portraits(of site: SiteIndex) -> [PlannedFile] {
-    site.creators.compactMap(\.portrait).map(copy)
+    site.creators.compactMap(\.portrait).map { copy($0.image, to: $0.address) }
   }
 
   /// The pictures of the owner's texts: each once, as several files may be the same.
   private static func texts(of site: SiteIndex) -> [PlannedFile] {
     let pictures = site.content.prosePictures.values.map { ($0.proseAddress, $0) }
     return Dictionary(pictures, uniquingKeysWith: { first, _ in first }).sorted { $0.key < $1.key }
-      .map { path, image in
-        PlannedFile(path: path, rank: .image, source: .copy(image.file, image.digest))
-      }
+      .map { path, image in copy(image, to: path) }
   }
 
   private static func assets(of site: SiteIndex) -> [PlannedFile] {
@@ -258,14 +259,19 @@ package struct SitePlan: Sendable {
     }
   }
 
-  private static func copy(_ file: SiteImages.ImageFile) -> PlannedFile {
+  /// As it is, but that it says no more of where it was taken than its page does.
+  private static func copy(
+    _ image: PublishedImage, to path: String, keepingPosition: Bool = false
+  ) -> PlannedFile {
     PlannedFile(
-      path: file.address, rank: .image, source: .copy(file.image.file, file.image.digest))
+      path: path, rank: .image,
+      source: .copy(image.file, image.digest, keepsPosition: keepingPosition))
   }
 
   private static func rendition(_ file: SiteImages.ImageFile, _ rights: Rights) -> PlannedFile {
-    guard !rights.isEmpty else { return copy(file) }
     let image = file.image
+    // What we make has no position.
+    guard !rights.isEmpty else { return copy(image, to: file.address, keepingPosition: true) }
     return PlannedFile(
       path: file.address, rank: .image,
       source: .rendition(image.file, image.digest, mediaType: image.mediaType, rights))

@@ -81,7 +81,7 @@ struct PagesRun {
   private static func content(
     of file: PlannedFile, _ theme: Theme, _ gate: PageGate, _ counts: Counts
   ) throws(Failure) -> Publisher.Content {
-    if case .copy(let source, let digest) = file.source { return .copy(from: source, digest) }
+    if case .copy(let source, let digest, _) = file.source { return .copy(from: source, digest) }
     let bytes = try file.bytes(theme)
     try gate.check(bytes, path: file.path, template: file.template)
     counts.bytes.add(bytes.count, ordering: .relaxed)

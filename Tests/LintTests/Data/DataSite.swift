@@ -15,6 +15,7 @@ enum DataSite {
     "iiif.json", "s/dogs/manifest.json", "tiles/0e/dog/info.json",
     "tiles/0e/dog/0,0,512,400/512,400/0/default.jpg",
     "tiles/0e/dog/512,0,88,400/88,400/0/default.jpg", "tiles/0e/dog/full/300,200/0/default.jpg",
+    "tiles/0e/dog/full/max/0/default.jpg",
   ]
   static let addresses = LinkResolver(paths: paths, base: base)
 }

@@ -192,6 +192,7 @@ extension GalleryBench {
   /// A query as the gallery hands it to its source.
   func asSearched(_ query: Query) -> Query {
     var query = query
+    query.gps = .off
     query.spared = ["cache", "cache", "state"].map { "\(folder.path)/\($0)" }
     return query
   }

@@ -127,12 +127,13 @@ struct GalleryDataTests {
     #expect(tiles["width"] == .number("512"))
     #expect(elements(tiles["scaleFactors"]) == ["1", "2", "4", "8"].map { .number($0) })
     #expect(info["sizes"]?.compact == #"[{"width":325,"height":113}]"#)
+    #expect(info["maxWidth"] == .number("325") && info["maxHeight"] == .number("113"))
     let names = planned.keys.filter { $0.hasPrefix(folder) && $0.hasSuffix(".jpg") }
-    // Of 6 × 2, 3, 2 and 1.
-    #expect(names.count == 18)
+    // Of 6 × 2, 3, 2 and 1, and one for `max`.
+    #expect(names.count == 18 + 1)
     for name in [
       "0,0,512,512/512,512", "2560,512,40,389/40,389", "2048,0,552,901/276,451",
-      "full/325,113",
+      "full/325,113", "full/max",
     ] {
       #expect(names.contains("\(folder)/\(name)/0/default.jpg"), "\(name)")
     }

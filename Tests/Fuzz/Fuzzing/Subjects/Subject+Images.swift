@@ -14,6 +14,7 @@ extension Subject {
       "IHDR", "IDAT", "IEND", "iCCP", "acTL", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ALPH",
       "ANIM", "ANMF", "EXIF", "XMP ", "GIF89a", "ftypavif", "ftypheic", "meta", "iloc", "iinf",
       "infe", "iprp", "ipco", "ipma", "mdat", "MM\u{0}*", "II*\u{0}", "<x:xmpmeta", "<rdf:RDF",
+      " exif:GPSLatitude=\"", "<geo:lat>", "</geo:lat>", "eXIf", "iTXtXML:com.adobe.xmp\u{0}",
       "\u{0}\u{0}\u{0}\u{0}", "\u{7F}",
     ],
     longest: 16_384,
@@ -27,6 +28,8 @@ extension Subject {
         let marked = XMPEmbedder.marked(bytes, with: rights, as: format)
         try Contradiction.unless(marked.count >= bytes.count, "marking lost bytes of a file")
       }
+      let erased = PositionEraser.erased(bytes)
+      try Contradiction.unless(erased.count == bytes.count, "a position was not taken out in place")
     })
 
   /// A JSON file beside a picture.
