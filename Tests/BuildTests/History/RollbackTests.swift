@@ -152,13 +152,18 @@ struct RollbackTests {
   }
 
   @Test func aKeptFileThatIsLostIsNamedBeforeAnythingHappens() async throws {
-    try await _ = threeDays()
+    let (_, trees) = try await threeDays()
     let before = try site.bytes()
-    let kept = try site.bytes("state/kept").filter {
-      String(decoding: $1, as: UTF8.self).contains("aster")
+    let former = try await site.bench.state().former(
+      try #require(
+        try await site.bench.state().keptTrees(ofSite: folder()).first { $0.tree.hex == trees[0] }),
+      ofSite: folder())
+    let needed = Set(former.values.compactMap(\.content?.hex))
+    let kept = try site.folder.files(under: "state/kept").first {
+      needed.contains($0.replacing("/", with: ""))
     }
-    let page = try #require(kept.keys.sorted().first)
-    try FileManager.default.removeItem(atPath: "\(site.folder.path)/state/kept/\(page)")
+    try FileManager.default.removeItem(
+      atPath: "\(site.folder.path)/state/kept/\(try #require(kept))")
     let error = try await #require(throws: Failure.self) { try await site.rollback(to: 1) }
     #expect(error.code == .notFound && error.details.count == 1)
     #expect(try site.bytes() == before)
