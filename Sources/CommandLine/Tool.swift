@@ -151,6 +151,9 @@ struct InitCommand: Sendable {
 
   func run(in folder: String) throws(Failure) {
     let base = folder == "." ? "" : folder + "/"
+    guard !NewFiles(shell: console.shell).isBlocked(folder, followingLinks: true) else {
+      throw Messages.isFile(folder)
+    }
     for (name, text) in [
       ("config/gallery.plist", StarterFiles.gallery),
       ("config/Pixabay.plist", StarterFiles.pixabay),

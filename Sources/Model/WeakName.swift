@@ -31,7 +31,8 @@ package enum WeakName {
       && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
-  private static func endsAsFile(_ text: String) -> Bool {
+  /// `IMG_4711.jpg`
+  package static func endsAsFile(_ text: String) -> Bool {
     guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")),
       1...6 ~= text.utf8.distance(from: dot, to: text.endIndex)
     else { return false }

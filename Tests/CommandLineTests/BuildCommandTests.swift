@@ -24,6 +24,16 @@ struct BuildCommandTests {
     #expect(options.theme == nil)
   }
 
+  /// What is meant for this machine is not sent to a service.
+  @Test func aFolderWithPicturesIsNotSearchedForUnlessASourceIsNamed() async throws {
+    let bench = try Bench()
+    try bench.folder.write("", to: "my pics/heron.JPG")
+    #expect(await bench.run("build", "my pics") == 64)
+    #expect(bench.errors.text.contains("did you mean `gallerist build --folder 'my pics'`?"))
+    #expect(await bench.run("build", "my pics", "--source", "openverse") == 0)
+    #expect(await bench.run("build", "my pics", "-o", "my pics") == 0)
+  }
+
   @Test func withoutWordsTheConfigurationIsBuilt() async throws {
     var bench = try Bench()
     bench.environment = [
@@ -45,7 +55,11 @@ struct BuildCommandTests {
     Row(["build", "puppies", "--config", "no.plist"], 66, ["there is no configuration"]),
     Row(["build", "ab"], 64, ["the search `ab` has two letters"]),
     Row(["build", " é "], 64, ["the search `é` has one letter"]),
-    Row(["build", ""], 64, ["the search `` is empty"]),
+    Row(["build", ""], 64, ["a search is empty"]),
+    Row(["build", "help"], 64, ["did you mean `gallerist help build`?"]),
+    Row(["build", "https://pixabay.com/photos/"], 64, ["is an address"]),
+    Row(["build", "pictures/*.jpg"], 64, ["is a picture", "`--folder DIR`"]),
+    Row(["build", "--replay", "nowhere"], 66, ["there is no recording", "at: nowhere"]),
     Row(["build", "--source", "pixabay"], 64, ["`--source`"]),
     Row(["build", "--source", "folder"], 64, ["`--folder DIR`"]),
     Row(["build", "--source", "flickr", "--folder", "x"], 64, ["Flickr searches no folders"]),
@@ -75,6 +89,7 @@ struct BuildCommandTests {
       to: "config/Pixabay.plist")
     #expect(await bench.run("build") == 78)
     var caches: [String] = []
+    for name in ["one", "two"] { try bench.folder.write("", to: "\(name)/exchanges/a") }
     for name in ["one", "two", "one"] {
       #expect(await bench.run("build", "--replay", name) == 0, "\(bench.errors.text)")
       let options = try #require(bench.order.options)

@@ -43,7 +43,7 @@ struct OtherCommandTests {
     let bench = try Bench()
     try bench.folder.write("a file", to: "new")
     #expect(await bench.run("init", "new") == 73)
-    #expect(bench.errors.text.contains("at: new/config/gallery.plist"))
+    #expect(bench.errors.text.contains("a file is where a folder is to be\n  at: new\n"))
   }
 
   @Test func sourcesAreATableOnStandardOutput() async throws {

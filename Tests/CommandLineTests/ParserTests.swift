@@ -57,8 +57,8 @@ struct ParserTests {
     Mistake("--quiet build", "`--quiet` comes before the command", "write the command first"),
     Mistake("--nonsense", "there is no option `--nonsense`", "`gallerist help`"),
     Mistake("build --limit", "`--limit N` lacks its value", "gallerist help build"),
-    Mistake("build --output --quiet", "`--output DIR` lacks its value", "gallerist help build"),
-    Mistake("build --output=", "`--output DIR` lacks its value", "gallerist help build"),
+    Mistake("build --output --quiet", "`-o, --output DIR` lacks its value", "gallerist help build"),
+    Mistake("build --output=", "`-o, --output DIR` lacks its value", "gallerist help build"),
     Mistake("build --limit many", "`--limit` cannot be `many`", "gallerist help build"),
     Mistake("build --limit 0", "a whole number from 1 up", "gallerist help build"),
     Mistake("build --limit 99999999999999999999", "a whole number", "gallerist help build"),
@@ -76,7 +76,14 @@ struct ParserTests {
     Mistake("serve one two", "`two` is one argument too many", "gallerist help serve"),
     Mistake("completions", "`SHELL` is missing", "gallerist help completions"),
     Mistake("completions fissh", "one of bash, zsh, fish", "did you mean `fish`?"),
-    Mistake("help biuld", "`COMMAND` cannot be `biuld`", "did you mean `build`?"),
+    Mistake("help biuld", "there is no command `biuld`", "did you mean `build`?"),
+    Mistake("version", "there is no command `version`", "did you mean `gallerist --version`?"),
+    Mistake("new", "there is no command `new`", "did you mean `gallerist init`?"),
+    Mistake("-q build", "`-q` comes before the command", "`gallerist build -q`"),
+    Mistake("build -o", "`-o, --output DIR` lacks its value", "gallerist help build"),
+    Mistake("build -j0", "`--jobs` cannot be `0`", "gallerist help build"),
+    Mistake("build -qv", "has no option `-qv`", "gallerist help build"),
+    Mistake("build -o a --output b", "given twice: as `a` and as `b`", "help build"),
     Mistake("serve --port 65536", "from 0 to 65535", "gallerist help serve"),
     Mistake("--version now", "`now` is one argument too many", "gallerist help"),
     Mistake("", "a command is missing", "gallerist help"),
@@ -104,6 +111,12 @@ struct ParserTests {
     #expect(failure?.code == .usage)
     #expect(failure?.summary.contains(mistake.says) == true, "\(failure?.summary ?? "")")
     #expect(failure?.nextStep?.contains(mistake.advises) == true, "\(failure?.nextStep ?? "")")
+  }
+
+  @Test(arguments: ["build -o site -j4 -qn", "build -o=site -j 4 -q -n", "build -osite -j=4 -q -n"])
+  func shortOptionsAreTheSameAsLongOnes(_ line: String) throws {
+    let settings = try parser.parse(words(line.replacing("-qn", with: "-q -n"))).settings
+    #expect(settings.output == "site" && settings.jobs == 4 && settings.quiet && settings.dryRun)
   }
 
   @Test(arguments: ["build --help", "build -h", "build --limit 3 --help --nonsense", "help build"])

@@ -14,6 +14,9 @@ struct BuildCommand: Sendable {
   private var shell: Shell { build.console.shell }
 
   func run() async throws(Failure) -> ExitCode {
+    if let replay = settings.replay, !Folders.isFolder(shell.absolute(replay)) {
+      throw Messages.noRecording(replay)
+    }
     let configuration = try configuration(try searches())
     return try await build.run(configuration, try build.options(cacheFolder: cacheFolder))
   }
@@ -36,6 +39,7 @@ struct BuildCommand: Sendable {
     for argument in words {
       let search = CleanText.line(argument)
       guard search.count >= Query.shortestSearch else { throw Messages.shortSearch(search) }
+      if let other = NoWords(argument, settings, shell) { throw Messages.noWords(argument, other) }
       if !searches.contains(search) { searches.append(search) }
     }
     return searches
@@ -83,5 +87,32 @@ struct BuildCommand: Sendable {
         parameters: settings.folder.map { ["path": $0] } ?? [:],
         folder: settings.folder.map(shell.located))
     }
+  }
+}
+
+/// What may have been meant by an argument that is no words to search for.
+enum NoWords {
+  case command, address, folder, file
+
+  /// Who names a source or a folder means words. The site's own folder may be called like what it shows.
+  init?(_ argument: String, _ settings: Settings, _ shell: Shell) {
+    if argument.contains("://") {
+      self = .address
+    } else if settings.source != nil || settings.folder != nil {
+      return nil
+    } else if argument == CommandName.help.rawValue {
+      self = .command
+    } else if WeakName.endsAsFile(argument) {
+      self = .file
+    } else if argument != settings.output, Self.holdsPictures(shell.absolute(argument)) {
+      self = .folder
+    } else {
+      return nil
+    }
+  }
+
+  private static func holdsPictures(_ folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains(where: WeakName.endsAsFile)
   }
 }

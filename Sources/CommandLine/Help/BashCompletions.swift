@@ -52,7 +52,8 @@ struct BashCompletions: Sendable {
   /// What may follow an option that takes a value.
   private func value(_ option: Option, _ command: Command) -> String? {
     guard let value = option.value else { return nil }
-    let pattern = quoted("\(command.name.rawValue) \(option.name)")
+    let pattern = option.names.map { quoted("\(command.name.rawValue) \($0)") }
+      .joined(separator: " | ")
     return "    \(pattern)) \(reply(value.kind, and: "")) return ;;"
   }
 

@@ -47,9 +47,10 @@ struct ZshCompletions: Sendable {
   private func specifications(of option: Option) -> [String] {
     let summary = "[\(escaped(option.summary))]"
     guard let value = option.value else { return option.names.map { quoted($0 + summary) } }
-    return [
-      quoted("\(option.name)=\(summary):\(value.placeholder):\(action(value.kind))")
-    ]
+    return option.names.map { name in
+      let mark = name.hasPrefix("--") ? "=" : "+"
+      return quoted("\(name)\(mark)\(summary):\(value.placeholder):\(action(value.kind))")
+    }
   }
 
   private func action(_ kind: ValueKind) -> String {

@@ -43,6 +43,18 @@ extension Messages {
       place: file, nextStep: "name a file outside the output folder")
   }
 
+  static func isFile(_ file: String) -> Failure {
+    Failure(
+      .cannotCreate, "a file is where a folder is to be", place: file,
+      nextStep: "name a folder, which is made where there is none")
+  }
+
+  static func noRecording(_ folder: String) -> Failure {
+    Failure(
+      .notFound, "there is no recording", place: folder,
+      nextStep: "name the folder of a recording with --replay")
+  }
+
   static func unwritable(_ file: String, _ reason: String) -> Failure {
     Failure(.cannotCreate, "a file could not be written: \(reason)", place: file)
   }

@@ -3,16 +3,22 @@ import Support
 
 /// What the program says about a command line that it does not understand.
 extension Messages {
-  static let noCommand = usage(
-    "a command is missing", of: nil, advice: "`gallerist demo` shows what this is about")
+  static func noCommand(_ table: CommandTable) -> Failure {
+    let commands = table.commands.filter { $0.name.family == nil }
+    return usage(
+      "a command is missing", of: nil, advice: "`gallerist demo` shows what this is about",
+      details: Wrapping.table(commands.map { ($0.name.rawValue, $0.summary) }))
+  }
 
   static let foreignArgument = usage(
     "an argument is not UTF-8", of: nil,
     advice: "rename the file or folder that it names, or name it by a link in UTF-8")
 
   static func unknownCommand(_ typed: String, known: [String]) -> Failure {
-    usage(
-      "there is no command `\(typed)`", of: nil, advice: didYouMean(typed, known),
+    let meant = ["version": "--version", "new": "init"][typed]
+    return usage(
+      "there is no command `\(typed)`", of: nil,
+      advice: meant.map { "did you mean `gallerist \($0)`?" } ?? didYouMean(typed, known),
       details: ["the commands are \(known.joined(separator: ", "))"])
   }
 
@@ -75,11 +81,36 @@ extension Messages {
   }
 
   static func shortSearch(_ words: String) -> Failure {
-    let count =
-      words.isEmpty ? "is empty" : "has \(words.count == 1 ? "one letter" : "two letters")"
+    let search =
+      words.isEmpty
+      ? "a search is empty"
+      : "the search `\(words)` has \(words.count == 1 ? "one letter" : "two letters")"
     return usage(
-      "the search `\(words)` \(count), and needs at least three: "
-        + "shorter ones find everything and nothing", of: .build)
+      "\(search): it takes at least three, as shorter ones find everything and nothing",
+      of: .build)
+  }
+
+  /// What is typed as words and was meant as something else is sent to nobody.
+  static func noWords(_ words: String, _ what: NoWords) -> Failure {
+    let services = "`--source NAME` searches a service for the word"
+    return switch what {
+    case .command:
+      usage(
+        "`help` would be searched for as a word", of: nil,
+        advice: "did you mean `gallerist help build`? \(services)")
+    case .address:
+      usage(
+        "`\(words)` is an address, and words are searched for", of: .build,
+        advice: "say in words what the pictures show")
+    case .folder:
+      usage(
+        "`\(words)` is a folder with pictures, and words are searched for", of: .build,
+        advice: "did you mean `gallerist build --folder \(ShellWord.quoted(words))`? \(services)")
+    case .file:
+      usage(
+        "`\(words)` is a picture, and words are searched for", of: .build,
+        advice: "name its folder with `--folder DIR`")
+    }
   }
 
   static func longSearch(_ words: String, at source: SourceDescription) -> Failure {

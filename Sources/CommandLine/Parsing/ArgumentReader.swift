@@ -43,6 +43,11 @@ struct ArgumentReader {
     if operands.count < allowed.lowerBound {
       throw Messages.missingOperand(expected, of: command.name)
     }
+    if command.name == .help {
+      for operand in operands where CommandName(rawValue: operand) == nil {
+        throw Messages.unknownCommand(operand, known: CommandName.firstWords)
+      }
+    }
     for operand in operands { try check(operand, expected) }
   }
 
@@ -59,8 +64,7 @@ struct ArgumentReader {
   private mutating func readOption(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
-    let name = String(argument.prefix { $0 != "=" })
-    let attached = name == argument ? nil : String(argument.dropFirst(name.count + 1))
+    let (name, attached) = split(argument)
     guard let option = command.option(named: name) else {
       let known = command.options.flatMap(\.names)
       throw Messages.unknownOption(name, of: command.name, known: known)
@@ -81,6 +85,17 @@ struct ArgumentReader {
     guard option.apply(&settings, text) else {
       throw Messages.wrongValue(text, option, value.kind, of: command.name)
     }
+  }
+
+  /// `--jobs=4`, `-j=4` and `-j4`
+  private func split(_ argument: String) -> (name: String, value: String?) {
+    let name = String(argument.prefix { $0 != "=" })
+    if name != argument { return (name, String(argument.dropFirst(name.count + 1))) }
+    let short = String(argument.prefix(2))
+    if name.count > 2, !name.hasPrefix("--"), command.option(named: short)?.value != nil {
+      return (short, String(argument.dropFirst(2)))
+    }
+    return (name, nil)
   }
 
   /// The next argument, unless it looks like an option: then the value was forgotten.

@@ -6,7 +6,7 @@ struct Parser: Sendable {
 
   func parse(_ arguments: [String]) throws(Failure) -> Invocation {
     let arguments = joined(arguments)
-    guard let first = arguments.first else { throw Messages.noCommand }
+    guard let first = arguments.first else { throw Messages.noCommand(table) }
     if first.hasPrefix("-"), first != "-" { return try standAlone(arguments) }
     guard let command = table.command(named: first) else {
       throw Messages.unknownCommand(first, known: CommandName.firstWords)

@@ -34,7 +34,7 @@ extension CommandTable {
           default: "`removals` of the configuration"),
         .adopt, .replace,
         .flag(
-          "--dry-run", into: \.dryRun,
+          "--dry-run", also: "-n", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
         .unchecked, .jobs, .wait, .report, .changed, .progress, .quiet, .verbose, .color,
       ],

@@ -2,7 +2,7 @@ extension Option {
   static let config = file(
     "--config", into: \.config, "the gallery's configuration", default: "config/gallery.plist")
   static let output = folder(
-    "--output", into: \.output, "where the site goes", default: "output")
+    "--output", also: "-o", into: \.output, "where the site goes", default: "output")
   static let theme = folder(
     "--theme", into: \.theme, "the theme's folder", default: "Templates, else the one built in")
   static let look = optionalChoice(
@@ -18,7 +18,7 @@ extension Option {
   static let unchecked = flag(
     "--no-check", into: \.noCheck, "do not look through the pages before they are published")
   static let jobs = number(
-    "--jobs", in: 1...1_024, into: \.jobs, "pictures worked on at once",
+    "--jobs", also: "-j", in: 1...1_024, into: \.jobs, "pictures worked on at once",
     default: "the number of cores")
   static let port = number(
     "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port", default: "8080")
@@ -35,8 +35,9 @@ extension Option {
     "a live display, or a line per step where there is no terminal; json: an event per line")
   static let counting = choice(
     "--progress", "WHEN", into: \.counting, "a count of what is done, on a terminal")
-  static let quiet = flag("--quiet", into: \.quiet, "print failures only")
-  static let verbose = flag("--verbose", into: \.verbose, "print everything that happens")
+  static let quiet = flag("--quiet", also: "-q", into: \.quiet, "print failures only")
+  static let verbose = flag(
+    "--verbose", also: "-v", into: \.verbose, "print everything that happens")
   static let color = choice("--color", "WHEN", into: \.color, "colours in messages")
   static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and end")
 

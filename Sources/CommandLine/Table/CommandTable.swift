@@ -13,7 +13,7 @@ struct CommandTable: Sendable {
     commands = CommandName.allCases.map { Self.command($0, sources: sources) }
     options = [
       .help,
-      .flag("--version", into: \.wantsVersion, "print the version and end"),
+      .flag("--version", also: "-V", into: \.wantsVersion, "print the version and end"),
     ]
   }
 

@@ -24,7 +24,7 @@ struct Option: Sendable {
 
   /// `--limit N`, as in help and in messages.
   var usage: String {
-    value.map { "\(name) \($0.placeholder)" } ?? names.reversed().joined(separator: ", ")
+    names.reversed().joined(separator: ", ") + (value.map { " \($0.placeholder)" } ?? "")
   }
 }
 
@@ -50,9 +50,10 @@ extension Option {
   }
 
   static func folder(
-    _ name: String, into setting: Setting<String?>, _ summary: String, default text: String? = nil
+    _ name: String, also other: String? = nil, into setting: Setting<String?>, _ summary: String,
+    default text: String? = nil
   ) -> Option {
-    path(name, Value(placeholder: "DIR", kind: .folder), setting, summary, text)
+    path(name, also: other, Value(placeholder: "DIR", kind: .folder), setting, summary, text)
   }
 
   static func words(
@@ -82,12 +83,12 @@ extension Option {
   }
 
   static func number(
-    _ name: String, in range: ClosedRange<Int>, into setting: Setting<Int?>, _ summary: String,
-    default text: String? = nil
+    _ name: String, also other: String? = nil, in range: ClosedRange<Int>,
+    into setting: Setting<Int?>, _ summary: String, default text: String? = nil
   ) -> Option {
     Option(
-      names: [name], value: Value(placeholder: "N", kind: .number(range)), summary: summary,
-      defaultText: text
+      names: [name, other].compactMap { $0 },
+      value: Value(placeholder: "N", kind: .number(range)), summary: summary, defaultText: text
     ) { settings, text in
       guard let number = Int(text), range.contains(number) else { return false }
       settings[keyPath: setting] = number
@@ -195,9 +196,12 @@ extension Option {
   }
 
   private static func path(
-    _ name: String, _ value: Value, _ setting: Setting<String?>, _ summary: String, _ text: String?
+    _ name: String, also other: String? = nil, _ value: Value, _ setting: Setting<String?>,
+    _ summary: String, _ text: String?
   ) -> Option {
-    Option(names: [name], value: value, summary: summary, defaultText: text) { settings, text in
+    Option(
+      names: [name, other].compactMap { $0 }, value: value, summary: summary, defaultText: text
+    ) { settings, text in
       settings[keyPath: setting] = text
       return true
     }
