@@ -145,7 +145,8 @@ package struct Tool: Sendable {
   }
 }
 
-/// `gallerist init`: a starter configuration and the built-in theme, beside whatever is there.
+/// `gallerist init`: a starter configuration beside whatever is there. The theme that is built in is not
+/// copied, as a copy would stay as it was when the program has a newer one.
 struct InitCommand: Sendable {
   let console: Console
 
@@ -160,10 +161,7 @@ struct InitCommand: Sendable {
     ] where try write(Array(text.utf8), to: base + name) {
       console.say(Messages.wrote(base + name))
     }
-    let copy = ThemeCopy(folder: base + Folders.theme)
-    var count = 0
-    for (name, bytes) in try copy.files() where try write(bytes, to: name) { count += 1 }
-    if count > 0 { console.say(Messages.wroteTheme(copy.folder, files: count)) }
+    console.say(Messages.afterInit(base + Folders.theme))
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> Bool {

@@ -9,13 +9,17 @@ import Testing
 @testable import CommandLine
 
 struct OtherCommandTests {
-  @Test func initWritesAConfigurationAndAThemeThatLoad() async throws {
+  @Test func initWritesAConfigurationThatLoadsAndLeavesTheThemeBuiltIn() async throws {
     let bench = try Bench()
     #expect(await bench.run("init") == 0)
     let files = try bench.folder.files()
     #expect(files.contains("config/gallery.plist"))
     #expect(files.contains("config/Pixabay.plist"))
-    #expect(files.contains("Templates/index.mustache"))
+    #expect(!files.contains { $0.hasPrefix("Templates/") })
+    #expect(bench.errors.text.hasSuffix("gallerist theme new Templates\n"))
+    #expect(await bench.run("build") == 0)
+    #expect(bench.order.options?.theme == nil)
+    #expect(await bench.run("theme", "new", "Templates") == 0)
     #expect(await bench.run("build") == 0)
     #expect(bench.order.options?.theme == bench.folder.path + "/Templates")
     // Whoever begins has no key.
@@ -29,13 +33,10 @@ struct OtherCommandTests {
   @Test func initLeavesWhatIsThere() async throws {
     let bench = try Bench()
     try bench.folder.write("mine", to: "new/config/gallery.plist")
-    try bench.folder.write("mine", to: "new/Templates/index.mustache")
     #expect(await bench.run("init", "new") == 0)
-    for name in ["config/gallery.plist", "Templates/index.mustache"] {
-      let path = bench.folder.path + "/new/" + name
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
-      #expect(bench.errors.text.contains("left new/\(name) as it is\n"))
-    }
+    let path = bench.folder.path + "/new/config/gallery.plist"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    #expect(bench.errors.text.contains("left new/config/gallery.plist as it is\n"))
     #expect(try bench.folder.files(under: "new").contains("config/Pixabay.plist"))
   }
 

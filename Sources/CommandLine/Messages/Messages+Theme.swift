@@ -22,6 +22,10 @@ extension Messages {
     ]
   }
 
+  static func afterInit(_ theme: String) -> String {
+    "for a look of your own:  gallerist theme new \(ShellWord.quoted(theme))"
+  }
+
   static func themeIsThere(_ files: [String]) -> Failure {
     Failure(
       .cannotCreate, "files of that name are there already, so nothing was written",

@@ -42,10 +42,11 @@ extension CommandTable {
     options: [.config, .color])
 
   static let start = Command(
-    name: .start, summary: "a starter configuration and theme",
+    name: .start, summary: "a starter configuration",
     details: [
-      "Writes config/gallery.plist, config/Pixabay.plist and the built-in theme as Templates/. "
-        + "Files that are there already are left as they are, and named."
+      "Writes config/gallery.plist and config/Pixabay.plist. Files that are there already are left as "
+        + "they are, and named. The look is the one built in; `gallerist theme new Templates` writes it "
+        + "out for you to change."
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 0...1,
