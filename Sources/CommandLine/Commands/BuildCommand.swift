@@ -38,8 +38,10 @@ struct BuildCommand: Sendable {
     var searches: [String] = []
     for argument in words {
       let search = CleanText.line(argument)
+      if !search.isEmpty, let other = NoWords(argument, settings, shell) {
+        throw Messages.noWords(argument, other)
+      }
       guard search.count >= Query.shortestSearch else { throw Messages.shortSearch(search) }
-      if let other = NoWords(argument, settings, shell) { throw Messages.noWords(argument, other) }
       if !searches.contains(search) { searches.append(search) }
     }
     return searches
