@@ -19,16 +19,19 @@ package struct SiteInspection: Sendable {
   private let folder: SiteFolder
   private let check: SiteCheck
   private let jobs: Int
+  private let tellsPlaces: Bool
 
   /// - Parameters:
   ///   - secrets: keys that must not stand in any file.
   ///   - folders: of this machine, of which no file may tell.
   ///   - keepsOutside: whether addresses of other hosts are kept, to be asked for.
+  ///   - tellsPlaces: whether its owner wants images to tell where they were taken.
   package init(
     of folder: String, choice: RuleChoice = RuleChoice(), secrets: [Secret] = [],
-    folders: [String] = [], keepsOutside: Bool = false, jobs: Int
+    folders: [String] = [], keepsOutside: Bool = false, tellsPlaces: Bool = false, jobs: Int
   ) throws(Failure) {
     let site = try SiteFolder(folder)
+    self.tellsPlaces = tellsPlaces
     self.folder = site
     self.jobs = jobs
     let hidden =
@@ -87,7 +90,8 @@ package struct SiteInspection: Sendable {
       let metadata = try await darkroom.metadata(of: path)
       check.note(
         .sound(
-          facts.size, mediaType: facts.format.mediaType, holdsPlace: metadata.tellsPlace,
+          facts.size, mediaType: facts.format.mediaType,
+          holdsPlace: metadata.tellsPlace && !tellsPlaces,
           xmp: metadata.xmp), number)
     } catch {
       check.note(.broken(error.detail), number)

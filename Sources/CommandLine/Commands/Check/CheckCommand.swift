@@ -96,6 +96,7 @@ struct CheckCommand: Sendable {
       of: folder, choice: choice,
       secrets: configuration?.services.values.compactMap(\.key) ?? [],
       folders: [cache].compactMap(\.self), keepsOutside: asksOutside,
+      tellsPlaces: configuration?.tellsPlaces ?? false,
       jobs: settings.jobs ?? shell.cores)
     var found = try await CountLine.during("checking", settings, console) {
       (line) async throws(Failure) in
@@ -121,5 +122,12 @@ struct CheckCommand: Sendable {
       (line) async throws(Failure) in
       try await inquiry.run(mentions) { line.watch($0) }
     }
+  }
+}
+
+extension GalleryConfiguration {
+  /// Whether it publishes exact positions of any picture.
+  fileprivate var tellsPlaces: Bool {
+    gps == .exact || queries.contains { $0.gps == .exact }
   }
 }
