@@ -3,7 +3,7 @@ import FoundationEssentials
 import Model
 
 extension Report {
-  /// The report as one JSON object, ready for a file. `Documentation/report.schema.json` describes it.
+  /// The report as one JSON object, ready for a file. `docs/report.schema.json` describes it.
   package var json: String { encoded(.prettyPrinted) + "\n" }
 
   /// The same on one line.

@@ -2,7 +2,7 @@ package import Cache
 package import Model
 
 /// What a run found, reused, skipped and failed at. `json` is the form that others read;
-/// `Documentation/report.schema.json` describes it, and a test holds it to that.
+/// `docs/report.schema.json` describes it, and a test holds it to that.
 package struct Report: Sendable {
   package struct QueryResult: Sendable {
     package var source: SourceName

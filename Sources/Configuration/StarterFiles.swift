@@ -87,7 +87,7 @@ package enum StarterFiles {
       </array>
 
       <!-- Where pictures were taken: off, region (to some 11 km) or exact. With it there is a map; see
-           Documentation/places.md.
+           docs/places.md.
       <key>gps</key>
       <string>region</string>
       -->
@@ -139,7 +139,7 @@ package enum StarterFiles {
       -->
 
       <!-- Pages of your own in Markdown, named from where this file is; a text for the front page; and
-           further entries of the navigation. See Documentation/pages.md.
+           further entries of the navigation. See docs/pages.md.
       <key>pages</key>
       <array>
         <dict>

@@ -110,7 +110,7 @@ struct ProgressEventTests {
   @Test func whatTheDocumentationShowsIsOfTheSchema() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Documentation/programs.md")
+      .appendingPathComponent("docs/programs.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let shown = page.components(separatedBy: "```json\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

@@ -97,7 +97,7 @@ struct ConditionTests {
 
   @Test func theExampleOfTheDocumentationHasNoMistake() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Documentation/filters.md")
+      .appendingPathComponent("../../docs/filters.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(text.components(separatedBy: "```").first { $0.hasPrefix("xml\n") })
     try files.writeGallery(String(example.dropFirst(4)))

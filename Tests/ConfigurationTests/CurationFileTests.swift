@@ -145,7 +145,7 @@ struct CurationFileTests {
 
   @Test func theExampleOfTheDocumentationHasNoMistake() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Documentation/curation.md")
+      .appendingPathComponent("../../docs/curation.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(text.components(separatedBy: "```").first { $0.hasPrefix("xml\n") })
     try files.folder.write(

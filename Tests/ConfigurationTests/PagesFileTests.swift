@@ -64,7 +64,7 @@ struct PagesFileTests {
 
   @Test func theExamplesOfTheDocumentationHaveNoMistake() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Documentation/pages.md")
+      .appendingPathComponent("../../docs/pages.md")
     let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
     try files.writeGallery(
       try String(#require(blocks.first { $0.hasPrefix("xml\n") }).dropFirst(4)))

@@ -74,7 +74,7 @@ struct ReadmeTests {
 
   /// The lines of the shell examples for users, without what is said about them.
   private static func commands() throws -> [String] {
-    try ["README.md", "Documentation/programs.md", "Documentation/curation.md"].flatMap {
+    try ["README.md", "docs/programs.md", "docs/curation.md"].flatMap {
       try commands(in: text(of: $0))
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// A JSON Schema of `Documentation`, as much of the language as those use: any other keyword is an error.
+/// A JSON Schema of `docs`, as much of the language as those use: any other keyword is an error.
 /// Stricter than the language, an object may have no property that its schema does not name, so that no
 /// schema falls behind.
 package struct JSONSchema {
@@ -9,7 +9,7 @@ package struct JSONSchema {
   private let file: URL
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Documentation")
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs")
   private static let annotations: Set = ["$schema", "$defs", "title", "description"]
 
   private struct UnknownKeyword: Error { let keyword: String }

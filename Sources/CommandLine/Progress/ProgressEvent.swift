@@ -2,7 +2,7 @@ import Build
 import Model
 import Support
 
-/// A line of `--progress json`, as `Documentation/progress.schema.json` has it. Texts from outside cannot
+/// A line of `--progress json`, as `docs/progress.schema.json` has it. Texts from outside cannot
 /// end it, and are harmless on a terminal, too.
 enum ProgressEvent {
   static func searching(_ query: Query, page: Int, found: Int) -> String {

@@ -5,7 +5,7 @@ import Support
 /// files that it leads to are seen from the top folder of the site, so that they hold in a folder, too.
 struct GalleryFile: WrittenFile {
   static let path = "gallery.json"
-  /// Of the form that `Documentation/gallery.schema.json` describes.
+  /// Of the form that `docs/gallery.schema.json` describes.
   static let version = 1
 
   private let site: SiteIndex
