@@ -13,7 +13,7 @@ import Transfer
 /// One gallery and how it is to be built. `build` is the one place that knows the order of the
 /// stages: search, fetch, develop, plan, render, check, publish.
 package struct Gallery: Sendable {
-  let configuration: GalleryConfiguration
+  package let configuration: GalleryConfiguration
   let options: BuildOptions
   let environment: BuildEnvironment
 

@@ -9,22 +9,28 @@ extension Gallery {
   /// The gallery as its theme makes it at the moment, with all that the cache holds of it; nothing is
   /// asked of anybody, and no output is touched. Searches of which nothing is known are left out and
   /// told of; where there is no other one, that is the failure.
+  ///
+  /// - Parameter asking: whether what the cache lacks is asked for, as in a build.
   package func live(
-    theme folder: String,
+    theme folder: String, asking: Bool = false,
     reading read: LiveSite.Reading? = nil,
     watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: @escaping @Sendable (LiveSite.Event) -> Void
   ) async throws(Failure) -> LiveSite {
-    try await curated(theme: folder, reading: read, watching: watch, telling: tell).site
+    try await curated(
+      theme: folder, asking: asking, reading: read, watching: watch, telling: tell
+    ).site
   }
 
   /// The same for an owner who changes it.
   package func curated(
-    theme folder: String?, reading read: LiveSite.Reading? = nil,
+    theme folder: String?, asking: Bool = false, reading read: LiveSite.Reading? = nil,
     watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: @escaping @Sendable (LiveSite.Event) -> Void
   ) async throws(Failure) -> CuratedGallery {
-    let maker = try await maker(theme: folder, watching: watch) { tell(.mistake($0)) }
+    let maker = try await maker(theme: folder, asking: asking, watching: watch) {
+      tell(.mistake($0))
+    }
     let made = try await maker.content(by: configuration.curation)
     let look = look
     let usual: LiveSite.Reading = { folder throws(Failure) in
@@ -49,14 +55,15 @@ extension Gallery {
   }
 
   private func maker(
-    theme folder: String?, watching watch: @escaping @Sendable (BuildEvent) -> Void,
+    theme folder: String?, asking: Bool = false,
+    watching watch: @escaping @Sendable (BuildEvent) -> Void,
     telling tell: (Failure) -> Void
   ) async throws(Failure) -> ContentMaker {
     try Self.checkTheme(folder)
     try keepApart()
     var options = options
     options.theme = folder
-    options.freshness = .offline
+    if !asking { options.freshness = .offline }
     let gallery = Gallery(
       configuration: configuration, options: options, environment: environment)
     let progress = BuildProgress(started: environment.now(), watching: watch)

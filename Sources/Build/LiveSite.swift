@@ -9,6 +9,8 @@ package final class LiveSite: Sendable {
   package enum Answer: Sendable {
     /// What was made now, and the path of it in the site.
     case bytes([UInt8], path: String)
+    /// The same of a page that is not right, and why.
+    case flawed([UInt8], path: String, Failure)
     /// A file outside of the site that is published at this path.
     case file(String, path: String)
     /// There is a page at the same path with a slash at its end.
@@ -22,7 +24,7 @@ package final class LiveSite: Sendable {
   /// What whoever edits the theme wants to know, once for each change of it.
   package enum Event: Sendable {
     case mistake(Failure)
-    /// A page can be looked at but would not be published.
+    /// A page can be looked at, but is not right: nothing would be published, or with a note.
     case refused(Failure)
     /// What its author may have meant otherwise.
     case note(String)
@@ -112,9 +114,11 @@ package final class LiveSite: Sendable {
       guard let file = files.file(at: path) else {
         if path.hasPrefix("/"), files.file(at: path + "/") != nil { return .folder }
         guard let missing = files.missing else { return .missing([]) }
-        return .missing(try render(missing, look))
+        return .missing(try render(missing, look).bytes)
       }
-      return try Self.unrendered(file) ?? .bytes(render(file, look), path: file.path)
+      if let answer = Self.unrendered(file) { return answer }
+      let (bytes, flaw) = try render(file, look)
+      return flaw.map { .flawed(bytes, path: file.path, $0) } ?? .bytes(bytes, path: file.path)
     } catch {
       tell(.mistake(error), once: error.text, in: look.edition)
       return .mistake(error)
@@ -130,17 +134,16 @@ package final class LiveSite: Sendable {
     }
   }
 
-  private func render(_ file: PlannedFile, _ look: Look) throws(Failure) -> [UInt8] {
+  private func render(
+    _ file: PlannedFile, _ look: Look
+  ) throws(Failure) -> (bytes: [UInt8], flaw: Failure?) {
     let bytes = try file.bytes(look.theme)
-    do throws(Failure) {
-      try look.files.gate.check(bytes, path: file.path)
-    } catch {
-      var refused = error
-      refused.summary = "a page is not right, so a build would publish nothing"
-      // What is wrong with one page is wrong with all that are made from its template.
-      tell(.refused(refused), once: "refused \(file.template ?? file.path)", in: look.edition)
+    guard let flaw = look.files.gate.flaw(in: bytes, of: file, look.theme) else {
+      return (bytes, nil)
     }
-    return bytes
+    // What is wrong with one page is wrong with all that are made from its template.
+    tell(.refused(flaw), once: "refused \(file.template ?? file.path)", in: look.edition)
+    return (bytes, flaw)
   }
 
   /// Nothing of a theme that has changed since: it may be mended.

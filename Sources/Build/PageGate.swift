@@ -2,6 +2,7 @@ package import Lint
 package import Model
 import Site
 import Support
+import Theme
 
 /// Lets a rendered page through only when it breaks no rule for which nothing may be published: it is
 /// well-formed, its links lead to files of the same plan, and no key stands in it.
@@ -35,6 +36,31 @@ package struct PageGate: Sendable {
         })
     }
     return findings
+  }
+
+  /// What is not right with a page that somebody looks at while its theme is made, in its templates as far
+  /// as that can be told; nil where it is as it should be.
+  func flaw(in bytes: [UInt8], of file: PlannedFile, _ theme: Theme) -> Failure? {
+    var flaw = Failure(
+      .badData, "a page is not right: a build would publish it, with a note", place: file.path,
+      nextStep: "`gallerist check --rules` tells why")
+    let found: [Finding]
+    do throws(Failure) {
+      found = try check(bytes, path: file.path).filter(\.isGrave)
+      guard !found.isEmpty else { return nil }
+    } catch {
+      flaw = error
+      flaw.summary = "a page is not right, so a build would publish nothing"
+      found = findings(in: bytes, file.path).filter(\.isGrave)
+    }
+    // Where keys are in it they are what matters. And what is made anew may have changed meanwhile.
+    let hasKeys = hidden.contains { !$0.findings(in: bytes, of: file.path).isEmpty }
+    if !hasKeys, let page = try? file.traced(theme), page.bytes == bytes {
+      flaw.details = found.prefix(20).map { PageMistake($0, on: page).text }
+    } else if flaw.details.isEmpty {
+      flaw.details = found.prefix(20).map { Self.reported($0, bytes) }
+    }
+    return flaw
   }
 
   /// All that is not right with a page, keys aside.

@@ -7,6 +7,8 @@ package struct Report: Sendable {
   package struct QueryResult: Sendable {
     package var source: SourceName
     package var search: String
+    /// What its pictures are called together, which the report does not tell.
+    package let name: String
     /// What the service claims; nil where it gives no total.
     package var reported: Int?
     /// What it really listed: `published + duplicates + filtered + hidden + failed`.
@@ -21,12 +23,15 @@ package struct Report: Sendable {
     package var requests = 0
     package var fromCache = 0
     package var leftOut = LeftOut()
+    /// Those that it listed in the run before and lists no more, which the report does not tell.
+    package var removed = 0
     /// The folder that is searched, which the report does not tell.
     let folder: String?
 
     package init(_ query: Query) {
       source = query.source
       search = query.search
+      name = query.name
       folder = query.folder
     }
   }

@@ -11,6 +11,9 @@ package enum Sources {
     all.first { $0.name == name }
   }
 
+  /// Whether it searches folders of this machine, and no service.
+  package static func isFolder(_ name: SourceName) -> Bool { name == Folder.description.name }
+
   /// The source of that name; a service is reached as `settings` say, and without them not at all.
   ///
   /// - Parameters:

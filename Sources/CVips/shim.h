@@ -1,12 +1,31 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <malloc.h>
 #include <string.h>
 #include <unistd.h>
 #include <vips/vips.h>
 
 // Swift cannot call variadic C functions; each wrapper fixes the options we use.
+
+/// In the archive libvips lies in `../lib/gallerist` as seen from the program, and its modules beside it.
+/// By itself it would take those of the system, which may be of another libvips; HEIC is one of them.
+static inline void gallerist_find_modules(void) {
+  char program[PATH_MAX];
+  ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+  if (length <= 0) return;
+  program[length] = '\0';
+  char *folder = g_path_get_dirname(program);
+  char *root = g_path_get_dirname(folder);
+  char *home = g_build_filename(root, "lib", "gallerist", NULL);
+  char *library = g_build_filename(home, "libvips.so.42", NULL);
+  if (g_file_test(library, G_FILE_TEST_EXISTS)) g_setenv("VIPSHOME", home, TRUE);
+  g_free(library);
+  g_free(home);
+  g_free(root);
+  g_free(folder);
+}
 
 static inline int gallerist_start(void) {
 #ifdef M_ARENA_MAX
@@ -18,6 +37,7 @@ static inline int gallerist_start(void) {
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
+  gallerist_find_modules();
   return VIPS_INIT("gallerist");
 }
 

@@ -93,7 +93,7 @@ package struct Tool: Sendable {
     case .build: return try await BuildCommand(build: build, words: operands).run()
     case .demo: return try await DemoCommand(build: build).run()
     case .serve:
-      try await ServeCommand(settings: settings, console: console).run(operands.first)
+      try await ServeCommand(build: build).run(operands)
     case .check:
       return try await CheckCommand(settings: settings, console: console).run(operands.first)
     case .sources:
@@ -108,7 +108,8 @@ package struct Tool: Sendable {
     case .cacheRepair: return try await CacheRepairCommand(cache: cache).run()
     case .cachePrune: try await CachePruneCommand(cache: cache).run()
     case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
-    case .start: try InitCommand(console: console).run(in: operands.first ?? ".")
+    case .start:
+      try InitCommand(settings: settings, console: console).run(in: operands.first ?? ".")
     case .themeNew:
       try ThemeNewCommand(settings: settings, console: console).run(in: operands.first ?? "")
     case .themeCheck: try ThemeCheckCommand(shell: shell).run(operands.first ?? "")
@@ -117,11 +118,13 @@ package struct Tool: Sendable {
       try ThemeRenderCommand(settings: settings, shell: shell).run(operands.first ?? "")
     case .completions: shell.output.write(completions(for: operands.first))
     case .manual: shell.output.write(ManualPage(table: table, version: Version.text).text())
+    case .configShow, .configSet, .configUnset, .configKeys, .configSchema:
+      try ConfigCommand(settings: settings, console: console).run(name, operands)
     case .curateHide, .curateShow, .curateSet, .curateList:
       try CurateCommand(settings: settings, console: console).run(name, operands)
     case .curateTags: try await CurateTags(build: build).run()
     case .curate: try await CurateSite(build: build).run(operands.first)
-    case .cache, .theme: shell.output.write(help(on: name))
+    case .cache, .config, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success
@@ -142,32 +145,6 @@ package struct Tool: Sendable {
     case .fish: FishCompletions(table: table).text()
     case .bash, nil: BashCompletions(table: table).text()
     }
-  }
-}
-
-/// `gallerist init`: a starter configuration beside whatever is there. The theme that is built in is not
-/// copied, as a copy would stay as it was when the program has a newer one.
-struct InitCommand: Sendable {
-  let console: Console
-
-  func run(in folder: String) throws(Failure) {
-    let base = folder == "." ? "" : folder + "/"
-    guard !NewFiles(shell: console.shell).isBlocked(folder, followingLinks: true) else {
-      throw Messages.isFile(folder)
-    }
-    for (name, text) in [
-      ("config/gallery.plist", StarterFiles.gallery),
-      ("config/Pixabay.plist", StarterFiles.pixabay),
-    ] where try write(Array(text.utf8), to: base + name) {
-      console.say(Messages.wrote(base + name))
-    }
-    console.say(Messages.afterInit(base + Folders.theme))
-  }
-
-  private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> Bool {
-    let isNew = try NewFiles(shell: console.shell).write(bytes, to: name)
-    if !isNew { console.say(Messages.left(name)) }
-    return isNew
   }
 }
 

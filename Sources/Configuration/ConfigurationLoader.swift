@@ -9,13 +9,15 @@ package enum ConfigurationLoader {
 
   /// Reads everything, and tells every mistake of all files in one failure. Without `file` the
   /// default one is meant; where it is missing and not required, defaults take its place. Without
-  /// `needsKeys` a placeholder is no key, and no mistake.
+  /// `needsKeys` a placeholder is no key, and no mistake. `reading` has bytes that are read in the place of
+  /// files.
   package static func load(
     file: String?, isRequired: Bool, sources: [SourceDescription],
-    environment: [String: String], needsKeys: Bool = true
+    environment: [String: String], needsKeys: Bool = true, reading drafts: [String: [UInt8]] = [:]
   ) throws(Failure) -> GalleryConfiguration {
     let path = file ?? defaultFile
-    let bytes = try galleryBytes(at: path, isRequired: isRequired)
+    var bytes = drafts[path]
+    if bytes == nil { bytes = try galleryBytes(at: path, isRequired: isRequired) }
     var configuration = GalleryConfiguration()
     configuration.folder = ConfigurationFile.folder(of: path)
     configuration.file = path
@@ -29,13 +31,13 @@ package enum ConfigurationLoader {
       let list = MistakeList(
         file: Self.file(of: service, in: configuration.folder), secrets: keys)
       configuration.services[source.name] = settings(
-        of: source, service, environment: environment, needsKeys: needsKeys, list: list)
+        of: source, service, environment: environment, needsKeys: needsKeys, list: list, drafts)
       lists.append(list)
     }
     let secrets = lists.flatMap(\.secrets)
     let list = MistakeList(file: path, secrets: secrets)
     let prose = ProseReader()
-    if let bytes, let reader = dictionary(in: bytes, list: list) {
+    if let bytes, let reader = dictionary(in: bytes, list: list, KeyTable.gallery) {
       GalleryReader(
         reader: reader, sources: sources, folder: configuration.folder, prose: prose
       ).read(into: &configuration)
@@ -80,7 +82,8 @@ package enum ConfigurationLoader {
       let list = MistakeList(file: path)
       switch ConfigurationFile.read(path, atMost: CurationReader.longest) {
       case .bytes(let bytes):
-        if let reader = dictionary(in: bytes, list: list, longest: CurationReader.longest) {
+        let root = root(of: bytes, list: list, longest: CurationReader.longest)
+        if let reader = root.flatMap({ CurationReader.dictionary($0, list) }) {
           CurationReader(reader: reader, sources: sources, prose: prose)
             .read(over: &configuration.curation)
         }
@@ -117,10 +120,10 @@ package enum ConfigurationLoader {
 
   private static func settings(
     of source: SourceDescription, _ service: WebService, environment: [String: String],
-    needsKeys: Bool, list: MistakeList
+    needsKeys: Bool, list: MistakeList, _ drafts: [String: [UInt8]]
   ) -> ServiceSettings {
     var root: PropertyListNode?
-    switch ConfigurationFile.read(list.file) {
+    switch drafts[list.file].map(ConfigurationFile.bytes) ?? ConfigurationFile.read(list.file) {
     case .bytes(let bytes): root = Self.root(of: bytes, list: list)
     case .missing: break
     case .unreadable(let reason):
@@ -142,10 +145,11 @@ package enum ConfigurationLoader {
   }
 
   private static func dictionary(
-    in bytes: [UInt8], list: MistakeList, longest: Int = PropertyList.longest
+    in bytes: [UInt8], list: MistakeList, _ rules: [KeyRule]
   ) -> DictionaryReader? {
-    root(of: bytes, list: list, longest: longest)
-      .flatMap { Item(node: $0, keyPath: "", list: list).dictionary() }
+    root(of: bytes, list: list).flatMap {
+      Item(node: $0, keyPath: "", list: list, kind: .dictionary(rules)).dictionary()
+    }
   }
 
   private static func failure(_ lines: [String]) -> Failure {
@@ -183,6 +187,36 @@ enum ConfigurationFile {
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Does something with a file that nobody else who asks so changes meanwhile; its folder is made if it is not there.
+  static func whileLocked<Result>(
+    _ path: String, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    mkdir(folder, 0o777)
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw unwritable(path, String(cString: strerror(errno))) }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    return try work()
+  }
+
+  /// Writes beside the file and renames.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do throws(FileError) {
+      try File.replace(path, syncing: true) { (writer) throws(FileError) in
+        try writer.write(bytes)
+      }
+    } catch {
+      throw unwritable(path, error.words)
+    }
+  }
+
+  static func unwritable(_ path: String, _ reason: String) -> Failure {
+    Failure(
+      .cannotCreate, "the file cannot be changed: \(reason)", place: path,
+      nextStep: "nothing was written; change it by hand, or see that its folder can be written to")
   }
 
   /// A path that the configuration names, from the folder of the configuration.

@@ -1,4 +1,3 @@
-import Glibc
 package import Model
 import Support
 import XML
@@ -30,28 +29,18 @@ package struct CurationEditor {
   ) throws(Failure) -> CurationChange {
     guard let file = configuration.curationFiles.last else { return CurationChange() }
     let path = RealPath.of(file) ?? file
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    mkdir(folder, 0o777)
-    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw unwritable(path, String(cString: strerror(errno))) }
-    defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    var editor = CurationEditor(path: path, sources: sources)
-    let before = editor.editor.bytes
-    try work(&editor)
-    guard let undoing = editor.editor.apply(editor.edits) else {
-      throw unwritable(path, "what is to be changed stands in no dictionary")
-    }
-    guard editor.editor.bytes != before else { return CurationChange() }
-    try editor.check()
-    do throws(FileError) {
-      try File.replace(path, syncing: true) { (writer) throws(FileError) in
-        try writer.write(editor.editor.bytes)
+    return try ConfigurationFile.whileLocked(path) { () throws(Failure) in
+      var editor = CurationEditor(path: path, sources: sources)
+      let before = editor.editor.bytes
+      try work(&editor)
+      guard let undoing = editor.editor.apply(editor.edits) else {
+        throw ConfigurationFile.unwritable(path, "what is to be changed stands in no dictionary")
       }
-    } catch {
-      throw unwritable(path, error.words)
+      guard editor.editor.bytes != before else { return CurationChange() }
+      try editor.check()
+      try ConfigurationFile.write(editor.editor.bytes, to: path)
+      return CurationChange(edits: undoing)
     }
-    return CurationChange(edits: undoing)
   }
 
   private init(path: String, sources: [SourceDescription]) {
@@ -98,19 +87,13 @@ package struct CurationEditor {
     let list = MistakeList(file: path)
     if let root = PropertyList.read(
       bytes: editor.bytes, name: path, longest: CurationReader.longest
-    ).root, let reader = Item(node: root, keyPath: "", list: list).dictionary() {
+    ).root, let reader = CurationReader.dictionary(root, list) {
       var curation = Curation()
       CurationReader(reader: reader, sources: sources).read(over: &curation)
       guard let mistake = list.lines.first else { return }
-      throw Self.unwritable(path, mistake)
+      throw ConfigurationFile.unwritable(path, mistake)
     }
-    throw Self.unwritable(path, "it is in another encoding than UTF-8, or too large")
-  }
-
-  private static func unwritable(_ path: String, _ reason: String) -> Failure {
-    Failure(
-      .cannotCreate, "the curation file cannot be changed: \(reason)", place: path,
-      nextStep: "nothing was written; change it by hand, or see that its folder can be written to")
+    throw ConfigurationFile.unwritable(path, "it is in another encoding than UTF-8, or too large")
   }
 }
 

@@ -13,6 +13,10 @@ struct CurationReader {
   /// Nil where nobody asks for texts.
   var prose: ProseReader?
 
+  static func dictionary(_ root: PropertyListNode, _ list: MistakeList) -> DictionaryReader? {
+    Item(node: root, keyPath: "", list: list, kind: .dictionary(KeyTable.curation)).dictionary()
+  }
+
   /// Lays what the file says over what those before it say.
   func read(over earlier: inout Curation) {
     var curation = Curation()
@@ -44,7 +48,7 @@ struct CurationReader {
     guard let item = reader.take("copies"), let reader = item.dictionary() else { return copies }
     copies.place = item.place
     func lists(_ key: String) -> [[PictureReference]] {
-      (reader.take(key)?.items(expecting: "an array of arrays of pictures’ ids") ?? []).map {
+      (reader.take(key)?.items() ?? []).map {
         item in
         let items = pictureItems(of: item)
         if let items, items.count < 2 {
@@ -115,7 +119,7 @@ struct CurationReader {
 
   private func cover(of reader: DictionaryReader) -> PictureReference? {
     reader.take("cover").flatMap { item in
-      item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
+      item.text { _ in true }.flatMap { reference($0, in: item) }
     }
   }
 
@@ -125,7 +129,7 @@ struct CurationReader {
     guard let reader = item.dictionary() else { return nil }
     var entry = CuratedTag(place: item.place)
     if let item = reader.take("is") {
-      entry.synonym = item.text(expecting: "another tag") { Tag($0).map { $0 != tag } ?? false }
+      entry.synonym = item.text { Tag($0).map { $0 != tag } ?? false }
         .flatMap { Tag($0) }
     }
     entry.isHidden = reader.take("hide")?.boolean()
@@ -142,29 +146,26 @@ struct CurationReader {
 
   // MARK: Pictures by their names
 
-  private static let expectedPicture =
-    "a picture’s id such as pixabay:9000001, or sha256: and the 64 digits of its large image"
-
   private func references(of item: Item?) -> [PictureReference] {
     references(of: item.flatMap(pictureItems) ?? [])
   }
 
   /// Nil where it is no array.
   private func pictureItems(of item: Item) -> [Item]? {
-    item.items(expecting: "an array of pictures’ ids")
+    item.items()
   }
 
   private func references(of items: [Item]) -> [PictureReference] {
     var seen: Set<PictureReference> = []
     return items.compactMap { item in
-      item.text(expecting: Self.expectedPicture) { _ in true }.flatMap { reference($0, in: item) }
+      item.text { _ in true }.flatMap { reference($0, in: item) }
     }.filter { seen.insert($0).inserted }
   }
 
   private func reference(_ text: String, in item: Item) -> PictureReference? {
     let shown = item.list.shown(text)
     guard let reference = PictureReference(text) else {
-      item.fail("“\(shown)” names no picture, expected \(Self.expectedPicture)")
+      item.fail("“\(shown)” names no picture, expected \(KeyTable.expectedPicture)")
       return nil
     }
     if case .id(let id) = reference, !sources.contains(where: { $0.name == id.source }) {
@@ -182,26 +183,24 @@ struct CurationReader {
 extension Item {
   /// Text that may have several lines.
   fileprivate func lines() -> String? {
-    value(expecting: "text") { value -> String? in
+    value { value -> String? in
       guard case .string(let text) = value else { return nil }
       return CleanText.lines(text)
     }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   fileprivate func focus() -> Focus? {
-    text(expecting: Focus.expectation) { Focus($0) != nil }.flatMap { Focus($0) }
+    text { Focus($0) != nil }.flatMap { Focus($0) }
   }
 
   fileprivate func tags() -> [Tag] {
     Tag.unique(
-      (items(expecting: "an array of tags") ?? []).compactMap {
-        $0.text(expecting: "a tag", where: { Tag($0) != nil })
-      })
+      (items() ?? []).compactMap { $0.text(where: { Tag($0) != nil }) })
   }
 
   /// A day as text, or a date of property lists.
   fileprivate func day() -> String? {
-    value(expecting: "a date such as 2026-11-26") { value -> String? in
+    value { value -> String? in
       switch value {
       case .date(let date): date.date
       case .string(let text): Self.isDay(text) ? text : nil

@@ -28,7 +28,7 @@ extension GalleryReader {
 
   /// All of them are known before any is read: their texts link to each other.
   private func pageDrafts() -> [PageDraft] {
-    let items = reader.take("pages")?.items(expecting: "an array of dictionaries") ?? []
+    let items = reader.take("pages")?.items() ?? []
     if items.count > Self.mostPages {
       items[Self.mostPages].fail("more than \(Self.mostPages) pages are given")
     }
@@ -59,14 +59,14 @@ extension GalleryReader {
     let menu: OwnPage.Place? = reader.take("menu")?.choice()
     defer { reader.finish() }
     guard let item = reader.take("file") else {
-      reader.miss("file", expecting: "the name of a Markdown file")
+      reader.miss("file")
       return nil
     }
     guard let path = file(of: item), slug == nil || chosen != nil else { return nil }
     let name = path.split(separator: "/").last ?? ""
     let own = Slug(String(name.prefix { $0 != "." })).stem
     guard let slug = chosen ?? (own.isEmpty ? nil : own) else {
-      reader.miss("slug", expecting: Item.expectedSlug)
+      reader.miss("slug")
       return nil
     }
     return PageDraft(
@@ -87,8 +87,7 @@ extension GalleryReader {
 
   /// Each from where the gallery's own file is.
   private func file(of item: Item) -> String? {
-    item.text(expecting: "the name of a Markdown file", where: { !$0.isEmpty })
-      .map { ConfigurationFile.path($0, from: folder) }
+    item.text(where: { !$0.isEmpty }).map { ConfigurationFile.path($0, from: folder) }
   }
 
   private func claim(_ path: String, as address: String, for item: Item) {
@@ -98,13 +97,13 @@ extension GalleryReader {
   }
 
   private func menuEntries() -> [MenuEntry] {
-    let items = reader.take("menu")?.items(expecting: "an array of dictionaries") ?? []
+    let items = reader.take("menu")?.items() ?? []
     return items.compactMap { item in
       guard let reader = item.dictionary() else { return nil }
       defer { reader.finish() }
-      let title = reader.take("title")?.text(expecting: "some text") { !$0.isEmpty }
+      let title = reader.take("title")?.text { !$0.isEmpty }
       if title == nil, !reader.keys.contains("title") {
-        reader.miss("title", expecting: "some text")
+        reader.miss("title")
       }
       guard let address = reader.take("address") else {
         reader.miss("address", expecting: "where it leads, such as https://example.org/")
@@ -116,7 +115,7 @@ extension GalleryReader {
   }
 
   private func target(of item: Item) -> LinkTarget? {
-    guard let address = item.text(expecting: "an address", where: { !$0.isEmpty }) else {
+    guard let address = item.text(where: { !$0.isEmpty }) else {
       return nil
     }
     let links = LinkReader(folder: folder, pages: prose.pages)

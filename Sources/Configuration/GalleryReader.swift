@@ -34,11 +34,10 @@ struct GalleryReader {
   /// One name or several, each from where the gallery's own file is.
   private func readCurationFiles(into configuration: inout GalleryConfiguration) {
     guard let item = reader.take("curation") else { return }
-    let expected = "the name of a file such as curation.plist, or an array of them"
     var items = [item]
-    if case .array = item.node.value { items = item.items(expecting: expected) ?? [] }
+    if case .array = item.node.value { items = item.items() ?? [] }
     configuration.curationFiles = items.compactMap { item in
-      guard let name = item.text(expecting: expected, where: { !$0.isEmpty }) else { return nil }
+      guard let name = item.text(where: { !$0.isEmpty }) else { return nil }
       let path = ConfigurationFile.path(name, from: folder)
       if case .missing = ConfigurationFile.read(path) {
         item.fail("“\(item.list.shown(name))” is not there, expected the name of a file that is")
@@ -49,20 +48,17 @@ struct GalleryReader {
 
   private func readWords(into configuration: inout GalleryConfiguration) {
     configuration.title =
-      reader.take("title")?.text(expecting: "some text") { !$0.isEmpty } ?? configuration.title
+      reader.take("title")?.text { !$0.isEmpty } ?? configuration.title
     configuration.description = reader.take("description")?.text()
     configuration.language =
-      reader.take("language")?.text(expecting: "a language such as en or pt-BR") {
-        LanguageTag.isPlausible($0)
-      } ?? configuration.language
+      reader.take("language")?.text { LanguageTag.isPlausible($0) } ?? configuration.language
     configuration.author = reader.take("author")?.text()
     configuration.baseURL = reader.take("baseURL").flatMap(baseAddress)
   }
 
   private func readLayout(into configuration: inout GalleryConfiguration) {
-    configuration.pageSize =
-      reader.take("pageSize")?.integer(in: 1...1_000) ?? configuration.pageSize
-    configuration.columns = reader.take("columns")?.integer(in: 1...12) ?? configuration.columns
+    configuration.pageSize = reader.take("pageSize")?.integer() ?? configuration.pageSize
+    configuration.columns = reader.take("columns")?.integer() ?? configuration.columns
     configuration.layout = reader.take("layout")?.choice() ?? configuration.layout
     configuration.crop = reader.take("crop")?.boolean() ?? configuration.crop
     configuration.embed = reader.take("embed")?.boolean() ?? configuration.embed
@@ -70,24 +66,19 @@ struct GalleryReader {
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals
     configuration.removed = reader.take("removed")?.choice() ?? configuration.removed
-    configuration.keepRuns =
-      reader.take("keepRuns")?.integer(in: 0...1_000) ?? configuration.keepRuns
-    configuration.cacheAge =
-      reader.take("cacheAge")?.integer(in: 0...36_500, of: " (days)") ?? configuration.cacheAge
+    configuration.keepRuns = reader.take("keepRuns")?.integer() ?? configuration.keepRuns
+    configuration.cacheAge = reader.take("cacheAge")?.integer() ?? configuration.cacheAge
   }
 
   private func readLook(into configuration: inout GalleryConfiguration) {
     configuration.look = reader.take("look")?.choice() ?? configuration.look
     configuration.hero =
-      reader.take("hero")?.text(
-        expecting: "auto, none, or a picture’s id such as openverse:1234",
-        where: { HeroChoice($0) != nil }
-      ).flatMap(HeroChoice.init) ?? configuration.hero
+      reader.take("hero")?.text { HeroChoice($0) != nil }.flatMap(HeroChoice.init)
+      ?? configuration.hero
     guard let options = reader.take("options")?.dictionary() else { return }
     for name in Set(options.keys).sorted() {
       guard let item = options.take(name),
-        let value = item.text(
-          expecting: "one of the values that the theme offers", where: { !$0.isEmpty })
+        let value = item.text(where: { !$0.isEmpty })
       else { continue }
       configuration.options.append(ChosenOption(name: name, value: value, place: item.place))
     }
@@ -95,8 +86,7 @@ struct GalleryReader {
 
   /// With a slash at its end, so that a path can follow.
   private func baseAddress(_ item: Item) -> WebAddress? {
-    let expected = "an address such as https://example.org/photos/, without ? and #"
-    let text = item.text(expecting: expected) { text in
+    let text = item.text { text in
       WebAddress(text).map { $0.query == nil && !$0.text.contains("#") } ?? false
     }
     return text.flatMap { WebAddress($0) }.flatMap {
@@ -106,33 +96,31 @@ struct GalleryReader {
 
   private func readRenditions(into settings: inout RenditionSettings) {
     guard let reader = reader.take("renditions")?.dictionary() else { return }
-    if let items = reader.take("widths")?.list(of: "widths") {
-      settings.widths = Set(items.compactMap { $0.integer(in: 16...10_000) }).sorted()
+    if let items = reader.take("widths")?.nonEmptyItems() {
+      settings.widths = Set(items.compactMap { $0.integer() }).sorted()
     }
-    if let items = reader.take("formats")?.list(of: "formats") {
+    if let items = reader.take("formats")?.nonEmptyItems() {
       var seen: Set<RenditionSettings.Format> = []
       settings.formats = items.compactMap { $0.choice() }.filter { seen.insert($0).inserted }
     }
-    settings.quality = reader.take("quality")?.integer(in: 1...100) ?? settings.quality
+    settings.quality = reader.take("quality")?.integer() ?? settings.quality
     reader.finish()
   }
 
   private func readRemovals(into bound: inout RemovalBound) {
     guard let reader = reader.take("removals")?.dictionary() else { return }
-    bound.most = reader.take("most")?.integer(in: 0...1_000_000) ?? bound.most
-    bound.percent = reader.take("percent")?.integer(in: 0...100) ?? bound.percent
+    bound.most = reader.take("most")?.integer() ?? bound.most
+    bound.percent = reader.take("percent")?.integer() ?? bound.percent
     reader.finish()
   }
 
   private func readPolicy(into policy: inout AllowedHosts) {
     guard let reader = reader.take("policy")?.dictionary() else { return }
     for use in AllowedHosts.Use.allCases {
-      guard let items = reader.take(use.rawValue)?.list(of: "hosts") else { continue }
+      guard let items = reader.take(use.rawValue)?.nonEmptyItems() else { continue }
       var seen: Set<AllowedHost> = []
       policy[use] = items.compactMap { item in
-        item.text(
-          expecting: "the host of an https address such as fonts.example.org or *.example.org"
-        ) { AllowedHost($0) != nil }.flatMap { AllowedHost($0) }
+        item.text { AllowedHost($0) != nil }.flatMap { AllowedHost($0) }
       }.filter { seen.insert($0).inserted }
     }
     reader.finish()
@@ -141,25 +129,24 @@ struct GalleryReader {
   private func readNetwork(into settings: inout NetworkSettings) {
     guard let reader = reader.take("network")?.dictionary() else { return }
     settings.maxAge = reader.take("maxAge").flatMap { item in
-      item.text(expecting: AgeText.expectation) { AgeText.duration($0) != nil }
-        .flatMap(AgeText.duration)
+      item.text { AgeText.duration($0) != nil }.flatMap(AgeText.duration)
     }
-    settings.connections = reader.take("connections")?.integer(in: 1...256) ?? settings.connections
+    settings.connections = reader.take("connections")?.integer() ?? settings.connections
     settings.connectionsPerHost =
-      reader.take("connectionsPerHost")?.integer(in: 1...64) ?? settings.connectionsPerHost
+      reader.take("connectionsPerHost")?.integer() ?? settings.connectionsPerHost
     settings.timeout =
-      reader.take("timeout")?.integer(in: 1...86_400, of: " (seconds)").map { .seconds($0) }
+      reader.take("timeout")?.integer().map { .seconds($0) }
       ?? settings.timeout
     settings.maxImageBytes =
-      reader.take("maxImageBytes")?.integer(in: 1_024...(1 << 40)) ?? settings.maxImageBytes
+      reader.take("maxImageBytes")?.integer() ?? settings.maxImageBytes
     settings.maxImagePixels =
-      reader.take("maxImagePixels")?.integer(in: 1_024...10_000_000_000)
+      reader.take("maxImagePixels")?.integer()
       ?? settings.maxImagePixels
     settings.allowPrivateHosts =
       reader.take("allowPrivateHosts")?.boolean() ?? settings.allowPrivateHosts
-    settings.userAgent = reader.take("userAgent")?.text(
-      expecting: "1 to 200 letters, digits and signs of ASCII"
-    ) { (1...200).contains($0.count) && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
+    settings.userAgent = reader.take("userAgent")?.text {
+      (1...200).contains($0.count) && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    }
     reader.finish()
   }
 }
@@ -167,9 +154,7 @@ struct GalleryReader {
 extension Item {
   /// In the language of the site's search, without what a visitor may get wrong.
   func condition() -> SearchQuery? {
-    guard let text = text(expecting: SearchQuery.expectation, where: { !$0.isEmpty }) else {
-      return nil
-    }
+    guard let text = text(where: { !$0.isEmpty }) else { return nil }
     do throws(SearchMistake) {
       return try SearchQuery(checking: text)
     } catch {
@@ -179,22 +164,19 @@ extension Item {
   }
 
   func sortOrder() -> SortOrder? {
-    text(expecting: SortOrder.expectation) { SortOrder($0) != nil }.flatMap { SortOrder($0) }
+    text { SortOrder($0) != nil }.flatMap { SortOrder($0) }
   }
 
   /// One of the names of `Choice`.
   func choice<Choice>() -> Choice?
   where Choice: RawRepresentable<String>, Choice: CaseIterable {
-    let names = Choice.allCases.map(\.rawValue)
-    return text(expecting: "one of \(names.joined(separator: ", "))") { names.contains($0) }
-      .flatMap(Choice.init(rawValue:))
+    text { Choice(rawValue: $0) != nil }.flatMap(Choice.init(rawValue:))
   }
 
   /// The items of an array that may not be empty.
-  fileprivate func list(of noun: String) -> [Item]? {
-    let expected = "an array of \(noun) with at least one in it"
-    guard let items = items(expecting: expected) else { return nil }
-    if items.isEmpty { fail("an empty array was given, expected \(expected)") }
+  fileprivate func nonEmptyItems() -> [Item]? {
+    guard let items = items() else { return nil }
+    if items.isEmpty { fail("an empty array was given, expected \(kind.expectation)") }
     return items.isEmpty ? nil : items
   }
 }

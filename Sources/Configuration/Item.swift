@@ -7,6 +7,8 @@ struct Item {
   let node: PropertyListNode
   let keyPath: String
   let list: MistakeList
+  /// What is expected here.
+  let kind: KeyKind
 
   /// File and line, for a mistake that shows later.
   var place: String { node.line.map { "\(list.file):\($0)" } ?? list.file }
@@ -21,45 +23,51 @@ struct Item {
     return nil
   }
 
+  /// The same where what is expected is known from the table of keys.
+  func value<T>(_ convert: (PropertyListValue) -> T?) -> T? {
+    value(expecting: kind.expectation, convert)
+  }
+
   /// Text of one line; nil, too, where there is nothing in it.
-  func text(expecting expected: String = "text") -> String? {
-    value(expecting: expected) { $0.text }.flatMap { $0.isEmpty ? nil : $0 }
+  func text() -> String? { value { $0.text }.flatMap { $0.isEmpty ? nil : $0 } }
+
+  func text(
+    expecting expected: String? = nil, where isRight: (String) -> Bool
+  ) -> String? {
+    value(expecting: expected ?? kind.expectation) { $0.text.flatMap { isRight($0) ? $0 : nil } }
   }
 
-  func text(expecting expected: String, where isRight: (String) -> Bool) -> String? {
-    value(expecting: expected) { $0.text.flatMap { isRight($0) ? $0 : nil } }
-  }
-
-  func integer(in range: ClosedRange<Int>, of unit: String = "") -> Int? {
-    let bounds =
-      range.upperBound == .max
-      ? "from \(range.lowerBound) up" : "from \(range.lowerBound) to \(range.upperBound)"
-    return value(expecting: "an integer \(bounds)\(unit)") {
-      guard case .integer(let number) = $0, range.contains(number) else { return nil }
+  func integer() -> Int? {
+    value {
+      guard case .integer(let number) = $0, case .integer(let range, _) = kind,
+        range.contains(number)
+      else { return nil }
       return number
     }
   }
 
   func boolean() -> Bool? {
-    value(expecting: "true or false") {
+    value {
       guard case .boolean(let isTrue) = $0 else { return nil }
       return isTrue
     }
   }
 
-  func items(expecting expected: String) -> [Item]? {
-    value(expecting: expected) { value in
-      guard case .array(let nodes) = value else { return nil }
+  func items() -> [Item]? {
+    value { value in
+      guard case .array(let nodes) = value, let element = kind.element else { return nil }
       return nodes.enumerated().map { index, node in
-        Item(node: node, keyPath: "\(keyPath)[\(index)]", list: list)
+        Item(node: node, keyPath: "\(keyPath)[\(index)]", list: list, kind: element)
       }
     }
   }
 
-  func dictionary() -> DictionaryReader? {
-    value(expecting: "a dictionary") { value in
+  /// - Parameter shape: where the item’s kind alone does not tell which keys it may have.
+  func dictionary(_ shape: KeyKind? = nil) -> DictionaryReader? {
+    value { value in
       guard case .dictionary(let entries) = value else { return nil }
-      return DictionaryReader(entries, line: node.line, keyPath: keyPath, list: list)
+      return DictionaryReader(
+        entries, line: node.line, keyPath: keyPath, list: list, kind: shape ?? kind)
     }
   }
 

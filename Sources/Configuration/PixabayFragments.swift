@@ -11,16 +11,17 @@ struct PixabayFragments {
   let service: WebService
   let judgesKey: Bool
 
-  private static let keys = [
-    "PixabayUrl", "PixabayApiKey", "PixabayImageType", "PixabayResultsPerPage",
-  ]
+  private static let keys = KeyTable.fragments.map(\.name)
   private static let addressParts = ["scheme", "host", "port", "path", "key"]
   /// What the app asks for whose file leaves it out.
   private static let defaultPageSize = "20"
 
-  static func areMeant(by reader: DictionaryReader, _ source: SourceDescription) -> Bool {
-    source.name.text == "pixabay" && reader.keys.contains { keys.contains($0) }
+  static func areMeant(by root: PropertyListNode, _ source: SourceDescription) -> Bool {
+    guard mayBeMeant(by: source), case .dictionary(let entries) = root.value else { return false }
+    return entries.contains { keys.contains($0.key) }
   }
+
+  static func mayBeMeant(by source: SourceDescription) -> Bool { source.name.text == "pixabay" }
 
   func settings() -> ServiceSettings {
     guard hasOneShape else {

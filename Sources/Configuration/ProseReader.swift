@@ -46,7 +46,7 @@ final class ProseReader {
 
   /// A text of several lines; nil where nothing is in it.
   func text(of item: Item) -> Prose? {
-    guard case .string(let text)? = item.value(expecting: "a text in Markdown", Self.string) else {
+    guard case .string(let text)? = item.value(Self.string) else {
       return nil
     }
     let first = item.node.line ?? 1

@@ -1,5 +1,6 @@
 import Model
 import Support
+import XML
 
 /// Makes queries of the array `queries`, and collections of those of its items that search nowhere.
 struct QueryItemReader {
@@ -10,10 +11,15 @@ struct QueryItemReader {
   func collections(of item: Item?) -> ([Query], [FilteredCollection]) {
     var (queries, filters): ([Query], [FilteredCollection]) = ([], [])
     var places: [String: String] = [:]
-    for item in item?.items(expecting: "an array of dictionaries") ?? [] {
-      guard let reader = item.dictionary() else { continue }
+    for item in item?.items() ?? [] {
+      guard let any = item.dictionary() else { continue }
+      let isFilter = any.keys.contains("where") && !any.keys.contains("source")
+      let name = any.take("source")?.node.value
+      let service = sources.first { .string($0.name.text) == name }?.service
+      let rules = isFilter ? KeyTable.filter : KeyTable.query(of: service)
+      guard let reader = item.dictionary(.dictionary(rules)) else { continue }
       let slug: String?
-      if reader.keys.contains("where"), !reader.keys.contains("source") {
+      if isFilter {
         let filter = filter(of: reader, behind: queries.count)
         filters += [filter].compactMap(\.self)
         slug = filter?.slug
@@ -56,7 +62,7 @@ struct QueryItemReader {
     let source = source(of: reader)
     let title = reader.take("title")?.text()
     let slug = reader.take("slug")?.slug()
-    let limit = reader.take("limit")?.integer(in: 1...Int.max)
+    let limit = reader.take("limit")?.integer()
     let parameters =
       reader.take("parameters")
       .flatMap { item in source.map { Self.parameters(of: item, $0) } } ?? [:]
@@ -66,7 +72,7 @@ struct QueryItemReader {
     let condition = reader.take("where")?.condition()
     let sort = reader.take("sort")?.sortOrder()
     let copies: Copies? = reader.take("copies")?.choice()
-    let albums: Albums? = source?.service == nil ? reader.take("albums")?.choice() : nil
+    let albums: Albums? = reader.take("albums")?.choice()
     let gps: PositionDetail? = reader.take("gps")?.choice()
     let (layout, crop) = layout(of: reader)
     let zoom = reader.take("zoom")?.boolean()
@@ -143,7 +149,9 @@ struct QueryItemReader {
   private static func parameters(
     of item: Item, _ source: SourceDescription
   ) -> [String: String] {
-    guard let reader = item.dictionary() else { return [:] }
+    guard let reader = item.dictionary(.dictionary(KeyTable.parameters(of: source))) else {
+      return [:]
+    }
     var parameters: [String: String] = [:]
     for rule in source.parameters {
       parameters[rule.name] = reader.take(rule.name)?.parameter(rule)
@@ -157,7 +165,7 @@ extension Item {
   static let expectedSlug = "1 to 60 small letters, digits and hyphens"
 
   /// The last part of an address, as its owner wants it.
-  func slug() -> String? { text(expecting: Self.expectedSlug, where: Self.isSlug) }
+  func slug() -> String? { text(where: Self.isSlug) }
 
   private static func isSlug(_ text: String) -> Bool {
     (1...60).contains(text.utf8.count)

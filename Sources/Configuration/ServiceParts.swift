@@ -43,23 +43,22 @@ struct ServiceParts {
   }
 
   private func scheme(_ item: Item) -> String? {
-    item.text(expecting: "http or https") { ["http", "https"].contains($0.lowercased()) }?
+    item.text { ["http", "https"].contains($0.lowercased()) }?
       .lowercased()
   }
 
   private func host(_ item: Item) -> Host? {
-    item.value(expecting: "a host such as \(service.base.host), with or without :port") { value in
+    item.value { value in
       guard case .string(let text) = value else { return nil }
       return Host(CleanText.line(text))
     }
   }
 
   private func path(_ item: Item) -> String? {
-    let expected = "a path such as \(service.base.path), without ? and #"
-    guard let text = item.text(expecting: expected, where: { _ in true }) else { return nil }
+    guard let text = item.text(where: { _ in true }) else { return nil }
     // Not quoted: what follows a question mark may be a key.
     guard !text.contains(where: { $0 == "?" || $0 == "#" }) else {
-      item.fail("there is a ? or # in it, expected \(expected)")
+      item.fail("there is a ? or # in it, expected \(item.kind.expectation)")
       return nil
     }
     return service.base.normalized(path: text)
@@ -69,7 +68,7 @@ struct ServiceParts {
 extension Item {
   /// A port's number, as integer or text.
   fileprivate func port() -> Int? {
-    value(expecting: "a port from 1 to 65535") { value in
+    value { value in
       let number: Int? =
         switch value {
         case .integer(let number): number

@@ -10,24 +10,25 @@ struct ServiceReader {
   let needsKeys: Bool
   let list: MistakeList
 
-  /// Keys that an app's Info.plist has, and that mean nothing to a service.
-  private static let foreignKeys = ["NSAppTransportSecurity"]
-
   /// Values under these are never quoted.
   static let secretKeys: Set<String> = ["key", "PixabayApiKey", "PixabayUrl"]
 
   /// `root` is nil where there is no file, or none that can be read.
   func settings(from root: PropertyListNode?) -> ServiceSettings {
     let ours = environmentKey()
-    let reader = root.flatMap { Item(node: $0, keyPath: "", list: list).dictionary() }
+    let isInFragments = root.map { PixabayFragments.areMeant(by: $0, source) } ?? false
+    let rules =
+      isInFragments ? KeyTable.pixabayFragments(source) : KeyTable.service(source, service)
+    let reader = root.flatMap {
+      Item(node: $0, keyPath: "", list: list, kind: .dictionary(rules)).dictionary()
+    }
     guard let reader else {
       return ServiceSettings(base: service.base, key: ours.key)
     }
-    for key in Self.foreignKeys { reader.ignore(key) }
     // The environment wins: what the file says of the key does not matter then.
     let judgesKey = needsKeys && !ours.isSet
     let settings: ServiceSettings
-    if PixabayFragments.areMeant(by: reader, source) {
+    if isInFragments {
       settings = PixabayFragments(
         reader: reader, source: source, service: service, judgesKey: judgesKey
       )

@@ -1,22 +1,20 @@
 /// The files that a new gallery starts with; those in `config/` are the same.
 package enum StarterFiles {
-  package static let gallery = """
+  package static let gallery = text(of: StarterGallery())
+
+  /// With the comments that help to go on from there.
+  static func text(of gallery: StarterGallery) -> String {
+    """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
     <!-- The gallery. `gallerist build` names every mistake in here, with its line. -->
     <plist version="1.0">
     <dict>
-      <key>title</key>
-      <string>Gallery</string>
-      <key>description</key>
-      <string>Pictures from a few searches</string>
+    \(gallery.titleLines)
       <key>language</key>
       <string>en</string>
 
-      <!-- Where the site will be; the page for addresses that are not there links home with it.
-      <key>baseURL</key>
-      <string>https://example.org/photos/</string>
-      -->
+    \(gallery.addressLines)
 
       <!-- public, or unlisted: for whoever has the address. And whether programs may be trained on the
            pictures: allowed, or refused. A query may have both for itself.
@@ -42,34 +40,7 @@ package enum StarterFiles {
            else can be searched, and what it needs. -->
       <key>queries</key>
       <array>
-        <dict>
-          <key>source</key>
-          <string>openverse</string>
-          <key>search</key>
-          <string>puppies</string>
-          <key>title</key>
-          <string>Puppies</string>
-          <key>limit</key>
-          <integer>100</integer>
-        </dict>
-        <dict>
-          <key>source</key>
-          <string>openverse</string>
-          <key>search</key>
-          <string>red kite</string>
-          <key>title</key>
-          <string>Red kites</string>
-          <key>limit</key>
-          <integer>100</integer>
-          <!-- The source's own parameters. -->
-          <key>parameters</key>
-          <dict>
-            <key>category</key>
-            <string>photograph</string>
-            <key>aspect_ratio</key>
-            <string>wide</string>
-          </dict>
-        </dict>
+    \(gallery.searchLines)
         <!-- A folder of your own, named from where this file is. Folders in it are albums. Its GPS positions and the files
              themselves are not published.
         <dict>
@@ -113,13 +84,7 @@ package enum StarterFiles {
       </dict>
       -->
 
-      <!-- Wikimedia Commons wants to know whom to write to.
-      <key>network</key>
-      <dict>
-        <key>userAgent</key>
-        <string>MyGallery/1.0 (https://example.org/; me@example.org)</string>
-      </dict>
-      -->
+    \(gallery.contactLines)
 
       <!-- Hosts that pages may bring something from, beside the site itself: `images`, `styles`, `scripts`,
            `fonts`, `frames`, and `connect` for what scripts ask for.
@@ -205,6 +170,7 @@ package enum StarterFiles {
     </plist>
 
     """
+  }
 
   package static let pixabay = """
     <?xml version="1.0" encoding="UTF-8"?>

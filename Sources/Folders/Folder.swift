@@ -7,7 +7,10 @@ package struct Folder: PictureSource {
   package static let description = SourceDescription(
     name: .folder, title: "Folder", service: nil,
     parameters: [
-      ParameterRule("path", .text(4_096)), ParameterRule("folderTags", .boolean),
+      ParameterRule("path", .text(4_096), "The folder, named from where the configuration is."),
+      ParameterRule(
+        "folderTags", .boolean, "Whether the names of sub-folders are tags of the pictures in them."
+      ),
     ],
     limits: SourceLimits(reach: nil),
     terms: SourceTerms(

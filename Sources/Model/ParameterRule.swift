@@ -12,10 +12,13 @@ package struct ParameterRule: Sendable {
 
   package let name: String
   package let kind: Kind
+  /// For people: what it asks for.
+  package let summary: String
 
-  package init(_ name: String, _ kind: Kind) {
+  package init(_ name: String, _ kind: Kind, _ summary: String = "") {
     self.name = name
     self.kind = kind
+    self.summary = summary
   }
 
   /// Whether `value` may be sent; it is compared as it stands.

@@ -29,6 +29,8 @@ package struct ServerResponse: Sendable {
   package var body: Body
   /// How long the client waits for the first byte.
   package var delay = Duration.zero
+  /// What `LivePages` show above a page to whoever looks at it; it is sent in no other way.
+  package var notice: String?
 
   package init(status: Int = 200, headers: [Item] = [], body: Body = .bytes([])) {
     self.status = status

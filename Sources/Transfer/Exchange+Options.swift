@@ -35,7 +35,7 @@ extension Exchange {
       long(CURLOPT_LOW_SPEED_LIMIT, 1),
       long(CURLOPT_LOW_SPEED_TIME, 30),
     ]
-    let more = [setLists(settings), setCallbacks()]
+    let more = [setLists(settings), setAuthorities(), setCallbacks()]
     return (results + more).first { $0 != CURLE_OK } ?? CURLE_OK
   }
 
@@ -53,6 +53,10 @@ extension Exchange {
     }
     gallerist_curl_set_list(easy, CURLOPT_CONNECT_TO, list(route.map { [$0] } ?? []))
     return gallerist_curl_set_list(easy, CURLOPT_HTTPHEADER, list(headers))
+  }
+
+  private func setAuthorities() -> CURLcode {
+    CertificateBundle.path.map { text(CURLOPT_CAINFO, $0) } ?? CURLE_OK
   }
 
   private func text(_ option: CURLoption, _ value: String) -> CURLcode {

@@ -90,7 +90,8 @@ struct LiveSiteTests {
 
   private func text(_ answer: LiveSite.Answer) -> String {
     switch answer {
-    case .bytes(let bytes, _), .missing(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .bytes(let bytes, _), .missing(let bytes), .flawed(let bytes, _, _):
+      String(decoding: bytes, as: UTF8.self)
     case .mistake(let failure): failure.details.joined(separator: "\n")
     case .file, .folder: ""
     }
@@ -217,6 +218,33 @@ struct LiveSiteTests {
     let failure = try #require(reported.failures.first)
     #expect(failure.summary == "a page is not right, so a build would publish nothing")
     #expect(failure.details.contains { $0.contains("nowhere.html") })
+  }
+
+  @Test func aPageThatIsNotRightComesWithItsMistakesInTheTemplate() async throws {
+    try edit("<p>\n<b onclick=\"go()\">x</b></p>")
+    let site = try await site()
+    guard case .flawed(let bytes, "about.html", let failure) = site.answer(to: "/about.html") else {
+      Issue.record("no mistake")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self).contains("onclick"))
+    // A build publishes it.
+    #expect(failure.summary == "a page is not right: a build would publish it, with a note")
+    let inline = try #require(failure.details.first { $0.contains("onclick") })
+    #expect(inline.hasPrefix("about.mustache:2: "))
+    try edit("<p>\n\n<br></p>")
+    guard case .flawed(_, _, let unclosed) = site.answer(to: "/about.html") else {
+      Issue.record("no mistake")
+      return
+    }
+    #expect(unclosed.summary == "a page is not right, so a build would publish nothing")
+    #expect(unclosed.details.contains { $0.hasPrefix("about.mustache:3: ") })
+    try edit("<p>right</p>")
+    guard case .bytes = site.answer(to: "/about.html") else {
+      Issue.record("it is right")
+      return
+    }
+    #expect(reported.all == ["refused about.html", "refused about.html"])
   }
 
   @Test func whatTheAuthorMayHaveMeantIsToldOnceForEachChange() async throws {

@@ -51,6 +51,35 @@ struct BuildCommandTests {
   }
 
   @Test(arguments: [
+    ("gallery.toml", "title = \"Birds\"", "TOML"),
+    ("gallery.json", "{\"title\": \"Birds\"}", "JSON"),
+    ("gallery.yaml", "title: Birds", "YAML"), ("gallery.YML", "- a", "YAML"),
+    ("gallery.plist", "{ title = Birds; }", "no XML"),
+  ])
+  func aConfigurationOfAnotherFormatIsNamed(name: String, text: String, format: String) async throws
+  {
+    let bench = try Bench()
+    try bench.folder.write(text, to: name)
+    #expect(await bench.run("build", "--config", name) == 78)
+    let message = "\(name):1: this is \(format), and configurations are XML property lists: "
+    #expect(bench.errors.text.contains(message + "`gallerist init` writes one"))
+  }
+
+  @Test func aThemeThatIsNotTheBuiltInOneIsNamed() async throws {
+    let bench = try Bench()
+    #expect(await bench.run("build", "puppies") == 0)
+    #expect(!bench.errors.text.contains("theme:"))
+    #expect(await bench.run("build", "puppies", "--theme", "mine") == 0)
+    #expect(bench.errors.text.contains("theme: mine\n"))
+    try bench.folder.write("", to: "Templates/index.mustache")
+    #expect(await bench.run("build", "puppies", "--progress", "json") == 0)
+    #expect(await bench.run("build", "puppies", "--quiet") == 0)
+    #expect(!bench.errors.text.contains("theme: Templates"))
+    #expect(await bench.run("build", "puppies") == 0)
+    #expect(bench.errors.text.contains("theme: Templates\n"))
+  }
+
+  @Test(arguments: [
     Row(["build"], 66, ["there is no configuration", "gallerist init"]),
     Row(["build", "puppies", "--config", "no.plist"], 66, ["there is no configuration"]),
     Row(["build", "ab"], 64, ["the search `ab` has two letters"]),

@@ -43,7 +43,7 @@ struct HelpTests {
     #expect(fish.contains("-a \(try #require(name.words.last)) "))
     for option in command.options {
       #expect(help.contains("  \(option.usage)"))
-      #expect(manual.contains(".B \"\(option.usage)\""))
+      #expect(manual.contains(".B \"\(option.usage.replacing("…", with: "\\&..."))\""))
       #expect(bash.contains(option.name))
       #expect(zsh.contains(option.name))
       #expect(fish.contains(fishCondition + option.name.drop { $0 == "-" } + " "))

@@ -73,12 +73,17 @@ struct ParserTests {
     Mistake("build --dry-run --record a", "`--record` and `--dry-run`", "help build"),
     Mistake("build --quiet --verbose", "`--quiet` and `--verbose`", "help build"),
     Mistake("demo cats", "`cats` is one argument too many", "gallerist help demo"),
-    Mistake("serve one two", "`two` is one argument too many", "gallerist help serve"),
+    Mistake("check one two", "`two` is one argument too many", "gallerist help check"),
     Mistake("completions", "`SHELL` is missing", "gallerist help completions"),
     Mistake("completions fissh", "one of bash, zsh, fish", "did you mean `fish`?"),
     Mistake("help biuld", "there is no command `biuld`", "did you mean `build`?"),
     Mistake("version", "there is no command `version`", "did you mean `gallerist --version`?"),
     Mistake("new", "there is no command `new`", "did you mean `gallerist init`?"),
+    Mistake(
+      "watch", "there is no command `watch`", "did you mean `gallerist serve --watch`?"),
+    Mistake("clean", "there is no command `clean`", "did you mean `gallerist cache prune`?"),
+    Mistake(
+      "cache clear", "`COMMAND` cannot be `clear`", "did you mean `gallerist cache prune`?"),
     Mistake("-q build", "`-q` comes before the command", "`gallerist build -q`"),
     Mistake("build -o", "`-o, --output DIR` lacks its value", "gallerist help build"),
     Mistake("build -j0", "`--jobs` cannot be `0`", "gallerist help build"),

@@ -35,8 +35,58 @@ struct ProgressTests {
     let state = state([(found, 1)])
     #expect(line(state, at: 1) == "looking through folder “pictures” · 100 pictures found")
     #expect(state.isSearching)
-    var lines = EventLines(.steps, style: .plain)
-    #expect(lines.line(for: found) == "folder “pictures”: 100 of 240 pictures")
+  }
+
+  @Test func aFolderCountsUpInAFewLines() {
+    let folder = Query(source: SourceName("folder"), search: "", folder: "/srv/pictures")
+    func lines(_ amount: EventLines.Amount, portions: Int, of all: Int?) -> [String] {
+      var lines = EventLines(amount, style: .plain)
+      return (1...portions).compactMap { number in
+        let reachable = all ?? (number == portions ? portions * 100 : nil)
+        return lines.line(
+          for: .found(folder, pictures: 100, reachable: reachable, fromCache: false))
+      }
+    }
+    #expect(
+      lines(.steps, portions: 3, of: 300) == [
+        "folder “pictures”: 100 of 300 pictures", "folder “pictures”: 200 of 300 pictures",
+        "folder “pictures”: 300 of 300 pictures",
+      ])
+    let many = lines(.steps, portions: 100, of: 10_000)
+    #expect(many.count == 11)
+    #expect(many.prefix(2).last == "folder “pictures”: 1,000 of 10,000 pictures")
+    #expect(many.last == "folder “pictures”: 10,000 of 10,000 pictures")
+    // With words it takes every file to know how many there are.
+    #expect(lines(.steps, portions: 100, of: nil).count < 40)
+    #expect(lines(.everything, portions: 100, of: 10_000).count == 100)
+  }
+
+  @Test func nothingIsFetchedOfAFolder() {
+    let folder = Query(source: SourceName("folder"), search: "", folder: "/srv/pictures")
+    let local = PictureOrigins(of: [folder])
+    var state = ProgressState(searches: 1, origins: local)
+    let reading = BuildEvent.fetching(done: 1, of: 4, bytes: 0)
+    state.apply(reading, at: .zero)
+    #expect(line(state, at: 0) == "reading 1 of 4")
+    var lines = EventLines(.everything, style: .plain, origins: local)
+    #expect(lines.line(for: reading) == "reading 1 of 4")
+    lines = EventLines(.steps, style: .plain, origins: local)
+    #expect(lines.line(for: reading) == "reading images")
+    lines = EventLines(.steps, style: .plain, origins: PictureOrigins(of: [Self.query, folder]))
+    #expect(lines.line(for: reading) == "fetching and reading images")
+    let cut = Report.Failure(
+      picture: "folder:a.jpg", stage: "fetch", url: nil, reason: "VipsJpeg: Premature end")
+    #expect(
+      lines.line(for: .failed(cut))
+        == "warning: folder:a.jpg cannot be read: VipsJpeg: Premature end")
+    var report = Report(started: Timestamp(secondsSince1970: 0))
+    report.queries = [Report.QueryResult(folder)]
+    report.queries[0].reachable = 300
+    report.originals.reused = 298
+    #expect(Messages.summary(report, took: .zero, isDryRun: false)[0] == "found 300 pictures")
+    report.originals.failed = 2
+    let first = Messages.summary(report, took: .zero, isDryRun: false)[0]
+    #expect(first == "found 300 pictures; images: 2 cannot be read")
   }
 
   @Test func onePageMayTakeSeveralQuestions() {

@@ -6,8 +6,20 @@ import Testing
 func expectSnapshot(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Snapshots").appendingPathComponent(name)
+  try expect(text, in: "Tests/CommandLineTests/Snapshots/\(name)", sourceLocation)
+}
+
+/// The same with a page of the documentation that the program makes.
+func expectDocument(
+  _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expect(text, in: "docs/\(name)", sourceLocation)
+}
+
+private func expect(_ text: String, in name: String, _ sourceLocation: SourceLocation) throws {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  let file = root.appendingPathComponent(name)
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -16,5 +28,5 @@ func expectSnapshot(
     return
   }
   let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-  #expect(text == expected, "as in Snapshots/\(name)", sourceLocation: sourceLocation)
+  #expect(text == expected, "as in \(name)", sourceLocation: sourceLocation)
 }

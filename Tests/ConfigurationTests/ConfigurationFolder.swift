@@ -7,6 +7,7 @@ import Testing
 struct ConfigurationFolder {
   let folder: TemporaryFolder
   var environment: [String: String] = [:]
+  var sources = Services.all
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -34,7 +35,7 @@ struct ConfigurationFolder {
 
   func load(isRequired: Bool = false, needsKeys: Bool = true) throws -> GalleryConfiguration {
     try ConfigurationLoader.load(
-      file: galleryPath, isRequired: isRequired, sources: Services.all, environment: environment,
+      file: galleryPath, isRequired: isRequired, sources: sources, environment: environment,
       needsKeys: needsKeys)
   }
 

@@ -47,6 +47,26 @@ struct LivePagesTests {
     await client.close()
   }
 
+  @Test func whatIsToBeSaidOfAPageComesWithItsScriptAlone() throws {
+    let page = Array(Self.page.utf8)
+    let pages = LivePages { request in
+      var response = ServerResponse(
+        headers: [("Content-Type", "text/html")], body: .bytes(page))
+      if request.path == "/flawed" { response.notice = "index.mustache:3: \"x\" & <b>\nwrong" }
+      return response
+    }
+    let server = try Server { pages.response(to: $0) }
+    let flawed = RawClient.ask("/flawed", port: server.port)
+    let notice = "data-notice=\"index.mustache:3: &quot;x&quot; &amp; &lt;b>\nwrong\""
+    #expect(flawed.body.contains(notice))
+    #expect(!flawed.head.contains("wrong"))
+    // A page that stays the same is sent anew once it is right.
+    let right = RawClient.ask("/", port: server.port)
+    #expect(!right.body.contains("data-notice"))
+    #expect(right.header("ETag") != flawed.header("ETag"))
+    server.stop()
+  }
+
   @Test func theTagIsAnotherOneOnceThePageIs() throws {
     let before = try #require(ask("/", method: "HEAD").header("ETag"))
     #expect(ask("/", method: "HEAD").header("ETag") == before)

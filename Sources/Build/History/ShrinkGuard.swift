@@ -75,6 +75,7 @@ struct ShrinkGuard: Sendable {
         gathered.searches[place].listed = now
         guard let known = try await listed(by: keys) else { continue }
         let published = known.filter { !search.query.forgotten.holds($0) }
+        defer { note(published, in: place, of: gathered) }
         let hasShrunk = hasShrunk(search.query, published.count, now.count)
         guard hasShrunk || !search.unreadable.isEmpty else { continue }
         let restored = try await restore(published, in: place, of: &gathered)
@@ -85,6 +86,14 @@ struct ShrinkGuard: Sendable {
       throw error.failure
     }
     return problems
+  }
+
+  /// How many of what was published the search has no more, when all that is kept is back.
+  private func note(_ published: [PictureID], in place: Int, of gathered: GatheredPictures) {
+    let gone = Set(published).subtracting(gathered.searches[place].listed).count
+    context.progress.update { report in
+      if report.queries.indices.contains(place) { report.queries[place].removed = gone }
+    }
   }
 
   /// What a search listed that is known by any of these.

@@ -1,8 +1,6 @@
 import Build
-import Configuration
 import Foundation
 import Model
-import Search
 import Support
 
 /// `gallerist build`: from options and configuration to a build.
@@ -14,11 +12,18 @@ struct BuildCommand: Sendable {
   private var shell: Shell { build.console.shell }
 
   func run() async throws(Failure) -> ExitCode {
+    guard let metrics = settings.metrics else { return try await built().report.exitCode }
+    return try await MetricsFile(metrics, build).following(built)
+  }
+
+  private func built() async throws(Failure) -> (report: Report, options: BuildOptions) {
     if let replay = settings.replay, !Folders.isFolder(shell.absolute(replay)) {
       throw Messages.noRecording(replay)
     }
-    let configuration = try configuration(try searches())
-    return try await build.run(configuration, try build.options(cacheFolder: cacheFolder))
+    let configuration = try NamedSearches(settings: settings, shell: shell, words: words)
+      .configuration(needsKeys: settings.replay == nil)
+    let options = try build.options(cacheFolder: cacheFolder)
+    return (try await build.run(configuration, options), options)
   }
 
   /// What is played from a recording is kept apart: somebody else's answers never pass for one's
@@ -31,90 +36,5 @@ struct BuildCommand: Sendable {
       (try? FileManager.default.attributesOfItem(atPath: folder))?[.modificationDate] as? Date
     let name = "\(folder) \(made?.timeIntervalSince1970 ?? 0)"
     return "/replay/" + Digest(of: name).hex.prefix(16)
-  }
-
-  /// Each argument is one search; the same one twice is meant once.
-  private func searches() throws(Failure) -> [String] {
-    var searches: [String] = []
-    for argument in words {
-      let search = CleanText.line(argument)
-      if !search.isEmpty, let other = NoWords(argument, settings, shell) {
-        throw Messages.noWords(argument, other)
-      }
-      guard search.count >= Query.shortestSearch else { throw Messages.shortSearch(search) }
-      if !searches.contains(search) { searches.append(search) }
-    }
-    return searches
-  }
-
-  /// What is asked for here takes the place of the configuration's queries, and needs no
-  /// configuration.
-  private func configuration(_ searches: [String]) throws(Failure) -> GalleryConfiguration {
-    let named = try namedSource()
-    if let named, searches.isEmpty, named.words != .optional { throw Messages.sourceWithoutWords }
-    let isOwn = named != nil || !searches.isEmpty
-    let file = settings.config ?? ConfigurationLoader.defaultFile
-    var configuration = try ConfigurationLoader.load(
-      file: shell.located(file), isRequired: settings.config != nil || !isOwn,
-      sources: Sources.all, environment: shell.environment, needsKeys: settings.replay == nil)
-    if isOwn, let source = named ?? Sources.all.first(where: configuration.isConfigured) {
-      configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
-    }
-    configuration.look = settings.look ?? configuration.look
-    guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
-    return configuration
-  }
-
-  /// The source that the options name, if they do; a folder is one.
-  private func namedSource() throws(Failure) -> SourceDescription? {
-    let named = settings.source.flatMap { Sources.description(of: SourceName($0)) }
-    if settings.folder != nil {
-      guard let named else { return Sources.all.first { $0.service == nil } }
-      guard named.service == nil else { throw Messages.folderForService(named) }
-    } else if let named, named.service == nil {
-      throw Messages.sourceWithoutFolder(named.name)
-    }
-    return named
-  }
-
-  private func queries(
-    _ searches: [String], at source: SourceDescription
-  ) throws(Failure) -> [Query] {
-    if let long = searches.first(where: { $0.count > source.limits.longestSearch }) {
-      throw Messages.longSearch(long, at: source)
-    }
-    return searches.map {
-      Query(
-        source: source.name, search: $0, title: source.title(ofSearch: $0),
-        parameters: settings.folder.map { ["path": $0] } ?? [:],
-        folder: settings.folder.map(shell.located))
-    }
-  }
-}
-
-/// What may have been meant by an argument that is no words to search for.
-enum NoWords {
-  case command, address, folder, file
-
-  /// Who names a source or a folder means words. The site's own folder may be called like what it shows.
-  init?(_ argument: String, _ settings: Settings, _ shell: Shell) {
-    if argument.contains("://") {
-      self = .address
-    } else if settings.source != nil || settings.folder != nil {
-      return nil
-    } else if argument == CommandName.help.rawValue {
-      self = .command
-    } else if WeakName.endsAsFile(argument) {
-      self = .file
-    } else if argument != settings.output, Self.holdsPictures(shell.absolute(argument)) {
-      self = .folder
-    } else {
-      return nil
-    }
-  }
-
-  private static func holdsPictures(_ folder: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains(where: WeakName.endsAsFile)
   }
 }

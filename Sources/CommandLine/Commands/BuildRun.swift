@@ -14,6 +14,11 @@ struct BuildRun: Sendable {
   /// The folder of the site, as it was typed.
   var output: String { settings.output ?? Folders.output }
 
+  /// The theme's folder, as it was typed or is taken; nil for the one that is built in.
+  var themeName: String? {
+    settings.theme ?? Folders(shell: shell).theme().map { _ in Folders.theme }
+  }
+
   /// `cacheFolder` and `stateFolder` are those within the usual ones where no other ones are named.
   func options(cacheFolder: String, stateFolder: String = "") throws(Failure) -> BuildOptions {
     let cache: String
@@ -25,7 +30,7 @@ struct BuildRun: Sendable {
     return BuildOptions(
       output: shell.located(output), cache: cache,
       state: try Folders(shell: shell).state(named: settings.state, for: stateFolder),
-      theme: settings.theme.map(shell.located) ?? Folders(shell: shell).theme(),
+      theme: themeName.map(shell.located),
       limit: settings.limit, freshness: freshness, exchanges: exchanges, removals: removals,
       adopts: settings.adopt, replacesForeignFiles: settings.replace, isDryRun: settings.dryRun,
       checksPages: !settings.noCheck,
@@ -50,10 +55,12 @@ struct BuildRun: Sendable {
   func run(
     _ configuration: GalleryConfiguration, _ options: BuildOptions,
     reroute: [Endpoint: Endpoint] = [:], closing: [String] = []
-  ) async throws(Failure) -> ExitCode {
+  ) async throws(Failure) -> Report {
     let file = settings.report.map { ReportFile(name: $0, kind: .report, shell: shell) }
     let list = settings.changed.map { ReportFile(name: $0, kind: .changes, shell: shell) }
     for file in [file, list] { try file?.check(apartFrom: options.output) }
+    // A folder of that name may be there for another reason.
+    if let theme = themeName { console.say(Messages.theme(theme)) }
     let start = shell.uptime()
     let report = try await report(on: configuration, options, reroute: reroute, closing: closing)
     try file?.write(report.json)
@@ -61,19 +68,23 @@ struct BuildRun: Sendable {
     if console.isForPrograms, !settings.quiet {
       shell.errors.write(ProgressEvent.end(report, took: shell.uptime() - start) + "\n")
     }
-    return report.exitCode
+    return report
   }
 
   /// The same without files for others.
+  ///
+  /// - Parameter stopsInSilence: whether being stopped is how it usually ends, and no failure.
   func report(
     on configuration: GalleryConfiguration, _ options: BuildOptions,
-    reroute: [Endpoint: Endpoint] = [:], closing: [String] = [],
+    reroute: [Endpoint: Endpoint] = [:], closing: [String] = [], stopsInSilence: Bool = false,
     also watch: @escaping @Sendable (BuildEvent) -> Void = { _ in }
   ) async throws(Failure) -> Report {
     let start = shell.uptime()
     let sourceDate = try SourceDate.read(from: shell.environment)
     let report = await watched(configuration, options, reroute, sourceDate, watch)
-    for problem in report.problems { console.show(problem) }
+    if !stopsInSilence || !Task.isCancelled {
+      for problem in report.problems { console.show(problem) }
+    }
     sum(up: report, took: shell.uptime() - start, closing)
     return report
   }
@@ -84,7 +95,7 @@ struct BuildRun: Sendable {
     _ watch: @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report {
     let display = BuildDisplay(
-      settings, searches: configuration.queries.count, style: console.style, shell: shell)
+      settings, queries: configuration.queries, style: console.style, shell: shell)
     let environment = BuildEnvironment(
       now: shell.now, sourceDate: sourceDate, programVersion: Version.text, reroute: reroute,
       stopCode: shell.stopCode)

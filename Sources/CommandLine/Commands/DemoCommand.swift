@@ -8,6 +8,23 @@ import Search
 struct DemoCommand: Sendable {
   let build: BuildRun
 
+  func run() async throws(Failure) -> ExitCode {
+    let options = try build.options(
+      cacheFolder: DemoGallery.folder, stateFolder: DemoGallery.folder)
+    let demo = try DemoGallery()
+    defer { demo.stop() }
+    return try await build.run(
+      demo.configuration(look: build.settings.look), options, reroute: demo.reroute,
+      closing: [Messages.lookAtDemo(build.output)]
+    ).exitCode
+  }
+}
+
+/// The gallery of the demonstration, and the service that is asked for it.
+struct DemoGallery {
+  /// Within the usual cache and state.
+  static let folder = "/demo"
+
   /// A name that no one has: it leads to the sandbox, whatever its port in this run, so that what
   /// the cache holds from the last run still counts.
   static let host = "pixabay.sandbox.example"
@@ -18,24 +35,24 @@ struct DemoCommand: Sendable {
     (search: "pattern", title: "Patterns"),
   ]
 
-  func run() async throws(Failure) -> ExitCode {
-    let options = try build.options(cacheFolder: "/demo", stateFolder: "/demo")
-    let sandbox: Sandbox
+  private let sandbox: Sandbox
+
+  init() throws(Failure) {
     do {
       sandbox = try Sandbox(publicHost: Self.host)
     } catch {
       throw Messages.noSandbox(error)
     }
-    defer { sandbox.stop() }
-    return try await build.run(
-      Self.configuration(sandbox, build.settings.look), options,
-      reroute: [
-        Endpoint(of: sandbox.base(of: .pixabay)): Endpoint(host: "127.0.0.1", port: sandbox.port)
-      ],
-      closing: [Messages.lookAtDemo(build.output)])
   }
 
-  private static func configuration(_ sandbox: Sandbox, _ look: Look?) -> GalleryConfiguration {
+  func stop() { sandbox.stop() }
+
+  /// The way to the service.
+  var reroute: [Endpoint: Endpoint] {
+    [Endpoint(of: sandbox.base(of: .pixabay)): Endpoint(host: "127.0.0.1", port: sandbox.port)]
+  }
+
+  func configuration(look: Look? = nil) -> GalleryConfiguration {
     let source = Pixabay.description.name
     var configuration = GalleryConfiguration()
     configuration.title = "Gallerist demo"
@@ -44,7 +61,7 @@ struct DemoCommand: Sendable {
     configuration.services = [
       source: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(Sandbox.key))
     ]
-    configuration.queries = searches.map {
+    configuration.queries = Self.searches.map {
       Query(source: source, search: $0.search, title: $0.title)
     }
     return configuration

@@ -2,11 +2,12 @@ import Foundation
 import Model
 import Support
 
-/// Where `--report` sends the report, or `--changed` the list of changed files.
+/// Where `--report` sends the report, `--changed` the list of changed files, or `--metrics` the figures.
 struct ReportFile: Sendable {
   enum Kind: String {
     case report = "the report"
     case changes = "the list of changed files"
+    case metrics = "the file of metrics"
   }
 
   let name: String
@@ -51,6 +52,14 @@ struct ReportFile: Sendable {
     } catch {
       throw Messages.unwritable(kind, name, error.localizedDescription)
     }
+  }
+
+  /// What an earlier run wrote there.
+  var earlier: String? {
+    guard !goesToOutput, isPlainOrMissing,
+      let bytes = try? File.bytes(of: path, atMost: 1 << 20)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private var isPlainOrMissing: Bool {

@@ -1,13 +1,24 @@
 import Model
 import Templating
 
-/// What a browser shows instead of every page while a theme has mistakes: what the terminal says.
+/// What a browser shows instead of a page while there is none: what the terminal says.
 struct ServeMistakePage: Sendable {
   let bytes: [UInt8]
 
   init(_ failure: Failure) {
-    let title = Markup(escaping: Printable.line(failure.summary)).source
-    let lines = FailureText(style: .plain).lines(failure).map { Markup(escaping: $0).source }
+    self.init(
+      title: failure.summary, heading: "The page cannot be shown",
+      lines: FailureText(style: .plain).lines(failure))
+  }
+
+  /// Before there is anything to be shown.
+  static let building = ServeMistakePage(
+    title: "Building", heading: "The site is being built", lines: ["for the first time"])
+
+  private init(title: String, heading: String, lines: [String]) {
+    let title = Markup(escaping: Printable.line(title)).source
+    let heading = Markup(escaping: heading).source
+    let lines = lines.map { Markup(escaping: $0).source }
     let page = """
       <!DOCTYPE html>
       <html lang="en">
@@ -26,9 +37,9 @@ struct ServeMistakePage: Sendable {
       </head>
       <body>
       <main>
-      <h1>The page cannot be shown</h1>
+      <h1>\(heading)</h1>
       <pre>\(lines.joined(separator: "\n"))</pre>
-      <p>It comes back by itself once the theme is mended.</p>
+      <p>It comes by itself as soon as it can be shown.</p>
       </main>
       </body>
       </html>

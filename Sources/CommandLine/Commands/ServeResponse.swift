@@ -13,6 +13,8 @@ extension LiveSite {
   ) -> ServerResponse {
     switch answer {
     case .bytes(let bytes, let path): page(bytes, type: MediaType.of(path))
+    case .flawed(let bytes, let path, let failure):
+      page(bytes, type: MediaType.of(path)).with(notice: failure)
     case .file(let file, let path): image(file, type: MediaType.of(path))
     case .folder: .movedToTheSlash(of: request)
     case .missing(let page): self.page(page, type: htmlType, status: 404)
@@ -36,5 +38,14 @@ extension LiveSite {
         status: 404, text: "the cache no longer has it: build, and serve again\n")
     }
     return ServerResponse(file, type: type)
+  }
+}
+
+extension ServerResponse {
+  /// As the terminal says it.
+  fileprivate func with(notice failure: Failure) -> ServerResponse {
+    var response = self
+    response.notice = FailureText(style: .plain).lines(failure).joined(separator: "\n")
+    return response
   }
 }

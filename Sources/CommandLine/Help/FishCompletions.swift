@@ -43,7 +43,7 @@ struct FishCompletions: Sendable {
     return switch kind {
     case .file: "\(required)-F"
     case .folder: "\(required)-a '(__fish_complete_directories)'"
-    case .choice, .run, .rules, .numberOrAll:
+    case .choice, .run, .rules, .numberOrAll, .setting:
       "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
     case .number, .time, .size, .address, .words, .curation: nil
     }

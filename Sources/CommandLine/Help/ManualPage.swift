@@ -82,6 +82,7 @@ struct ManualPage: Sendable {
       "SOURCE_DATE_EPOCH",
       "seconds since 1970 that date what a build changes, instead of its beginning."
     ),
+    ("SSL_CERT_FILE", "the certificate authorities that https trusts, instead of the system's."),
     ("NO_COLOR", "no colours in messages where it is set to anything."),
   ]
 

@@ -57,7 +57,7 @@ struct ZshCompletions: Sendable {
     switch kind {
     case .file: "_files"
     case .folder: "_files -/"
-    case .choice, .run, .rules, .numberOrAll: "(\(kind.words.joined(separator: " ")))"
+    case .choice, .run, .rules, .numberOrAll, .setting: "(\(kind.words.joined(separator: " ")))"
     case .number, .time, .size, .address, .words, .curation: ""
     }
   }

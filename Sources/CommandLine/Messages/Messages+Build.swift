@@ -8,10 +8,14 @@ extension Messages {
     _ query: Query, page: Int, pictures: Int, reachable: Int?, fromCache: Bool
   ) -> String {
     let total = reachable.map { " of \($0)" } ?? ""
-    // What is read on this machine comes in portions, and those are nobody's pages.
-    let place = query.folder == nil ? ", page \(page)" : ""
-    return "\(subject(query))\(place): \(pictures)\(total) pictures"
+    return "\(subject(query)), page \(page): \(pictures)\(total) pictures"
       + (fromCache ? ", from the cache" : "")
+  }
+
+  /// What is read on this machine comes in portions, which are nobody's pages: they add up.
+  static func lookedThrough(_ query: Query, found: Int, of reachable: Int?) -> String {
+    let total = reachable.map { " of \(Numbers.grouped($0))" } ?? ""
+    return "\(subject(query)): \(Numbers.grouped(found))\(total) pictures"
   }
 
   static func asking(_ query: Query, page: Int) -> String {
@@ -29,22 +33,31 @@ extension Messages {
     "\(query.source) “\(query.search.isEmpty ? query.name : query.search)”"
   }
 
-  static func begins(_ stage: ProgressState.Stage, count: Int) -> String {
+  static func begins(
+    _ stage: ProgressState.Stage, count: Int, _ origins: PictureOrigins
+  ) -> String {
     switch stage {
     case .searching: "searching"
-    case .fetching: "fetching images"
+    case .fetching: "\(origins.obtaining) images"
     case .developing: "making their sizes"
     case .rendering: "rendering \(Numbers.counted(count, "file"))"
     case .publishing: "publishing \(Numbers.counted(count, "file"))"
     }
   }
 
-  static func step(_ stage: ProgressState.Stage, done: Int, of count: Int, bytes: Int?) -> String {
+  static func step(
+    _ stage: ProgressState.Stage, done: Int, of count: Int, bytes: Int?, _ origins: PictureOrigins
+  ) -> String {
     let size = bytes.map { ", \(Numbers.bytes($0))" } ?? ""
-    return "\(stage.name) \(done) of \(count)\(size)"
+    return "\(stage.words(origins)) \(done) of \(count)\(size)"
   }
 
   static func missing(_ failure: Report.Failure) -> String {
+    if failure.stage == "fetch", let picture = failure.picture.flatMap(PictureID.init),
+      Sources.isFolder(picture.source)
+    {
+      return "\(picture) cannot be read: \(failure.reason)"
+    }
     let subject = failure.picture.map { " of \($0)" } ?? ""
     return "\(failure.stage)\(subject) failed: \(failure.reason)"
       + (failure.url.map { " (\($0))" } ?? "")
@@ -60,11 +73,15 @@ extension Messages {
     let found = report.queries.reduce(0) { $0.adding($1.reachable) }
     let originals = report.originals
     let files = report.files
+    // Of folders nothing is downloaded, and nothing used again.
+    let isLocal =
+      !report.queries.isEmpty && report.queries.allSatisfy { Sources.isFolder($0.source) }
     var images = [
       "\(originals.downloaded) downloaded (\(Numbers.bytes(originals.bytes)))",
       "\(originals.reused) reused",
     ]
     if originals.failed > 0 { images.append("\(originals.failed) failed") }
+    if isLocal { images = originals.failed > 0 ? ["\(originals.failed) cannot be read"] : [] }
     let kept = report.pictures?.kept ?? 0
     let keeps = "kept \(Numbers.counted(kept, "picture")) that their searches no longer find"
     let looks = [report.pictures.flatMap(described), report.pictures.flatMap(sharing)]
@@ -78,7 +95,7 @@ extension Messages {
     return [
       "found \(Numbers.counted(found, "picture"))"
         + (albums > 0 ? " in \(Numbers.counted(albums, "album"))" : "")
-        + "; images: \(images.joined(separator: ", "))",
+        + (images.isEmpty ? "" : "; images: \(images.joined(separator: ", "))"),
       "wrote \(Numbers.counted(files.written, "file")), \(files.unchanged) unchanged, "
         + "\(files.removed) removed, in \(Amount.time(time))",
     ] + looks.compactMap(\.self) + (kept > 0 ? [keeps] : []) + (filtered > 0 ? [filters] : [])

@@ -43,6 +43,33 @@ extension Messages {
       place: file, nextStep: "name a file outside the output folder")
   }
 
+  static func configurationIsThere(_ file: String) -> Failure {
+    Failure(
+      .cannotCreate, "there is a configuration already, and it stays as it is", place: file,
+      nextStep: "name another folder: `gallerist init DIR --from …`")
+  }
+
+  static func noBaseURL(_ text: String) -> Failure {
+    Failure(
+      .usage, "`--base-url` cannot be `\(text)`: it takes the address of the published site",
+      nextStep: "such as https://example.org/photos/")
+  }
+
+  static func noFolder(_ folder: String) -> Failure {
+    Failure(
+      .notFound, "there is no such folder", place: folder,
+      nextStep: "name a folder with pictures, or words to search for")
+  }
+
+  static func contactIsNeeded(_ source: SourceDescription) -> String {
+    "\(source.title) wants to know how to reach you: write it into `network.userAgent` of the "
+      + "configuration, or give --base-url"
+  }
+
+  static func leftOutOfAddress(_ item: String, _ address: String) -> String {
+    "`\(item)` is left out of \(address)"
+  }
+
   static func isFile(_ file: String) -> Failure {
     Failure(
       .cannotCreate, "a file is where a folder is to be", place: file,

@@ -1,3 +1,4 @@
+import Build
 import Lint
 import Model
 import Site
@@ -7,6 +8,8 @@ import Theme
 
 /// What the program says about themes and templates.
 extension Messages {
+  static func theme(_ folder: String) -> String { "theme: \(folder)" }
+
   static func wroteTheme(_ folder: String, files: Int) -> String {
     wrote("\(folder)\(folder.hasSuffix("/") ? "" : "/") (\(Numbers.counted(files, "file")))")
   }
@@ -54,20 +57,10 @@ extension Messages {
       + (unchanged == 0 ? [] : [same])
   }
 
-  /// What is wrong, and where.
-  static func place(of mistake: ThemeTrial.Mistake) -> String {
-    let place = mistake.line.map { "\(mistake.file):\($0)" } ?? mistake.file
-    let finding = mistake.finding
-    return "\(place): \(finding.problem) [\(finding.rule.name)], as on \(finding.file)"
-  }
-
   /// What is wrong with the pages of a theme, in its templates.
-  static func mistakes(_ mistakes: [ThemeTrial.Mistake], ofTheme folder: String) -> Failure {
+  static func mistakes(_ mistakes: [PageMistake], ofTheme folder: String) -> Failure {
     let most = 100
-    var details = mistakes.prefix(most).map { mistake in
-      let excerpt = CleanText.line(mistake.excerpt, limit: 100)
-      return excerpt.isEmpty ? place(of: mistake) : "\(place(of: mistake))\n\(excerpt)"
-    }
+    var details = mistakes.prefix(most).map(\.text)
     if mistakes.count > most {
       details.append("and \(Numbers.grouped(mistakes.count - most)) more")
     }

@@ -15,7 +15,11 @@ extension Messages {
     advice: "rename the file or folder that it names, or name it by a link in UTF-8")
 
   static func unknownCommand(_ typed: String, known: [String]) -> Failure {
-    let meant = ["version": "--version", "new": "init"][typed]
+    let meant = [
+      "version": "--version", "new": "init", "watch": "serve --watch", "preview": "serve",
+      "generate": "build", "search": "build", "undo": "rollback", "validate": "check",
+      "clean": "cache prune",
+    ][typed]
     return usage(
       "there is no command `\(typed)`", of: nil,
       advice: meant.map { "did you mean `gallerist \($0)`?" } ?? didYouMean(typed, known),
@@ -75,48 +79,67 @@ extension Messages {
   static func wrongOperand(
     _ text: String, _ expected: Command.Operands, of command: CommandName
   ) -> Failure {
-    usage(
+    let meant = [
+      "cache clear": "cache prune", "cache clean": "cache prune", "cache list": "cache show",
+      "theme init": "theme new", "theme create": "theme new", "theme list": "theme values",
+      "config get": "config show", "config list": "config show", "config add": "config set",
+    ]["\(command.rawValue) \(text)"]
+    return usage(
       "`\(expected.placeholder)` cannot be `\(text)`: it takes \(expected.kind.expectation)",
-      of: command, advice: didYouMean(text, expected.kind.choices))
+      of: command,
+      advice: meant.map { "did you mean `gallerist \($0)`?" }
+        ?? didYouMean(text, expected.kind.choices))
   }
 
-  static func shortSearch(_ words: String) -> Failure {
+  static func shortSearch(_ words: String, of command: CommandName = .build) -> Failure {
     let search =
       words.isEmpty
       ? "a search is empty"
       : "the search `\(words)` has \(words.count == 1 ? "one letter" : "two letters")"
     return usage(
       "\(search): it takes at least three, as shorter ones find everything and nothing",
-      of: .build)
+      of: command)
   }
 
   /// What is typed as words and was meant as something else is sent to nobody.
-  static func noWords(_ words: String, _ what: NoWords) -> Failure {
+  static func noWords(_ words: String, _ what: NoWords, of command: CommandName) -> Failure {
     let services = "`--source NAME` searches a service for the word"
+    let folder = "--folder \(ShellWord.quoted(words))"
     return switch what {
     case .command:
       usage(
         "`help` would be searched for as a word", of: nil,
-        advice: "did you mean `gallerist help build`? \(services)")
+        advice: "did you mean `gallerist help \(command.rawValue)`? \(services)")
     case .address:
       usage(
-        "`\(words)` is an address, and words are searched for", of: .build,
+        "`\(words)` is an address, and words are searched for", of: command,
         advice: "say in words what the pictures show")
     case .folder:
       usage(
-        "`\(words)` is a folder with pictures, and words are searched for", of: .build,
-        advice: "did you mean `gallerist build --folder \(ShellWord.quoted(words))`? \(services)")
+        "`\(words)` is a folder with pictures, and words are searched for", of: command,
+        advice:
+          "did you mean `\(command == .build ? "gallerist build \(folder)" : folder)`? \(services)")
     case .file:
       usage(
-        "`\(words)` is a picture, and words are searched for", of: .build,
-        advice: "name its folder with `--folder DIR`")
+        "`\(words)` is a picture, and words are searched for", of: command,
+        advice: command == .start ? "name its folder" : "name its folder with `--folder DIR`")
     }
   }
 
-  static func longSearch(_ words: String, at source: SourceDescription) -> Failure {
+  static func longSearch(
+    _ words: String, at source: SourceDescription, of command: CommandName = .build
+  ) -> Failure {
     usage(
       "the search `\(words.prefix(40))…` has \(words.count) letters, and \(source.title) takes "
-        + "at most \(source.limits.longestSearch)", of: .build)
+        + "at most \(source.limits.longestSearch)", of: command)
+  }
+
+  /// An address that is none of a search, as far as we know.
+  static func noSearch(_ address: String) -> Failure {
+    usage(
+      "`\(CleanText.line(address, limit: 200))` is not the address of a search that is understood",
+      of: .start, advice: "addresses such as these are, and words, and folders with pictures",
+      details: SearchAddress.understood)
   }
 
   static let sourceWithoutWords = usage(

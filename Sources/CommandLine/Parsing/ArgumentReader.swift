@@ -78,12 +78,18 @@ struct ArgumentReader {
     let text: String
     if let attached { text = attached } else { text = try takeValue(of: option, from: &rest) }
     guard !text.isEmpty else { throw Messages.missingValue(option, of: command.name) }
-    if let earlier = given[option.name] {
+    if let earlier = given[option.name], !value.isList {
       throw Messages.repeated(option, earlier, text, of: command.name)
     }
     given[option.name] = text
     guard option.apply(&settings, text) else {
       throw Messages.wrongValue(text, option, value.kind, of: command.name)
+    }
+    while value.isList, let next = rest.first, !next.hasPrefix("-") {
+      rest.removeFirst()
+      guard option.apply(&settings, next) else {
+        throw Messages.wrongValue(next, option, value.kind, of: command.name)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Build
+import Model
 import Synchronization
 
 /// Shows a build while it runs: lines that stay, and below them, on a terminal, one line that is
@@ -23,16 +24,18 @@ final class BuildDisplay: Sendable {
 
   static let interval = Duration.milliseconds(100)
 
-  init(_ settings: Settings, searches: Int, style: Style, shell: Shell) {
+  /// `queries` are those that the build will ask.
+  init(_ settings: Settings, queries: [Query], style: Style, shell: Shell) {
     self.shell = shell
     self.style = style
     isForPrograms = settings.progress == .json
     isLive = !settings.quiet && settings.progress.choice.map(shell.showsLiveLine) ?? true
     state = Mutex(
       State(
-        progress: ProgressState(searches: searches),
+        progress: ProgressState(searches: queries.count, origins: PictureOrigins(of: queries)),
         lines: EventLines(
-          Self.amount(settings, isLive: isLive), style: isForPrograms ? nil : style)))
+          Self.amount(settings, isLive: isLive), style: isForPrograms ? nil : style,
+          origins: PictureOrigins(of: queries))))
   }
 
   /// Does `work`, whose events come to `watch`, and draws meanwhile even where none come.

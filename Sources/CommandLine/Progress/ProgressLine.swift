@@ -45,7 +45,7 @@ struct ProgressLine: Sendable {
   }
 
   private func part(_ stage: ProgressState.Stage, in state: ProgressState) -> String? {
-    state.counts[stage].map { "\(stage.name) \($0.done) of \($0.total)" }
+    state.counts[stage].map { "\(stage.words(state.origins)) \($0.done) of \($0.total)" }
   }
 
   private func isFetching(_ state: ProgressState) -> Bool {

@@ -1,12 +1,35 @@
 import Build
 import Model
 
+/// Where the pictures of a build come from: nothing is fetched or downloaded of what lies on this machine.
+struct PictureOrigins: Sendable {
+  var services = true
+  var folders = false
+
+  init() {}
+
+  init(of queries: [Query]) {
+    folders = queries.contains { $0.folder != nil }
+    services = queries.contains { $0.folder == nil } || !folders
+  }
+
+  /// What is done to have their images.
+  var obtaining: String {
+    switch (services, folders) {
+    case (true, true): "fetching and reading"
+    case (false, true): "reading"
+    default: "fetching"
+    }
+  }
+}
+
 /// How far a build is: what its events add up to. Events of different stages overlap, and those
 /// of one stage may overtake each other by a little.
 struct ProgressState: Sendable {
   enum Stage: Int, CaseIterable, Sendable {
     case searching, fetching, developing, rendering, publishing
 
+    /// As programs are told.
     var name: String {
       switch self {
       case .searching: "searching"
@@ -15,6 +38,11 @@ struct ProgressState: Sendable {
       case .rendering: "rendering"
       case .publishing: "publishing"
       }
+    }
+
+    /// As people are told.
+    func words(_ origins: PictureOrigins) -> String {
+      self == .fetching ? origins.obtaining : name
     }
   }
 
@@ -38,6 +66,7 @@ struct ProgressState: Sendable {
   }
 
   private let searches: Int
+  let origins: PictureOrigins
   private var asked: [Query: Search] = [:]
   private(set) var latest: (query: Query, page: Int)?
   private(set) var counts: [Stage: Count] = [:]
@@ -45,7 +74,10 @@ struct ProgressState: Sendable {
   private(set) var failures = 0
 
   /// `searches` are the queries that the build will ask.
-  init(searches: Int) { self.searches = searches }
+  init(searches: Int, origins: PictureOrigins = PictureOrigins()) {
+    self.searches = searches
+    self.origins = origins
+  }
 
   /// Takes in what happened at `moment`.
   mutating func apply(_ event: BuildEvent, at moment: Duration) {

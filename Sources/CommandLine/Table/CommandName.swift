@@ -15,6 +15,12 @@ enum CommandName: String, CaseIterable, Sendable {
   case cachePrune = "cache prune"
   case cacheWhy = "cache why"
   case start = "init"
+  case config
+  case configShow = "config show"
+  case configSet = "config set"
+  case configUnset = "config unset"
+  case configKeys = "config keys"
+  case configSchema = "config schema"
   case theme
   case themeNew = "theme new"
   case themeCheck = "theme check"

@@ -36,11 +36,11 @@ extension CommandTable {
         .flag(
           "--dry-run", also: "-n", into: \.dryRun,
           "say what would be asked, fetched, written and removed; do nothing"),
-        .unchecked, .jobs, .wait, .report, .changed, .progress, .quiet, .verbose, .color,
+        .unchecked, .jobs, .wait, .report, .changed, .metrics, .progress, .quiet, .verbose, .color,
       ],
       exclusive: [
         ["--refresh", "--offline"], ["--record", "--replay", "--offline"],
-        ["--record", "--dry-run"], ["--quiet", "--verbose"],
+        ["--record", "--dry-run"], ["--metrics", "--dry-run"], ["--quiet", "--verbose"],
       ],
       examples: buildExamples)
   }

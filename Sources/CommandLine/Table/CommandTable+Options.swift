@@ -30,6 +30,9 @@ extension Option {
     "write the site's files that were written (+) or removed (-); - is standard output")
   static let report = file(
     "--report", into: \.report, "write the run's report as JSON; - is standard output")
+  static let metrics = file(
+    "--metrics", into: \.metrics,
+    "write the run's figures for Prometheus, also when it fails; - is standard output")
   static let progress = choice(
     "--progress", "HOW", into: \.progress,
     "a live display, or a line per step where there is no terminal; json: an event per line")

@@ -1,57 +1,102 @@
 /// The commands that do not make a site.
 extension CommandTable {
-  static let serve = Command(
-    name: .serve, summary: "look at a site at http://127.0.0.1:8080/",
-    details: [
-      "Serves the files of a site to this machine only, unless --host says otherwise, until it is "
-        + "stopped with Ctrl-C. Pages reload themselves in the browser once they change; the files of the site stay as they "
-        + "are. Files whose names begin with a dot are not shown.",
-      "With --theme it serves the gallery as that theme would make it, from what the cache holds: "
-        + "nothing is asked, fetched or published, and what is not in the cache is left out. The "
-        + "theme's files are looked at again before every answer. A mistake in them is shown in "
-        + "the browser and here, with file, line and column. A changed configuration or cache "
-        + "shows when the command is run again.",
-    ],
-    operands: Command.Operands(
-      placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
-    options: [
-      .folder(
-        "--theme", into: \.theme, "show the gallery with the theme in that folder, not a site"),
-      .number(
-        "--run", in: 1...Int.max, into: \.run,
-        "show the site as that run left it, from what is kept"),
-      .config, .keptIn, .pastIn,
-      .port,
-      .address(
-        "--host", into: \.host,
-        "the address to listen at; 0.0.0.0: whoever reaches this machine may look",
-        default: "127.0.0.1"),
-      .color,
-    ],
-    exclusive: [["--theme", "--run"]],
-    examples: [
-      Command.Example(line: "gallerist serve", meaning: "the site in output"),
-      Command.Example(line: "gallerist serve --run 41", meaning: "as the forty-first run left it"),
-      Command.Example(
-        line: "gallerist serve --theme Templates", meaning: "while you edit the theme"),
-    ])
+  static func serve(sources: [String]) -> Command {
+    Command(
+      name: .serve, summary: "look at a site at http://127.0.0.1:8080/",
+      details: [
+        "Serves the files of a site to this machine only, unless --host says otherwise, until it is "
+          + "stopped with Ctrl-C. Pages reload themselves in the browser once they change; the files of the site stay as they "
+          + "are. Files whose names begin with a dot are not shown.",
+        "With --watch it builds the site first, and again whenever pictures of a folder, the curation, the "
+          + "configuration or the theme change. What is wrong is shown in the browser and here, and the last "
+          + "good site stays.",
+        "With --theme alone nothing is built: it serves the gallery as that theme would make it, from what the "
+          + "cache holds of the configuration, of WORDS, of a folder, or of the demonstration. Each page is "
+          + "made when you look at it, and what is wrong with it is shown there and here, with file and line. "
+          + "A changed configuration or cache shows when the command is run again.",
+      ],
+      operands: Command.Operands(
+        placeholder: "DIR|WORDS", kind: .folder, count: 0...Int.max,
+        summary: "the site (default: output); with --theme, the searches whose pictures are shown"),
+      options: [
+        .flag("--watch", into: \.watch, "build into DIR, and again after each change"),
+        .folder(
+          "--theme", into: \.theme, "show what that theme would make; with --watch, build with it"),
+        .name(
+          "--source", of: sources, into: \.source, "with --theme: where WORDS were searched for",
+          default: "as for build"),
+        .folder("--folder", into: \.folder, "the pictures of that folder, without a configuration"),
+        .flag("--demo", into: \.demo, "with --theme: the pictures of the demonstration"),
+        .number(
+          "--run", in: 1...Int.max, into: \.run,
+          "show the site as that run left it, from what is kept"),
+        .config, .keptIn, .pastIn,
+        .port,
+        .address(
+          "--host", into: \.host,
+          "the address to listen at; 0.0.0.0: whoever reaches this machine may look",
+          default: "127.0.0.1"),
+        .color,
+      ],
+      exclusive: [
+        ["--theme", "--run"], ["--watch", "--run"], ["--watch", "--source"], ["--watch", "--demo"],
+        ["--demo", "--config"], ["--demo", "--source"], ["--demo", "--folder"],
+      ],
+      examples: [
+        Command.Example(line: "gallerist serve", meaning: "the site in output"),
+        Command.Example(
+          line: "gallerist serve --watch --folder ~/Pictures",
+          meaning: "built anew with each change"),
+        Command.Example(
+          line: "gallerist serve --theme Templates", meaning: "while you edit the theme"),
+        Command.Example(
+          line: "gallerist serve --theme mine --demo", meaning: "without pictures of your own"),
+        Command.Example(
+          line: "gallerist serve --run 41", meaning: "as the forty-first run left it"),
+      ])
+  }
 
   static let sources = Command(
     name: .sources, summary: "what can be searched, what it needs, what is configured",
     details: ["Reads the configuration where there is one, and the keys in the environment."],
     options: [.config, .color])
 
-  static let start = Command(
-    name: .start, summary: "a starter configuration",
-    details: [
-      "Writes config/gallery.plist and config/Pixabay.plist. Files that are there already are left as "
-        + "they are, and named. The look is the one built in; `gallerist theme new Templates` writes it "
-        + "out for you to change."
-    ],
-    operands: Command.Operands(
-      placeholder: "DIR", kind: .folder, count: 0...1,
-      summary: "where to write them (default: the current folder)"),
-    options: [.color])
+  static func start(sources: [String]) -> Command {
+    Command(
+      name: .start, summary: "a starter configuration",
+      details: [
+        "Writes config/gallery.plist and config/Pixabay.plist. Files that are there already are left as "
+          + "they are, and named. The look is the one built in; `gallerist theme new Templates` writes it "
+          + "out for you to change.",
+        "With --from it writes a configuration for these searches: words, a folder with pictures, or the "
+          + "address of a search at Pixabay, Flickr, Openverse, Wikimedia Commons (a category, too) or "
+          + "Last.fm (a tag), as your browser shows it. Everything up to the next option is a search. "
+          + "Nothing is asked of anybody, and a configuration that is there stays (exit code 73).",
+      ],
+      operands: Command.Operands(
+        placeholder: "DIR", kind: .folder, count: 0...1,
+        summary: "where to write them (default: the current folder)"),
+      options: [
+        .list("--from", of: "SEARCH", into: \.from, "what the gallery is to show"),
+        .name(
+          "--source", of: sources, into: \.source, "where words of --from are searched for",
+          default: "openverse, which needs no key"),
+        .words("--title", into: \.title, "what the gallery is called"),
+        .words(
+          "--base-url", into: \.baseURL, "where the site will be published", placeholder: "URL"),
+        .color,
+      ],
+      examples: [
+        Command.Example(
+          line: "gallerist init --from puppies \"red kite\"", meaning: "two searches at Openverse"),
+        Command.Example(
+          line: "gallerist init --from https://pixabay.com/images/search/puppies/",
+          meaning: "what your browser shows"),
+        Command.Example(
+          line: "gallerist init birds --from ./pictures --title Birds",
+          meaning: "a folder of one's own, with the configuration in birds"),
+      ])
+  }
 
   static let completions = Command(
     name: .completions, summary: "completions for a shell",

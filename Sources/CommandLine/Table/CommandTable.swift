@@ -17,6 +17,11 @@ struct CommandTable: Sendable {
     ]
   }
 
+  /// Those that are asked over the network.
+  private static func services(among sources: [String]) -> [String] {
+    sources.filter { !Sources.isFolder(SourceName($0)) }
+  }
+
   static let standard = CommandTable(sources: Sources.all.map(\.name.text))
 
   func command(named name: String) -> Command? {
@@ -28,7 +33,7 @@ struct CommandTable: Sendable {
       switch name {
       case .build: build(sources: sources)
       case .demo: demo
-      case .serve: serve
+      case .serve: serve(sources: sources)
       case .check: check
       case .sources: self.sources
       case .history: history
@@ -46,7 +51,13 @@ struct CommandTable: Sendable {
       case .cacheRepair: cacheRepair
       case .cachePrune: cachePrune
       case .cacheWhy: cacheWhy
-      case .start: start
+      case .start: start(sources: Self.services(among: sources))
+      case .config: config
+      case .configShow: configShow
+      case .configSet: configSet
+      case .configUnset: configUnset
+      case .configKeys: configKeys
+      case .configSchema: configSchema
       case .theme: theme
       case .themeNew: themeNew
       case .themeCheck: themeCheck

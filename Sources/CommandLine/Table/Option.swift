@@ -8,6 +8,8 @@ struct Option: Sendable {
     /// What stands for the value in help: `DIR`.
     let placeholder: String
     let kind: ValueKind
+    /// Whether all that follows is meant, up to the next option.
+    var isList = false
   }
 
   /// With their dashes, the long one first.
@@ -24,7 +26,8 @@ struct Option: Sendable {
 
   /// `--limit N`, as in help and in messages.
   var usage: String {
-    names.reversed().joined(separator: ", ") + (value.map { " \($0.placeholder)" } ?? "")
+    names.reversed().joined(separator: ", ")
+      + (value.map { " \($0.placeholder)\($0.isList ? " …" : "")" } ?? "")
   }
 }
 
@@ -57,14 +60,28 @@ extension Option {
   }
 
   static func words(
-    _ name: String, into setting: Setting<String?>, _ summary: String
+    _ name: String, into setting: Setting<String?>, _ summary: String,
+    placeholder: String = "TEXT"
   ) -> Option {
     Option(
-      names: [name], value: Value(placeholder: "TEXT", kind: .words), summary: summary,
+      names: [name], value: Value(placeholder: placeholder, kind: .words), summary: summary,
       defaultText: nil
     ) { settings, text in
       guard !text.isEmpty else { return false }
       settings[keyPath: setting] = text
+      return true
+    }
+  }
+
+  static func list(
+    _ name: String, of placeholder: String, into setting: Setting<[String]>, _ summary: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: placeholder, kind: .words, isList: true),
+      summary: summary, defaultText: nil
+    ) { settings, text in
+      guard !text.isEmpty else { return false }
+      settings[keyPath: setting].append(text)
       return true
     }
   }

@@ -5,6 +5,10 @@ struct Settings: Hashable, Sendable {
   var config: String?
   var source: String?
   var folder: String?
+  /// What a new configuration is to search for.
+  var from: [String] = []
+  var title: String?
+  var baseURL: String?
   var output: String?
   var cache: String?
   var state: String?
@@ -13,6 +17,10 @@ struct Settings: Hashable, Sendable {
   /// Of an earlier run, whose site is to be shown.
   var run: Int?
   var theme: String?
+  /// Whether the pictures of the demonstration are shown.
+  var demo = false
+  /// Whether what changes is built anew.
+  var watch = false
   var look: Look?
   var limit: Int?
   var maxAge: Duration?
@@ -30,6 +38,7 @@ struct Settings: Hashable, Sendable {
   var jobs: Int?
   var report: String?
   var changed: String?
+  var metrics: String?
   var progress = Progress.auto
   /// Of the commands that only count.
   var counting = Choice.auto

@@ -18,6 +18,8 @@ enum ValueKind: Hashable, Sendable {
   case run
   /// Ids of pictures, and what is said of them.
   case curation
+  /// A key of the configuration, and its value.
+  case setting
   /// Rules of `gallerist check`, or groups of them, with commas between them.
   case rules
 
@@ -38,6 +40,7 @@ enum ValueKind: Hashable, Sendable {
     case .words: "words to search for"
     case .run: "the number of a run, or last"
     case .curation: "a picture’s id, such as pixabay:9000001"
+    case .setting: "a key, such as pageSize"
     case .rules: "names that `gallerist check --rules` lists, with commas between them"
     }
   }
@@ -45,7 +48,11 @@ enum ValueKind: Hashable, Sendable {
   /// The choices that can be proposed while somebody types: a shell knows words only.
   var words: [String] {
     // Too many for a line of help.
-    self == .rules ? RuleChoice.names : choices.filter { !$0.contains(" ") }
+    switch self {
+    case .rules: RuleChoice.names
+    case .setting: KeyText.names
+    default: choices.filter { !$0.contains(" ") }
+    }
   }
 
   var choices: [String] {

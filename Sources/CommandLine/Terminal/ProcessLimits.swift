@@ -80,7 +80,7 @@ struct ResourceNeed: Hashable, Sendable {
       addressSpace = 1_250_000 + threads * Self.stack
     case .sources, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
       .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
-      .manual, .help:
+      .manual, .help, .config, .configShow, .configSet, .configUnset, .configKeys, .configSchema:
       // 6 threads, 9 files and 0.56 GB.
       threads = 6 + cores
       openFiles = 12

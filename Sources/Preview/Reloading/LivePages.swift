@@ -40,13 +40,17 @@ package struct LivePages: Sendable {
     guard response.isPage, let known = response.header("ETag"),
       let page = response.body.bytes(atMost: Self.largestPage)
     else { return response }
-    // Not the tag of the page without the script, and another one whenever that is.
-    let tag = known.hasSuffix("\"") ? known.dropLast() + "-live\"" : known + "-live"
+    // Not the tag of the page without the script, and another one whenever that or the notice is.
+    let notice = response.notice.map { "-\(Digest(of: $0).hex.prefix(8))" } ?? ""
+    let tag =
+      known.hasSuffix("\"") ? "\(known.dropLast())-live\(notice)\"" : known + "-live" + notice
     var response = response
     response.headers.removeAll { $0.name.lowercased() == "etag" }
     response.headers.append(("ETag", tag))
     response.body = .bytes(
-      ScriptedPage(page, script, tag: tag, host: request.header("Host")).bytes)
+      ScriptedPage(
+        page, script, tag: tag, notice: response.notice, host: request.header("Host")
+      ).bytes)
     return response
   }
 }

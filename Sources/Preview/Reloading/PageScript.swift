@@ -23,8 +23,9 @@ package struct PageScript: Sendable {
   }
 
   /// What a page has to hold: the script, and the tag of the page that it was put into.
-  func elements(tag: String) -> String {
-    let data = ([(name: "tag", value: tag)] + attributes)
+  func elements(tag: String, notice: String? = nil) -> String {
+    let notices = notice.map { [(name: "notice", value: $0)] } ?? []
+    let data = ([(name: "tag", value: tag)] + notices + attributes)
       .map { " data-\($0.name)=\"\(CharacterReferences.encoded($0.value))\"" }.joined()
     let style = stylePath.map { "<link rel=\"stylesheet\" href=\"\($0)\"/>" } ?? ""
     return style + "<script src=\"\(path)\"\(data)></script>"
@@ -40,7 +41,7 @@ package struct PageScript: Sendable {
 }
 
 extension PageScript {
-  /// Reloads a page when the server would send another one.
+  /// Reloads a page when the server would send another one, and shows what is to be said of it.
   package static let reloading = PageScript(name: "reload", source: Array(source.utf8))
 
   // A page that is not looked at asks for nothing, and the first look at it is at once. A new answer
@@ -50,6 +51,7 @@ extension PageScript {
     (function () {
       "use strict";
       var tag = document.currentScript.dataset.tag;
+      var notice = document.currentScript.dataset.notice;
       var isAsking = false;
       function compare(answer) {
         var current = answer.headers.get("ETag");
@@ -62,6 +64,20 @@ extension PageScript {
           .then(compare, function () { /* The server is away: it is asked again. */ })
           .then(function () { isAsking = false; });
       }
+      function show(text) {
+        var box = document.createElement("pre");
+        box.id = "gallerist-notice";
+        box.setAttribute("role", "alert");
+        box.title = "Click to hide";
+        box.textContent = text;
+        box.style.cssText = "all: initial; display: block; position: fixed; inset: auto 0 0 0; "
+          + "z-index: 2147483647; max-height: 40vh; overflow: auto; padding: 1rem; "
+          + "border-top: 4px solid #c33; background: #fff; color: #111; white-space: pre-wrap; "
+          + "overflow-wrap: anywhere; font: 14px/1.4 ui-monospace, monospace";
+        box.addEventListener("click", function () { box.remove(); });
+        document.body.appendChild(box);
+      }
+      if (notice) { show(notice); }
       setInterval(ask, 1000);
       document.addEventListener("visibilitychange", ask);
       addEventListener("pageshow", ask);

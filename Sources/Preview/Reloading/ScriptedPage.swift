@@ -3,7 +3,9 @@ struct ScriptedPage {
   let bytes: [UInt8]
 
   /// `host` is the one that the page was asked of, as its address names it.
-  init(_ page: [UInt8], _ script: PageScript, tag: String, host: String?) {
+  init(
+    _ page: [UInt8], _ script: PageScript, tag: String, notice: String? = nil, host: String?
+  ) {
     guard !Self.isWide(page) else {
       bytes = page
       return
@@ -18,7 +20,7 @@ struct ScriptedPage {
     }
     // A policy beyond the end of the body is none.
     edits.removeAll { $0.range.lowerBound >= end.lowerBound }
-    edits.append((end, script.elements(tag: tag)))
+    edits.append((end, script.elements(tag: tag, notice: notice)))
     var result: [UInt8] = []
     result.reserveCapacity(page.count + 512)
     var place = 0

@@ -33,15 +33,17 @@ enum CommonsDescription {
   /// `largeWidth` is our own: the width of the large images, where a file is wider.
   static let category = "category"
   static let parameters = [
-    ParameterRule(category, .text(250)),
+    ParameterRule(category, .text(250), "The files of this category and no search: an album."),
     ParameterRule(
       "gsrsort",
       .choice(
         of: "relevance last_edit_asc last_edit_desc create_timestamp_asc create_timestamp_desc "
-          + "incoming_links_asc incoming_links_desc")),
-    ParameterRule("gsrlimit", .integer(pageSizes)),
-    ParameterRule("iiextmetadatalanguage", .text(20)),
-    ParameterRule("largeWidth", .choice(of: "960 1280 1920 3840")),
+          + "incoming_links_asc incoming_links_desc"), "Which files come first."),
+    ParameterRule("gsrlimit", .integer(pageSizes), "How many results a request brings."),
+    ParameterRule("iiextmetadatalanguage", .text(20), "The language of descriptions, such as en."),
+    ParameterRule(
+      "largeWidth", .choice(of: "960 1280 1920 3840"),
+      "How wide the large images are that are fetched."),
   ]
 
   static let advice =

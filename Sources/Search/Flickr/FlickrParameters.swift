@@ -18,45 +18,67 @@ enum FlickrParameters {
 
   static let rules =
     [
-      ParameterRule(photoset, .text(32)),
-      ParameterRule("tags", .text(1_000)),
-      ParameterRule("tag_mode", .choice(of: "any all")),
-      ParameterRule("machine_tags", .text(1_000)),
-      ParameterRule("machine_tag_mode", .choice(of: "any all")),
-      ParameterRule("user_id", .text(64)),
-      ParameterRule("group_id", .text(64)),
-      ParameterRule("min_upload_date", .text(32)),
-      ParameterRule("max_upload_date", .text(32)),
-      ParameterRule("min_taken_date", .text(32)),
-      ParameterRule("max_taken_date", .text(32)),
-      ParameterRule("license", .choices(FlickrLicense.all.indices.map { String($0) })),
+      ParameterRule(photoset, .text(32), "The photos of this album of a member’s and no search."),
+      ParameterRule("tags", .text(1_000), "Only photos with these tags, with commas between them."),
+      ParameterRule(
+        "tag_mode", .choice(of: "any all"), "Whether any tag is enough, or all are needed."),
+      ParameterRule("machine_tags", .text(1_000), "Only photos with these machine tags."),
+      ParameterRule(
+        "machine_tag_mode", .choice(of: "any all"),
+        "Whether any of them is enough, or all are needed."),
+      ParameterRule("user_id", .text(64), "Only photos of this member."),
+      ParameterRule("group_id", .text(64), "Only photos of this group."),
+      ParameterRule("min_upload_date", .text(32), "Uploaded on this day or later."),
+      ParameterRule("max_upload_date", .text(32), "Uploaded on this day or earlier."),
+      ParameterRule("min_taken_date", .text(32), "Taken on this day or later."),
+      ParameterRule("max_taken_date", .text(32), "Taken on this day or earlier."),
+      ParameterRule(
+        "license", .choices(FlickrLicense.all.indices.map { String($0) }),
+        "Only under these licences, by Flickr’s numbers."),
       ParameterRule(
         "sort",
         .choice(
           of: "date-posted-asc date-posted-desc date-taken-asc date-taken-desc "
-            + "interestingness-desc interestingness-asc relevance")),
-      ParameterRule("safe_search", .choice(of: "1 2 3")),
-      ParameterRule("content_type", .choice(of: "1 2 3 4 5 6 7")),
-      ParameterRule("content_types", .choices(of: "0 1 2 3")),
-      ParameterRule("media", .choice(of: "all photos videos")),
-      ParameterRule(pageSize, .integer(FlickrDescription.pageSizes)),
-      ParameterRule(originals, .boolean),
-    ] + switches.map { ParameterRule($0, .choice(of: "0 1 true false")) } + placeRules
+            + "interestingness-desc interestingness-asc relevance"), "Which photos come first."),
+      ParameterRule(
+        "safe_search", .choice(of: "1 2 3"), "1: what is for everybody; 2 and 3 let more pass."),
+      ParameterRule(
+        "content_type", .choice(of: "1 2 3 4 5 6 7"),
+        "Photos (1), screenshots (2), other (3), or two or all of them (4 to 7)."),
+      ParameterRule(
+        "content_types", .choices(of: "0 1 2 3"),
+        "Photos (0), screenshots (1), other (2), virtual (3)."),
+      ParameterRule(
+        "media", .choice(of: "all photos videos"), "Photos, films or both; a gallery shows photos."),
+      ParameterRule(
+        pageSize, .integer(FlickrDescription.pageSizes), "How many results a request brings."),
+      ParameterRule(
+        originals, .boolean,
+        "Whether the owner’s own file may be the large image. It is ours, and not sent."),
+    ] + switches.map { ParameterRule($0.name, .choice(of: "0 1 true false"), $0.summary) }
+    + placeRules
 
   private static let placeRules = [
-    ParameterRule("bbox", .text(100)),
-    ParameterRule("accuracy", .integer(1...16)),
-    ParameterRule("geo_context", .choice(of: "0 1 2")),
-    ParameterRule("lat", .text(20)),
-    ParameterRule("lon", .text(20)),
-    ParameterRule("radius", .text(10)),
-    ParameterRule("radius_units", .choice(of: "mi km")),
-    ParameterRule("woe_id", .text(32)),
-    ParameterRule("place_id", .text(64)),
+    ParameterRule("bbox", .text(100), "Taken within this box: west,south,east,north in degrees."),
+    ParameterRule(
+      "accuracy", .integer(1...16), "How exact the position has to be: 1 is the world, 16 a street."
+    ),
+    ParameterRule("geo_context", .choice(of: "0 1 2"), "0: anywhere, 1: indoors, 2: outdoors."),
+    ParameterRule("lat", .text(20), "Taken near this latitude, within `radius`."),
+    ParameterRule("lon", .text(20), "Taken near this longitude, within `radius`."),
+    ParameterRule("radius", .text(10), "How near; at most 32 km."),
+    ParameterRule("radius_units", .choice(of: "mi km"), "Miles or kilometres."),
+    ParameterRule("woe_id", .text(32), "Taken at this place, by its WOE id."),
+    ParameterRule("place_id", .text(64), "Taken at this place, by Flickr’s id."),
   ]
 
   /// Flickr says yes with 1 and no with 0.
-  private static let switches = ["has_geo", "in_gallery", "is_commons", "is_getty"]
+  private static let switches: [(name: String, summary: String)] = [
+    ("has_geo", "Whether a position has to be known."),
+    ("in_gallery", "Whether it has to be in one of Flickr’s galleries."),
+    ("is_commons", "Whether it has to be of The Commons."),
+    ("is_getty", "Whether it has to be of Getty’s."),
+  ]
 
   /// With any of these a page is smaller.
   static let geo = Set(placeRules.map(\.name) + ["has_geo"])
@@ -71,7 +93,7 @@ enum FlickrParameters {
     var sent = ["safe_search": "1", "media": "photos"]
     if hasWords { sent["sort"] = "relevance" }
     for (name, value) in set where name != originals && name != pageSize {
-      sent[name] = switches.contains(name) ? digit(value) : value
+      sent[name] = switches.contains { $0.name == name } ? digit(value) : value
     }
     return sent
   }

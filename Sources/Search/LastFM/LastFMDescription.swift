@@ -40,8 +40,11 @@ enum LastFMDescription {
   /// Only `limit` is sent. `tags` asks for the tags of every album, in a request each; `tagBudget`
   /// is how many such requests one search may cost.
   static let parameters = [
-    ParameterRule("limit", .integer(pageSizes)),
-    ParameterRule("tags", .boolean),
-    ParameterRule("tagBudget", .integer(1...reach)),
+    ParameterRule("limit", .integer(pageSizes), "How many results a request brings."),
+    ParameterRule(
+      "tags", .boolean,
+      "Whether the tags of each album are requested, too: one more request for each."),
+    ParameterRule(
+      "tagBudget", .integer(1...reach), "At most so many of these requests in one run."),
   ]
 }

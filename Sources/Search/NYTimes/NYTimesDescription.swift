@@ -29,18 +29,26 @@ enum NYTimesDescription {
 
   /// `query`, `q`, `offset`, `page` and `api-key` are ours to set.
   static let parameters = [
-    ParameterRule("api", .choice(of: "movie-reviews article-search")),
-    ParameterRule("reviewer", .text(200)),
+    ParameterRule(
+      "api", .choice(of: "movie-reviews article-search"), "Which of the two services is asked."),
+    ParameterRule("reviewer", .text(200), "Movie reviews: only those of this critic."),
     // Of the Movie Reviews API.
-    ParameterRule("type", .text(200)),
-    ParameterRule("critics-pick", .choice(of: "Y N")),
-    ParameterRule("publication-date", .text(40)),
-    ParameterRule("opening-date", .text(40)),
-    ParameterRule("order", .choice(of: "by-publication-date by-opening-date by-title")),
+    ParameterRule("type", .text(200), "Movie reviews: only of this type, such as picks."),
+    ParameterRule(
+      "critics-pick", .choice(of: "Y N"), "Movie reviews: only films that critics recommend."),
+    ParameterRule(
+      "publication-date", .text(40), "Movie reviews: the days when they appeared, as FROM;TO."),
+    ParameterRule(
+      "opening-date", .text(40),
+      "Movie reviews: the days when films came to the cinema, as FROM;TO."),
+    ParameterRule(
+      "order", .choice(of: "by-publication-date by-opening-date by-title"),
+      "Movie reviews: which come first."),
     // Of Article Search.
-    ParameterRule("fq", .text(2_000)),
-    ParameterRule("sort", .choice(of: "newest oldest relevance best")),
-    ParameterRule("begin_date", .text(20)),
-    ParameterRule("end_date", .text(20)),
+    ParameterRule("fq", .text(2_000), "Article Search: a filter, in its own language."),
+    ParameterRule(
+      "sort", .choice(of: "newest oldest relevance best"), "Article Search: which come first."),
+    ParameterRule("begin_date", .text(20), "Article Search: from this day on, as 20260131."),
+    ParameterRule("end_date", .text(20), "Article Search: up to this day."),
   ]
 }

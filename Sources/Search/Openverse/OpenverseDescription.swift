@@ -37,21 +37,30 @@ enum OpenverseDescription {
 
   /// `q` and `page` are ours to set.
   static let parameters =
-    searched.map { ParameterRule($0, .text(longestSearch)) } + [
-      ParameterRule("source", .text(1_000)),
-      ParameterRule("excluded_source", .text(1_000)),
+    searched.map {
+      ParameterRule($0, .text(longestSearch), "Searched for in \($0) alone, in place of words.")
+    } + [
+      ParameterRule(
+        "source", .text(1_000), "Only collections with these names, with commas between them."),
+      ParameterRule("excluded_source", .text(1_000), "Not those."),
       ParameterRule(
         "license",
         .choices(
-          of: "by by-sa by-nd by-nc by-nc-sa by-nc-nd cc0 pdm sampling+ nc-sampling+")),
-      ParameterRule("license_type", .choices(of: "all all-cc commercial modification")),
-      ParameterRule("extension", .text(100)),
-      ParameterRule("mature", .boolean),
-      ParameterRule("filter_dead", .boolean),
-      ParameterRule("category", .choice(of: "photograph illustration digitized_artwork")),
-      ParameterRule("aspect_ratio", .choice(of: "tall wide square")),
-      ParameterRule("size", .choice(of: "small medium large")),
-      ParameterRule("page_size", .integer(pageSizes)),
+          of: "by by-sa by-nd by-nc by-nc-sa by-nc-nd cc0 pdm sampling+ nc-sampling+"),
+        "Only under these licences."),
+      ParameterRule(
+        "license_type", .choices(of: "all all-cc commercial modification"),
+        "Only licences that allow this."),
+      ParameterRule("extension", .text(100), "Only files of these kinds, such as jpg,png."),
+      ParameterRule("mature", .boolean, "Whether sensitive pictures are found, too."),
+      ParameterRule(
+        "filter_dead", .boolean, "Whether pictures whose address is dead are left out."),
+      ParameterRule(
+        "category", .choice(of: "photograph illustration digitized_artwork"), "Which kind of image."
+      ),
+      ParameterRule("aspect_ratio", .choice(of: "tall wide square"), "Which shape."),
+      ParameterRule("size", .choice(of: "small medium large"), "Which size."),
+      ParameterRule("page_size", .integer(pageSizes), "How many results a request brings."),
     ]
 
   /// The parameters that take the place of words, and are forgotten beside them.

@@ -35,26 +35,31 @@ enum PixabayDescription {
   static let parameters = [
     ParameterRule(
       "lang",
-      .choice(of: "cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh")),
-    ParameterRule("id", .text(2_000)),
-    ParameterRule("image_type", .choice(of: "all photo illustration vector")),
-    ParameterRule("orientation", .choice(of: "all horizontal vertical")),
+      .choice(of: "cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh"),
+      "The language of the words that are searched for."),
+    ParameterRule("id", .text(2_000), "Pictures by their ids, with commas between them."),
+    ParameterRule(
+      "image_type", .choice(of: "all photo illustration vector"), "Which kind of image."),
+    ParameterRule(
+      "orientation", .choice(of: "all horizontal vertical"), "Wider than high, or higher than wide."
+    ),
     ParameterRule(
       "category",
       .choice(
         of: "backgrounds fashion nature science education feelings health people religion places "
           + "animals industry computer food sports transportation travel buildings business "
-          + "music")),
-    ParameterRule("min_width", .integer(0...Int.max)),
-    ParameterRule("min_height", .integer(0...Int.max)),
+          + "music"), "A subject."),
+    ParameterRule("min_width", .integer(0...Int.max), "At least so many pixels wide."),
+    ParameterRule("min_height", .integer(0...Int.max), "At least so many pixels high."),
     ParameterRule(
       "colors",
       .choices(
         of: "grayscale transparent red orange yellow green turquoise blue lilac pink white gray "
-          + "black brown")),
-    ParameterRule("editors_choice", .boolean),
-    ParameterRule("safesearch", .boolean),
-    ParameterRule("order", .choice(of: "popular latest")),
-    ParameterRule("per_page", .integer(pageSizes)),
+          + "black brown"), "Colours that have to be in it."),
+    ParameterRule("editors_choice", .boolean, "Only what has an award of Pixabay’s editors."),
+    ParameterRule(
+      "safesearch", .boolean, "Only what is for everybody; true unless you say otherwise."),
+    ParameterRule("order", .choice(of: "popular latest"), "Which results come first."),
+    ParameterRule("per_page", .integer(pageSizes), "How many results a request brings."),
   ]
 }

@@ -92,9 +92,25 @@ package struct PlannedFile: Sendable {
 
 extension PlannedFile {
   /// A page, and which template each of its lines is from; nil of what is none.
-  package func traced(_ theme: Theme) throws(Failure) -> TracedPage? {
+  package func traced(_ theme: Theme) throws(Failure) -> PageOrigins? {
     guard case .page(let template, let view) = source else { return nil }
-    return try theme.trace(template, with: (view as? any SitePage)?.opened() ?? view)
+    return PageOrigins(
+      template: template,
+      page: try theme.trace(template, with: (view as? any SitePage)?.opened() ?? view))
+  }
+}
+
+/// A page, and where its lines are from.
+package struct PageOrigins: Sendable {
+  /// What the page is made with.
+  package let template: String
+  fileprivate let page: TracedPage
+
+  package var bytes: [UInt8] { page.bytes }
+
+  /// The template that wrote a line, and the line there; see `TracedPage.origin`.
+  package func origin(ofLine line: Int) -> (template: String, line: Int)? {
+    page.origin(ofLine: line)
   }
 }
 

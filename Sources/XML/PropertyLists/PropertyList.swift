@@ -16,7 +16,7 @@ package enum PropertyList {
   package static func read(
     bytes: [UInt8], name: String, secretKeys: Set<String> = [], longest: Int = longest
   ) -> Result {
-    if let problem = problemAtSight(of: bytes, longest: longest) {
+    if let problem = problemAtSight(of: bytes, name: name, longest: longest) {
       return Result(root: nil, mistakes: [Mistake(file: name, line: 1, problem: problem)])
     }
     let builder = PropertyListBuilder(name: name, secretKeys: secretKeys)
@@ -24,7 +24,9 @@ package enum PropertyList {
     return builder.result()
   }
 
-  private static func problemAtSight(of bytes: [UInt8], longest: Int) -> String? {
+  private static func problemAtSight(
+    of bytes: [UInt8], name: String, longest: Int
+  ) -> String? {
     if bytes.count > longest {
       return "the file is too large, expected at most \(longest >> 20) MiB"
     }
@@ -40,6 +42,23 @@ package enum PropertyList {
     if beginning == "<!doctype html" || beginning.hasPrefix("<html") {
       return "this is a web page, expected an XML property list"
     }
-    return nil
+    return otherFormat(start, name: name).map {
+      "this is \($0), and configurations are XML property lists: `gallerist init` writes one to "
+        + "start with"
+    }
+  }
+
+  /// What a file is that does not begin as XML does, in whatever encoding.
+  private static func otherFormat(_ start: ArraySlice<UInt8>, name: String) -> String? {
+    guard let first = start.first, !"<\u{0}".utf8.contains(first), first < 0xFE else { return nil }
+    switch name.split(separator: ".").last?.lowercased() {
+    case "toml": return "TOML"
+    case "yaml", "yml": return "YAML"
+    case "json": return "JSON"
+    default: break
+    }
+    let inside = start.dropFirst().first { !" \t\r\n".utf8.contains($0) }
+    let isJSON = first == UInt8(ascii: "{") && inside.map("\"}".utf8.contains) ?? false
+    return isJSON ? "JSON" : "no XML"
   }
 }

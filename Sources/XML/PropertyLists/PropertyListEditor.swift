@@ -40,10 +40,11 @@ package struct PropertyListEditor: Sendable {
     var empties = false
   }
 
-  /// What a branch of edits does to a dictionary; nil where it is none.
+  /// What a branch of edits does to a dictionary or an array; nil where it is neither.
   private func plan(
     _ branch: EditBranch, in dictionary: PropertyListElement, at path: [String]
   ) -> Plan? {
+    if dictionary.name == "array" { return plan(branch, inArray: dictionary, at: path) }
     guard dictionary.name == "dict" else { return nil }
     var plan = Plan()
     var (added, removed) = ([PropertyListEntry](), 0)
@@ -81,6 +82,30 @@ package struct PropertyListEditor: Sendable {
     plan.empties =
       added.isEmpty && removed > 0 && 2 * removed == dictionary.children.count
       && dictionary.holdsNothingButEntries(in: bytes)
+    return plan
+  }
+
+  /// The same of an array, whose items go by their numbers. None is added, and none taken away.
+  private func plan(
+    _ branch: EditBranch, inArray array: PropertyListElement, at path: [String]
+  ) -> Plan? {
+    var plan = Plan()
+    for key in branch.keys {
+      guard let part = branch.parts[key], let index = Int(key),
+        array.children.indices.contains(index)
+      else { return nil }
+      let item = array.children[index]
+      if part.keys.isEmpty {
+        guard let value = part.value else { return nil }
+        let indent = indentation(at: item.range.lowerBound)
+        plan.changes.append((item.range, text(of: value, indent: indent)))
+        plan.undoing.append(PropertyListEdit(path: path + [key], value: self.value(of: item)))
+      } else {
+        guard let inner = self.plan(part, in: item, at: path + [key]) else { return nil }
+        plan.changes += inner.changes
+        plan.undoing += inner.undoing
+      }
+    }
     return plan
   }
 

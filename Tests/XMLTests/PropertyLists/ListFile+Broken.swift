@@ -95,8 +95,10 @@ extension ListFile {
     ListFile("a web page", "<!DOCTYPE HTML>\n<p>", .refused(line: 1, "this is a web page")),
     ListFile("a page in capitals", "<HTML><BODY>", .refused(line: 1, "this is a web page")),
     ListFile("a binary list", "bplist00\0", .refused(line: 1, "plutil -convert xml1")),
-    ListFile("a list of the old kind", "{ key = value; }", .refused(line: 1, "not well-formed")),
-    ListFile("JSON", "{\"key\": \"value\"}", .refused(line: 1, "not well-formed")),
+    ListFile(
+      "a list of the old kind", "{ key = value; }", .refused(line: 1, "this is no XML, and")),
+    ListFile("JSON", "{\"key\": \"value\"}", .refused(line: 1, "this is JSON, and")),
+    ListFile("TOML", "\n[gallery]\ntitle = 1", .refused(line: 1, "this is no XML, and")),
     ListFile("another root", "<dict/>", .refused(line: 1, "the root is <dict>")),
     ListFile("no value", "<plist/>", .refused(line: 1, "there is no value in it")),
     ListFile(

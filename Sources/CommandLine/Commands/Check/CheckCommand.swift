@@ -47,9 +47,15 @@ struct CheckCommand: Sendable {
       result.configuration = file
     }
     do throws(Failure) {
-      return try ConfigurationLoader.load(
+      let configuration = try ConfigurationLoader.load(
         file: shell.located(file), isRequired: settings.config != nil, sources: Sources.all,
         environment: shell.environment)
+      // A second reader, with eyes of its own.
+      let strange = KeySchema.mistakes(in: configuration, sources: Sources.all)
+      if let strange, choice.holds(.configuration) {
+        result.add(strange, as: .configuration, in: nil)
+      }
+      return configuration
     } catch {
       guard error.code == .configuration else { throw error }
       if choice.holds(.configuration) { result.add(error, as: .configuration, in: nil) }

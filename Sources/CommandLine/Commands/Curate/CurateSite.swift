@@ -47,7 +47,7 @@ struct CurateSite: Sendable {
       configuration: configuration, options: options,
       environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
     return try await ServeTheme(settings: settings, console: console).shown(
-      searches: configuration.queries.count
+      configuration.queries
     ) { watch, tell throws(Failure) in
       try await gallery.curated(theme: options.theme, watching: watch, telling: tell)
     }

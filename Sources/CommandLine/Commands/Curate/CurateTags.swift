@@ -15,7 +15,7 @@ struct CurateTags: Sendable {
       configuration: configuration, options: try build.options(cacheFolder: ""),
       environment: BuildEnvironment(now: shell.now, programVersion: Version.text))
     let joins = try await ServeTheme(settings: build.settings, console: build.console).shown(
-      searches: configuration.queries.count
+      configuration.queries
     ) { watch, tell throws(Failure) in
       try await gallery.tagJoins(watching: watch) { tell(.mistake($0)) }
     }

@@ -1,3 +1,4 @@
+import Build
 import Model
 import Site
 import Theme
@@ -10,11 +11,11 @@ struct ThemeCheckCommand: Sendable {
   func run(_ folder: String) throws(Failure) {
     let theme = try theme(in: folder)
     let found = try ThemeTrial(theme: theme).mistakes()
-    let grave = found.filter(\.isGrave)
+    let grave = found.filter(\.finding.isGrave)
     guard grave.isEmpty else { throw Messages.mistakes(grave, ofTheme: folder) }
     let lines =
       Messages.checked(theme.inventory, in: folder) + theme.notes.map { "note: \($0)" }
-      + found.map { "note: \(Messages.place(of: $0))" }
+      + found.map { "note: \($0.place)" }
     shell.output.write(lines.map { Printable.line($0) + "\n" }.joined())
   }
 

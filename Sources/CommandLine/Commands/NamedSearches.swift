@@ -1,0 +1,101 @@
+import Build
+import Configuration
+import Foundation
+import Model
+import Search
+import Support
+
+/// What a command line says is to be searched for: words, a folder, or what the configuration has.
+struct NamedSearches: Sendable {
+  let settings: Settings
+  let shell: Shell
+  let words: [String]
+  /// Where help is to be had.
+  var command = CommandName.build
+
+  /// Each argument is one search; the same one twice is meant once.
+  private func searches() throws(Failure) -> [String] {
+    var searches: [String] = []
+    for argument in words {
+      let search = CleanText.line(argument)
+      if !search.isEmpty, let other = NoWords(argument, settings, shell) {
+        throw Messages.noWords(argument, other, of: command)
+      }
+      guard search.count >= Query.shortestSearch else { throw Messages.shortSearch(search) }
+      if !searches.contains(search) { searches.append(search) }
+    }
+    return searches
+  }
+
+  /// What is asked for here takes the place of the configuration's queries, and needs no
+  /// configuration.
+  func configuration(needsKeys: Bool = true) throws(Failure) -> GalleryConfiguration {
+    let searches = try searches()
+    let named = try namedSource()
+    if let named, searches.isEmpty, named.words != .optional { throw Messages.sourceWithoutWords }
+    let isOwn = named != nil || !searches.isEmpty
+    let file = settings.config ?? ConfigurationLoader.defaultFile
+    var configuration = try ConfigurationLoader.load(
+      file: shell.located(file), isRequired: settings.config != nil || !isOwn,
+      sources: Sources.all, environment: shell.environment, needsKeys: needsKeys)
+    if isOwn, let source = named ?? Sources.all.first(where: configuration.isConfigured) {
+      configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
+    }
+    configuration.look = settings.look ?? configuration.look
+    guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
+    return configuration
+  }
+
+  /// The source that the options name, if they do; a folder is one.
+  private func namedSource() throws(Failure) -> SourceDescription? {
+    let named = settings.source.flatMap { Sources.description(of: SourceName($0)) }
+    if settings.folder != nil {
+      guard let named else { return Sources.all.first { $0.service == nil } }
+      guard named.service == nil else { throw Messages.folderForService(named) }
+    } else if let named, named.service == nil {
+      throw Messages.sourceWithoutFolder(named.name)
+    }
+    return named
+  }
+
+  private func queries(
+    _ searches: [String], at source: SourceDescription
+  ) throws(Failure) -> [Query] {
+    if let long = searches.first(where: { $0.count > source.limits.longestSearch }) {
+      throw Messages.longSearch(long, at: source)
+    }
+    return searches.map {
+      Query(
+        source: source.name, search: $0, title: source.title(ofSearch: $0),
+        parameters: settings.folder.map { ["path": $0] } ?? [:],
+        folder: settings.folder.map(shell.located))
+    }
+  }
+}
+
+/// What may have been meant by an argument that is no words to search for.
+enum NoWords {
+  case command, address, folder, file
+
+  /// Who names a source or a folder means words. The site's own folder may be called like what it shows.
+  init?(_ argument: String, _ settings: Settings, _ shell: Shell) {
+    if argument.contains("://") {
+      self = .address
+    } else if settings.source != nil || settings.folder != nil {
+      return nil
+    } else if argument == CommandName.help.rawValue {
+      self = .command
+    } else if WeakName.endsAsFile(argument) {
+      self = .file
+    } else if argument != settings.output, Self.holdsPictures(shell.absolute(argument)) {
+      self = .folder
+    } else {
+      return nil
+    }
+  }
+
+  static func holdsPictures(_ folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains(where: WeakName.endsAsFile)
+  }
+}

@@ -1,0 +1,62 @@
+import Build
+import Configuration
+import Model
+
+/// The page of the documentation that tells every key: Markdown, made of the table that checks them.
+enum KeyPage {
+  static func text() -> String {
+    let files = KeyTable.files(of: Sources.all)
+    return
+      (introduction
+      + files.flatMap { file in
+        ["", "## \(file.name)", "", file.summary]
+          + (file.source == nil
+            ? sections(of: file.kind, named: nil) : parameters(of: file))
+      }).joined(separator: "\n") + "\n"
+  }
+
+  private static let introduction = [
+    "# Every key of the configuration", "",
+    "Configurations are XML property lists. `gallerist init` writes one to start with; every mistake in one is reported "
+      + "with its file and line. This page is made of the table that the program checks them by; [every command](commands.md) is on another page.",
+    "",
+    "```sh", "gallerist config show", "gallerist config keys renditions.widths",
+    "gallerist config set pageSize 30", "gallerist config unset pageSize", "```", "",
+    "`config show` prints what holds and where it comes from; `config set` and `config unset` change one key and keep comments "
+      + "and order. Editors that know RELAX NG complete and check these files with "
+      + "`docs/schemas/gallery.rng` and the schemas beside it, which `gallerist config schema` writes.",
+  ]
+
+  /// A table of the keys of a dictionary, and one for each dictionary in it.
+  private static func sections(of kind: KeyKind, named name: String?) -> [String] {
+    let rules = kind.rules
+    var lines = name.map { ["", "### \($0)"] } ?? []
+    lines += ["", "| key | type | default | what it says |", "| --- | --- | --- | --- |"]
+    lines += rules.map { rule in
+      let fallback = rule.fallback.map { "`\($0)`" } ?? ""
+      return row([
+        "`\(rule.name)`", rule.kind.expectation, fallback,
+        "\(rule.summary) Since \(rule.since). `\(rule.exampleOnOneLine)`",
+      ])
+    }
+    for rule in rules {
+      let inner = rule.kind.element ?? rule.kind
+      if case .parameters = inner { continue }
+      guard !inner.rules.isEmpty else { continue }
+      lines += sections(of: inner, named: name.map { "\($0).\(rule.name)" } ?? rule.name)
+    }
+    return lines
+  }
+
+  private static func parameters(of file: KeyTable.File) -> [String] {
+    guard let source = file.source else { return [] }
+    return [
+      "",
+      "Its parameters (below `path` and `key`) may stand in `parameters` of a query of `\(source.name.text)`, too.",
+    ] + sections(of: file.kind, named: nil)
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+  }
+}
