@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Model
 import TestSupport
 import Testing
@@ -53,6 +54,32 @@ struct ServeThemeTests {
       let text = try String(contentsOfFile: studio.site.root + "/" + file, encoding: .utf8)
       #expect(!text.contains(".gallerist/"), "\(file)")
     }
+  }
+
+  /// Neither a configuration nor a site is needed for that.
+  @Test(arguments: [["landscape", "--source", "pixabay"], ["--folder", "pictures"], ["--demo"]])
+  func whatWasNamedIsShown(_ named: [String]) async throws {
+    let size = try #require(PixelSize(width: 300, height: 200))
+    try studio.folder.write(
+      Painting(scene: .lake, palette: .dawn, seed: 1).paint(size), to: "pictures/heron.jpg")
+    try FileManager.default.removeItem(atPath: studio.folder.path + "/config/gallery.plist")
+    if named[0] == "landscape" {
+      #expect(try await studio.build(named[0], "--source", "pixabay").status == 0)
+    }
+    let server = try studio.program.start(
+      ["serve", "--theme", "theme", "--cache", "cache", "--state", "state", "--port", "0"] + named,
+      in: studio.folder.path)
+    let address = try #require(try await server.address())
+    let front = try await page("", of: address)
+    #expect(front.0 == 200)
+    #expect(front.1.contains("photo/"))
+    #expect(try await page("about.html", of: address).1.hasPrefix("<p>first</p>"))
+    // What the browser shows of a page that is not right.
+    try studio.folder.write("<p>\n<a href=\"nowhere.html\">x</a></p>", to: "theme/about.mustache")
+    let flawed = try await page("about.html", of: address)
+    #expect(flawed.0 == 200)
+    #expect(flawed.1.contains("about.mustache:2: the link “nowhere.html” leads to no file"))
+    #expect(try await server.interrupted() == 0)
   }
 
   @Test func anEmptyCacheLeadsToABuild() async throws {

@@ -62,7 +62,7 @@ struct ThemeProgramTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func theReadmeShowsMistakesAsTheyAreTold() async throws {
+  @Test func theDocumentationShowsMistakesAsTheyAreTold() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "<h1>{{name}}</h1>\n<p>by {{creater.text}}</p>\n", to: "mytheme/photo.mustache")
@@ -71,9 +71,7 @@ struct ThemeProgramTests {
     try folder.write("<svg/>", to: "mytheme/assets/paper.svg")
     let outcome = try await program.run(["theme", "check", "mytheme"], in: folder.path)
     #expect(outcome.status == 65)
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```text\n\(outcome.errors)```\n"), "\(outcome.errors)")
+    let page = try Documents.text(of: "docs/themes.md")
+    #expect(page.contains("```text\n\(outcome.errors)```\n"), "\(outcome.errors)")
   }
 }

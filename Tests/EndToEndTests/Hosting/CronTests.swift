@@ -4,11 +4,11 @@ import Sandbox
 import TestSupport
 import Testing
 
-/// The README's line for cron, run as cron runs it.
+/// The documentation's line for cron, run as cron runs it.
 struct CronTests {
   /// What comes after the five fields that say when.
   private static func command() throws -> String {
-    let line = try ReadmeFile("crontab -u gallerist -e").text.split(separator: "\n").last ?? ""
+    let line = try ShownFile("crontab -u gallerist -e").text.split(separator: "\n").last ?? ""
     let parts = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
     #expect(parts.prefix(5).joined(separator: " ") == "17 4 * * *")
     // Cron takes a percent sign for the end of the line, and is not told any key.

@@ -83,7 +83,23 @@ extension HostedSite {
       #expect(answer.status == 404, "\(path)")
       #expect(answer.body == page, "\(path)")
       #expect(answer.header("Content-Type") == "text/html; charset=utf-8")
-      #expect(answer.header("Cache-Control")?.contains("max-age") != true)
+      #expect(answer.header("Cache-Control") == "no-cache", "\(path)")
+      #expect(answer.header("X-Content-Type-Options") == "nosniff", "\(path)")
+      #expect(answer.header("Content-Security-Policy") == Self.ownFramesOnly, "\(path)")
+    }
+    #expect(RawClient.ask("/elsewhere", port: port).status == 404)
+  }
+
+  private static let ownFramesOnly = "frame-ancestors 'self'"
+
+  /// Pages that are made for frames may be shown in anybody's.
+  func expectFramesOfPagesThatAreMadeForThem() throws {
+    let pages = try site.files().filter { $0.hasSuffix(".html") }
+    let frames = pages.filter { $0.hasPrefix("embed/") }
+    #expect(!frames.isEmpty)
+    for name in frames { #expect(ask(name).header("Content-Security-Policy") == nil, "\(name)") }
+    for name in pages where !name.hasPrefix("embed/") {
+      #expect(ask(name).header("Content-Security-Policy") == Self.ownFramesOnly, "\(name)")
     }
   }
 
@@ -108,8 +124,8 @@ extension HostedSite {
     #expect(ask("").body == (try site.text("index.html")))
   }
 
-  /// Of every server that is set up as the README has it.
-  func expectAllThatTheReadmePromises() throws {
+  /// Of every server that is set up as the documentation has it.
+  func expectAllThatTheDocumentationPromises() throws {
     try expectEveryFileIsThere()
     try expectEveryKindHasItsType()
     try expectOnlyHashedNamesAreKeptForGood()
@@ -117,6 +133,7 @@ extension HostedSite {
     try expectTextIsPackedAndPicturesAreNot()
     try expectPartsAndHeads()
     try expectTheSitesPageWhereNothingIs()
+    try expectFramesOfPagesThatAreMadeForThem()
     expectNothingHiddenIsShown()
     try expectTheSubPathLeadsToTheFrontPage()
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A site with a file of every kind, below `/pictures/` of a web server that is configured as the
-/// README says.
+/// documentation says.
 struct HostedSite {
   let site: BuiltSite
   let port: Int
@@ -40,7 +40,7 @@ struct HostedSite {
 
   private static let configuration = Studio.plist(
     "<key>baseURL</key><string>https://gallery.example/pictures/</string>"
-      + "<key>renditions</key><dict><key>widths</key><array><integer>160</integer></array>"
+      + "<key>embed</key><true/><key>renditions</key><dict><key>widths</key><array><integer>160</integer></array>"
       + "<key>formats</key><array><string>avif</string><string>webp</string>"
       + "<string>jpeg</string></array></dict>"
       + "<key>queries</key><array><dict><key>source</key><string>pixabay</string>"

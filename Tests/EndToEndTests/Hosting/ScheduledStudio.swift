@@ -2,7 +2,7 @@ import Foundation
 import Sandbox
 import TestSupport
 
-/// A studio laid out as the README says for a server, with its folders in the places of `/etc/gallerist`,
+/// A studio laid out as the documentation says for a server, with its folders in the places of `/etc/gallerist`,
 /// `/var/lib/gallerist` and `/var/cache/gallerist`.
 struct ScheduledStudio {
   let studio: Studio
@@ -19,7 +19,7 @@ struct ScheduledStudio {
   private var root: String { studio.folder.path }
   var site: BuiltSite { BuiltSite(root: root + "/lib/site") }
 
-  /// A command of the README with this machine's paths.
+  /// A command of the documentation with this machine's paths.
   func here(_ command: String) -> String {
     command.replacing("/usr/local/bin/gallerist", with: studio.program.path)
       .replacing("/etc/gallerist", with: root)

@@ -4,7 +4,7 @@ import Sandbox
 import TestSupport
 import Testing
 
-/// One of the README's scripts that bring a site to another host; here that host is a folder.
+/// One of the documentation's scripts that bring a site to another host; here that host is a folder.
 struct Upload {
   let studio: Studio
 
@@ -12,7 +12,7 @@ struct Upload {
   init(_ name: String, target: String) throws {
     studio = try ThreePages().studio
     try studio.folder.write(
-      try ReadmeFile(name).with([
+      try ShownFile(name).with([
         "/var/lib/gallerist/site": studio.site.root,
         target: "target=\(studio.folder.path)/host/",
       ]), to: "upload.sh")

@@ -3,7 +3,7 @@ import Sandbox
 import TestSupport
 import Testing
 
-/// The README's ways to bring a site to another host.
+/// The documentation's ways to bring a site to another host.
 struct UploadTests {
   enum Way {
     case rsync, rclone

@@ -3,19 +3,37 @@ import Sandbox
 import TestSupport
 import Testing
 
-/// The README's workflow for GitHub Pages: its own steps, with a repository in a folder for GitHub's.
+/// The documentation's workflow for GitHub Pages: its own steps, with a repository in a folder for GitHub's.
 @Suite(
   .enabled(if: HostTool.readsYAML, "there is no python3 that reads YAML here"),
   .enabled(if: HostTool.isInstalled("git"), "there is no git here"))
 struct WorkflowTests {
   private struct Workflow: Decodable {
-    struct Job: Decodable { let steps: [Step] }
+    struct Job: Decodable {
+      let steps: [Step]
+      let permissions: [String: String]
+    }
 
     struct Step: Decodable {
       let uses: String?
       let name: String?
       let run: String?
       let env: [String: String]?
+      let with: [String: Setting]?
+    }
+
+    /// Whatever it is, as text.
+    struct Setting: Decodable {
+      let text: String
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let isTrue = try? value.decode(Bool.self) {
+          text = "\(isTrue)"
+        } else {
+          text = try value.decode(String.self)
+        }
+      }
     }
 
     let jobs: [String: Job]
@@ -24,7 +42,7 @@ struct WorkflowTests {
 
   private static func workflow() async throws -> Workflow {
     let folder = try TemporaryFolder()
-    try folder.write(try ReadmeFile(".github/workflows/gallery.yml").text, to: "gallery.yml")
+    try folder.write(try ShownFile(".github/workflows/gallery.yml").text, to: "gallery.yml")
     // `on` is a truth value to YAML, and no name for JSON.
     let outcome = try await Program(path: "/usr/bin/python3").run(
       [
@@ -44,8 +62,13 @@ struct WorkflowTests {
     let workflow = try await Self.workflow()
     let steps = try #require(workflow.jobs["gallery"]?.steps)
     let used = steps.compactMap(\.uses)
-    #expect(!used.isEmpty && used.allSatisfy { $0.hasPrefix("actions/") })
-    #expect(workflow.permissions == ["contents": "write"])
+    // By a commit, which nobody can move as they can a tag.
+    #expect(!used.isEmpty && used.allSatisfy { $0.contains(#/^actions/[a-z]+@[0-9a-f]{40}$/#) })
+    #expect(workflow.permissions.isEmpty)
+    #expect(workflow.jobs["gallery"]?.permissions == ["contents": "write"])
+    for step in steps where step.uses?.hasPrefix("actions/checkout@") == true {
+      #expect(step.with?["persist-credentials"]?.text == "false")
+    }
     // The key is there for the one step that needs it.
     let withKey = steps.filter { $0.env?.values.contains { $0.contains("secrets.") } == true }
     #expect(withKey.map(\.name) == ["Build"])

@@ -1,0 +1,153 @@
+import Foundation
+import Imaging
+import Model
+import Sandbox
+import Support
+import TestSupport
+import Testing
+
+/// The scripts in `docs/moving.md`, each with a small folder as the program or service leaves it.
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no python3"))
+struct MovingTests {
+  @Test func whatSigalKnowsComesAlong() async throws {
+    let folder = try Self.folder(of: ["pictures/lakes/heron.jpg", "pictures/lakes/fell.jpg"])
+    try folder.write(
+      "Title: Lakes and fells\nThumbnail: fell.jpg\n\nA week in the rain.\n",
+      to: "pictures/lakes/index.md")
+    try folder.write(
+      "Title: Grey heron\nDate: 2023-10-15\n\nIt stands.\n", to: "pictures/lakes/heron.md")
+    try await Self.run("from-sigal.py", ["pictures"], in: folder)
+    let gallery = try await Self.gallery(of: "pictures", in: folder)
+    #expect(gallery.albums.contains("Lakes and fells"))
+    let heron = try #require(gallery.pictures["Grey heron"])
+    #expect(heron["caption"]?.text == "It stands.")
+    #expect(heron["taken"]?.text == "2023-10-15")
+    #expect(try gallery.page(ofAlbum: "lakes").contains("A week in the rain."))
+  }
+
+  @Test func whatLazygalKnowsComesAlong() async throws {
+    let folder = try Self.folder(of: ["pictures/lakes/heron.jpg", "pictures/birds/kite.jpg"])
+    try folder.write(
+      "Album name \"Lakes and fells\"\nAlbum description \"A week.\"\n",
+      to: "pictures/lakes/album_description")
+    try folder.write("Of the garden\n", to: "pictures/birds/album-name")
+    try folder.write("A kite, upside down\n", to: "pictures/birds/kite.jpg.comment")
+    try await Self.run("from-lazygal.py", ["pictures"], in: folder)
+    let gallery = try await Self.gallery(of: "pictures", in: folder)
+    #expect(Set(gallery.albums).isSuperset(of: ["Lakes and fells", "Of the garden"]))
+    #expect(gallery.pictures["kite"]?["caption"]?.text == "A kite, upside down")
+  }
+
+  @Test func ofATakeoutNothingPrivateIsPublished() async throws {
+    let long = String(repeating: "a-long-name-", count: 4) + ".jpg"
+    let images = ["IMG_1.jpg", "IMG_1(1).jpg", "IMG_1-edited.jpg", "IMG_2.jpg", long]
+    let folder = try Self.folder(of: images.map { "Takeout/Photos/Lakes/" + $0 })
+    let files = [
+      "IMG_1.jpg.supplemental-metadata", "IMG_1.jpg.supplemental-metadata(1)", "IMG_2.jpg",
+      String(long.prefix(46)),
+    ]
+    for (number, file) in files.enumerated() {
+      try folder.write(
+        """
+        {"title": "x.jpg", "description": "Photo \(number)",
+          "creationTime": {"timestamp": "1697700000"}, "photoTakenTime": {"timestamp": "1697364000"},
+          "geoData": {"latitude": 54.5772, "longitude": -2.7975}, "people": [{"name": "Ann Example"}],
+          "url": "https://photos.google.com/photo/AF1Q"}
+        """, to: "Takeout/Photos/Lakes/\(file).json")
+    }
+    try folder.write(
+      #"{"title": "Lakes and fells", "date": {"timestamp": "1697364000"}}"#,
+      to: "Takeout/Photos/Lakes/metadata.json")
+    try await Self.run("from-takeout.py", ["Takeout"], in: folder)
+    let gallery = try await Self.gallery(of: "Takeout/Photos", in: folder)
+    #expect(gallery.albums.contains("Lakes and fells"))
+    let captions = gallery.all.compactMap { $0["caption"]?.text }.sorted()
+    #expect(captions == ["Photo 0", "Photo 0", "Photo 1", "Photo 2", "Photo 3"])
+    #expect(gallery.all.allSatisfy { $0["taken"]?.text == "2023-10-15T10:00:00Z" })
+    let site = try folder.files(under: "output")
+    for file in site where file.hasSuffix(".html") || file.hasSuffix(".json") {
+      let text = try String(contentsOfFile: "\(folder.path)/output/\(file)", encoding: .utf8)
+      #expect(!text.contains("Ann Example") && !text.contains("photos.google.com"), "\(file)")
+      #expect(!text.contains("54.57"), "\(file)")
+    }
+  }
+
+  @Test func ofFlickrThePublicPhotosComeAlong() async throws {
+    let folder = try Self.folder(of: [
+      "export/heron_53212345678_o.jpg", "export/kite_53212345679_o.jpg",
+      "export/53212345680_1a2b3c4d5e_o.jpg",
+    ])
+    for (id, privacy) in [(78, "public"), (79, "public"), (80, "private")] {
+      try folder.write(
+        """
+        {"id": "532123456\(id)", "name": "Photo \(id)", "description": "<b>Grey</b> &amp; tall",
+          "date_taken": "2023-10-15 10:00:00", "tags": [{"tag": "red kite"}],
+          "license": "Attribution-ShareAlike License", "privacy": "\(privacy)",
+          "photopage": "https://www.flickr.com/photos/ann/532123456\(id)/"}
+        """, to: "export/photo_532123456\(id).json")
+    }
+    try folder.write(
+      #"{"albums": [{"title": "Lakes/fells", "photos": ["53212345678", "53212345680"]}]}"#,
+      to: "export/albums.json")
+    try await Self.run("from-flickr.py", ["export", "pictures"], in: folder)
+    let gallery = try await Self.gallery(of: "pictures", in: folder)
+    #expect(gallery.albums.contains("Lakes/fells"))
+    #expect(Set(gallery.pictures.keys) == ["Photo 78", "Photo 79"])
+    let heron = try #require(gallery.pictures["Photo 78"])
+    #expect(heron["caption"]?.text == "Grey & tall")
+    #expect(heron["license"]?["id"]?.text == "cc-by-sa-2.0")
+    #expect(heron["tags"]?.elements.compactMap(\.text) == ["red kite"])
+  }
+
+  /// With a different picture at each place.
+  private static func folder(of names: [String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let size = try #require(PixelSize(width: 240, height: 160))
+    for (name, item) in zip(names, Catalogue(count: names.count).items) {
+      try folder.write(try item.painting.paint(size), to: name)
+    }
+    return folder
+  }
+
+  private static func run(
+    _ script: String, _ arguments: [String], in folder: TemporaryFolder
+  ) async throws {
+    try folder.write(try Guide.script(script, of: "moving.md"), to: script)
+    let outcome = try await Program(path: "/usr/bin/python3").run(
+      [script] + arguments, in: folder.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private struct Gallery {
+    let folder: TemporaryFolder
+    let albums: [String]
+    let all: [JSONValue]
+
+    var pictures: [String: JSONValue] {
+      Dictionary(all.compactMap { ($0["title"]?.text ?? "", $0) }) { first, _ in first }
+    }
+
+    func page(ofAlbum name: String) throws -> String {
+      try String(
+        contentsOfFile: "\(folder.path)/output/s/pictures/\(name)/index.html", encoding: .utf8)
+    }
+  }
+
+  private static func gallery(
+    of pictures: String, in folder: TemporaryFolder
+  ) async throws -> Gallery {
+    let outcome = try await Program().run(["build", "--folder", pictures], in: folder.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    func json(_ name: String) throws -> JSONValue {
+      let file = URL(fileURLWithPath: "\(folder.path)/output/\(name)")
+      return try JSONValue(parsing: Array(try Data(contentsOf: file)))
+    }
+    let collections = try json("gallery.json")["collections"]?.elements ?? []
+    let first = pictures.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    return Gallery(
+      folder: folder, albums: collections.compactMap { $0["title"]?.text },
+      all: try json("s/\(first)/gallery.json")["pictures"]?.elements ?? [])
+  }
+}
