@@ -11,7 +11,7 @@ struct ReferencePageTests {
     let page = KeyPage.text()
     try expectDocument(page, "configuration.md")
     for rule in KeyTable.files(of: Sources.all).flatMap(\.kind.rules) {
-      #expect(page.contains("| `\(rule.name)` |"), "\(rule.name)")
+      #expect(page.contains("- **`\(rule.name)`**: "), "\(rule.name)")
     }
   }
 

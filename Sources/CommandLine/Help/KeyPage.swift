@@ -27,18 +27,17 @@ enum KeyPage {
       + "`docs/schemas/gallery.rng` and the schemas beside it, which `gallerist config schema` writes.",
   ]
 
-  /// A table of the keys of a dictionary, and one for each dictionary in it.
+  /// A list of the keys of a dictionary, and one for each dictionary in it.
   private static func sections(of kind: KeyKind, named name: String?) -> [String] {
     let rules = kind.rules
     var lines = name.map { ["", "### \($0)"] } ?? []
-    lines += ["", "| key | type | default | what it says |", "| --- | --- | --- | --- |"]
-    lines += rules.map { rule in
-      let fallback = rule.fallback.map { "`\($0)`" } ?? ""
-      return row([
-        "`\(rule.name)`", rule.kind.expectation, fallback,
-        "\(rule.summary) Since \(rule.since). `\(rule.exampleOnOneLine)`",
-      ])
-    }
+    lines +=
+      [""]
+      + rules.map { rule in
+        let fallback = rule.fallback.map { "default `\($0)`, " } ?? ""
+        return "- **`\(rule.name)`**: \(rule.kind.expectation); \(fallback)since \(rule.since). "
+          + "\(rule.summary) Example: `\(rule.exampleOnOneLine)`"
+      }
     for rule in rules {
       let inner = rule.kind.element ?? rule.kind
       if case .parameters = inner { continue }
@@ -54,9 +53,5 @@ enum KeyPage {
       "",
       "Its parameters (below `path` and `key`) may stand in `parameters` of a query of `\(source.name.text)`, too.",
     ] + sections(of: file.kind, named: nil)
-  }
-
-  private static func row(_ cells: [String]) -> String {
-    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
   }
 }
