@@ -154,10 +154,19 @@ package struct ConfigurationEditor {
       nextStep: meant.map { "did you mean `\($0)`?" } ?? "`gallerist config keys` lists them")
   }
 
+  private static func hasKeys(_ key: String, _ rules: [KeyRule]) -> Failure {
+    let shown = CleanText.line(key, limit: 60)
+    return Failure(
+      .usage, "“\(shown)” has keys of its own",
+      nextStep: "set one of them, such as \(shown).\(rules.first?.name ?? "NAME")")
+  }
+
   private static func value(
     _ values: [String], _ kind: KeyKind, of key: String
   ) throws(Failure) -> PropertyListValue {
     switch kind {
+    case .array(let element, _) where !element.rules.isEmpty:
+      throw hasKeys(key + "[0]", element.rules)
     case .array(let element, _):
       let texts = values.count > 1 ? values : values[0].split(separator: ",").map(String.init)
       var nodes: [PropertyListNode] = []
@@ -170,11 +179,7 @@ package struct ConfigurationEditor {
       return try value(values, .array(element, expected: kind.expectation), of: key)
     case .oneOrMany(let element): return try value(values, element, of: key)
     case .dictionary, .either, .map, .parameters, .anything:
-      throw Failure(
-        .usage, "“\(CleanText.line(key, limit: 60))” has keys of its own",
-        nextStep: kind.rules.isEmpty
-          ? "set one of them, such as \(key).NAME"
-          : "set one of them, such as \(key).\(kind.rules[0].name)")
+      throw hasKeys(key, kind.rules)
     default: break
     }
     guard values.count == 1 else {

@@ -97,10 +97,9 @@ private struct SettingReader {
       hasDefaults = all
     case (.dictionary(let entries), _):
       for entry in entries { read(entry.node, kind.element ?? .text(), at: "\(path).\(entry.key)") }
-    case (.array(let nodes), .array(let element, _)) where element.isDictionary:
+    case (.array(let nodes), .array(let element, _)) where !element.rules.isEmpty:
       for (index, node) in nodes.enumerated() { read(node, element, at: "\(path)[\(index)]") }
     case (_, .secret): add(EffectiveSetting.hidden, node, at: path)
-    case (_, _) where path.hasSuffix(".PixabayUrl"): add(EffectiveSetting.hidden, node, at: path)
     default: add(Self.text(of: node.value), node, at: path)
     }
   }
@@ -119,15 +118,6 @@ private struct SettingReader {
     case .date(let date): "\(date)"
     case .array(let nodes): nodes.map { text(of: $0.value) }.joined(separator: ", ")
     case .data, .dictionary, .invalid: value.kind
-    }
-  }
-}
-
-extension KeyKind {
-  fileprivate var isDictionary: Bool {
-    switch self {
-    case .dictionary, .either: true
-    default: false
     }
   }
 }

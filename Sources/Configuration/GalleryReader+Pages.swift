@@ -109,7 +109,8 @@ extension GalleryReader {
         reader.miss("address", expecting: "where it leads, such as https://example.org/")
         return nil
       }
-      guard let title, let target = target(of: address) else { return nil }
+      let target = target(of: address)
+      guard let title, let target else { return nil }
       return MenuEntry(title: title, link: Prose.Reference(target, place: address.place))
     }
   }

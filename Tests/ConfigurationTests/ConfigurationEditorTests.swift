@@ -71,7 +71,9 @@ struct ConfigurationEditorTests {
     ("pagesize", "20", ExitCode.usage, "did you mean `pageSize`?"),
     ("pageSize", "many", .usage, ""), ("pageSize", "0", .usage, ""),
     ("layout", "heaps", .usage, ""), ("renditions", "5", .usage, "such as renditions.widths"),
-    ("queries.limit", "5", .usage, "queries[0].limit"), ("language", "!", .configuration, ""),
+    ("queries.limit", "5", .usage, "queries[0].limit"),
+    ("queries", "5", .usage, "queries[0].source"),
+    ("language", "!", .configuration, ""),
     ("home", "gone.md", .configuration, ""), ("pixabay.nosuch", "1", .usage, ""),
     ("", "1", .usage, ""),
   ])

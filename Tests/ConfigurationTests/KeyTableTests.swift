@@ -48,14 +48,7 @@ struct KeyTableTests {
       switch rule.kind {
       case .dictionary(let rules): return [own] + inner(rules, "<dict>", "</dict>")
       case .array(.dictionary(let rules), _):
-        let title = rule.name == "menu" ? "<key>title</key><string>Birds</string>" : ""
-        return [own]
-          + inner(
-            rules.filter { title.isEmpty || $0.name == "title" }, "<array><dict>", "</dict></array>"
-          )
-          + inner(
-            title.isEmpty ? [] : rules.filter { $0.name != "title" }, "<array><dict>" + title,
-            "</dict></array>")
+        return [own] + inner(rules, "<array><dict>", "</dict></array>")
       case .array(.either(let query, let filter), _):
         let search =
           "<key>source</key><string>pixabay</string><key>search</key><string>kite</string>"

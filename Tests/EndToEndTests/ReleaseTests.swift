@@ -9,6 +9,12 @@ struct ReleaseTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
+  private static let version = "Sources/CommandLine/Version.swift"
+  /// What shows the names of the packages.
+  private static let pages = [
+    "docs/install.md", "packaging/container/compose.yaml", "packaging/container/cronjob.yaml",
+  ]
+
   private static let changes = """
     # Changes
 
@@ -30,7 +36,7 @@ struct ReleaseTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["Scripts/release", "Scripts/shared.sh", "Sources/CommandLine/Version.swift"] {
+    for name in ["Scripts/release", "Scripts/shared.sh", Self.version] + Self.pages {
       try folder.write(String(contentsOfFile: Self.root + "/" + name, encoding: .utf8), to: name)
     }
   }
@@ -62,7 +68,11 @@ struct ReleaseTests {
     let outcome = try await shell("Scripts/release --unpackaged 9.8.7")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("git push origin main v9.8.7"))
-    #expect(try text("Sources/CommandLine/Version.swift").contains("text = \"9.8.7\""))
+    #expect(try text(Self.version).contains("text = \"9.8.7\""))
+    for page in Self.pages {
+      let named = try text(page).matches(of: /gallerist[-_:](\d+\.\d+\.\d+)/).map(\.1)
+      #expect(!named.isEmpty && named.allSatisfy { $0 == "9.8.7" }, "\(page): \(named)")
+    }
     #expect(
       try text("CHANGELOG.md").contains(
         "## Unreleased\n\n## 9.8.7, 2026-11-30\n\n### Added\n\n- Kites."))

@@ -39,7 +39,7 @@ package indirect enum KeyKind: Sendable {
   /// A date as text, or one of property lists.
   case day
   /// Something that nobody else may see.
-  case secret
+  case secret(_ expected: String = "a key")
   /// Text or a number, as a service has it.
   case parameter(expected: String, example: String)
   /// Any number of one kind; `expected` says what the whole is.
@@ -82,7 +82,9 @@ package indirect enum KeyKind: Sendable {
   /// For messages: what is expected.
   package var expectation: String {
     switch self {
-    case .text(let expected), .array(_, let expected), .parameter(let expected, _): expected
+    case .text(let expected), .secret(let expected), .array(_, let expected),
+      .parameter(let expected, _):
+      expected
     case .lines: "text"
     case .integer(let range, let unit):
       "an integer "
@@ -92,7 +94,6 @@ package indirect enum KeyKind: Sendable {
     case .boolean: "true or false"
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     case .day: "a date such as 2026-11-26"
-    case .secret: "a key"
     case .oneOrMany(let kind): "\(kind.expectation), or an array of them"
     case .dictionary, .either, .map, .parameters: "a dictionary"
     case .anything: "anything"

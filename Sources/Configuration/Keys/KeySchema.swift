@@ -7,7 +7,7 @@ import XML
 ///
 /// Keys come in any order: RELAX NG cannot interleave elements of one name, so that a key that stands
 /// twice is for the reader to find.
-package struct KeySchema {
+package enum KeySchema {
   /// As a document, with what each key means for editors that show it.
   package static func text(of file: KeyTable.File) -> String {
     """

@@ -60,7 +60,7 @@ package enum KeyTable {
     ]
     let key = service.key.map { key in
       KeyRule(
-        "key", .secret,
+        "key", .secret(),
         "The key that it wants. The environment variable \(key.variable) wins over it, and stands in no file."
       )
     }
@@ -70,10 +70,10 @@ package enum KeyTable {
   /// The other shape that Pixabay's file may have.
   static let fragments = [
     KeyRule(
-      "PixabayUrl", .text("an address such as https://pixabay.com/api/?key="),
+      "PixabayUrl", .secret("an address such as https://pixabay.com/api/?key="),
       example: "<string>https://pixabay.com/api/?key=</string>",
       "Where it is reached, with the start of a query."),
-    KeyRule("PixabayApiKey", .secret, "The key."),
+    KeyRule("PixabayApiKey", .secret(), "The key."),
     KeyRule(
       "PixabayImageType", .text("a kind of image"), example: "<string>image_type=photo</string>",
       "The kind of image, with or without its name before it."),
