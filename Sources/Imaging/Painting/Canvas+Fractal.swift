@@ -54,42 +54,57 @@ extension Canvas {
     let centre: (x: Float, y: Float)
   }
 
+  /// Points that are followed at once: each step waits for the one before it, so that eight side by
+  /// side take little longer than one. Together they are a third of what a picture of this kind costs.
+  private typealias Points = SIMD8<Float>
+
   /// For each pixel the number of steps, with a fraction, until its point is far away.
   private func dwells(_ view: View) -> [Float] {
     let scale = 1 / Float(max(width, height))
+    let neighbours = Points(0, 1, 2, 3, 4, 5, 6, 7)
     return [Float](unsafeUninitializedCapacity: width * height) { pixels, count in
       var index = 0
       for row in 0..<height {
         let y = (Float(row) + 0.5 - Float(height) / 2) * scale
-        for column in 0..<width {
-          let x = (Float(column) + 0.5 - Float(width) / 2) * scale
-          pixels[index] = Self.dwell(
+        for column in stride(from: 0, to: width, by: Points.scalarCount) {
+          let x = (Float(column) + neighbours + 0.5 - Float(width) / 2) * scale
+          let dwells = Self.dwells(
             view.centre.x + view.column.x * x - view.column.y * y,
             view.centre.y + view.column.y * x + view.column.x * y, view.constant.x,
             view.constant.y)
-          index &+= 1
+          for lane in 0..<min(Points.scalarCount, width - column) {
+            pixels[index] = dwells[lane]
+            index &+= 1
+          }
         }
       }
       count = index
     }
   }
 
-  private static func dwell(
-    _ startX: Float, _ startY: Float, _ shiftX: Float, _ shiftY: Float
-  ) -> Float {
+  private static func dwells(
+    _ startX: Points, _ startY: Points, _ shiftX: Float, _ shiftY: Float
+  ) -> Points {
     var x = startX
     var y = startY
     var squareX = x * x
     var squareY = y * y
-    var step = 0
-    while step < steps, squareX + squareY < 64 {
-      y = 2 * x * y + shiftY
-      x = squareX - squareY + shiftX
+    var passed = Points.zero
+    for _ in 0..<steps {
+      let isNear = squareX + squareY .< 64
+      guard any(isNear) else { break }
+      let next = 2 * x * y + shiftY
+      x.replace(with: squareX - squareY + shiftX, where: isNear)
+      y.replace(with: next, where: isNear)
       squareX = x * x
       squareY = y * y
-      step &+= 1
+      passed.replace(with: passed + 1, where: isNear)
     }
-    guard step < steps else { return 0 }
-    return max(0, Float(step) + 1 - log2f(log2f(squareX + squareY) / 6))
+    var dwells = Points.zero
+    for lane in 0..<Points.scalarCount where passed[lane] < Float(steps) {
+      let distance = squareX[lane] + squareY[lane]
+      dwells[lane] = max(0, passed[lane] + 1 - log2f(log2f(distance) / 6))
+    }
+    return dwells
   }
 }
