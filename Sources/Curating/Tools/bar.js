@@ -9,7 +9,14 @@ const targets = () => {
   return focusedCard?.isConnected && focusedCard.checkVisibility() ? [pathOf(focusedCard)] : [];
 };
 
+// An act waits while this page gives way to a newer one, which then does it: its answer would be lost.
+let isReady = false;
+let postponed = null;
 const act = async (name, values, said, count) => {
+  if (!isReady) {
+    postponed = [name, values, said, count];
+    return null;
+  }
   const answer = await ask(name, values);
   if (answer) announce(say(said, {count}));
   return answer;
@@ -22,8 +29,8 @@ const place = (at, target, photos = targets(), collection) => photos.length
   && act("place", {photos, at, target, ...(collection && {collection})}, "didMove");
 const cover = (photo = targets()[0], collection) => photo
   && act("cover", {photos: [photo], ...(collection && {collection})}, "didCover");
-const undo = () => state.canUndo && act("undo", {}, "didUndo");
-const redo = () => state.canRedo && act("redo", {}, "didRedo");
+const undo = () => state.canUndo !== false && act("undo", {}, "didUndo");
+const redo = () => state.canRedo !== false && act("redo", {}, "didRedo");
 
 // By one place, towards the beginning (-1) or the end (1).
 const shift = (way, photos = targets()) => {

@@ -11,7 +11,7 @@ const keep = () => {
     sessionStorage.setItem(shelf, JSON.stringify({
       card: card && pathOf(card), act: document.activeElement?.dataset.act,
       opener: find("dialog[open]")?.dataset.opener,
-      said: status.textContent, isWrong: status.classList.contains("wrong"),
+      said: status.textContent, isWrong: status.classList.contains("wrong"), postponed,
     }));
   } catch {
     // Then nobody has the focus afterwards.
@@ -19,13 +19,16 @@ const keep = () => {
 };
 // Until the next page is here, this one is still at work: somebody may open a dialog on it.
 const reload = () => {
+  isReady = false;
   addEventListener("pagehide", keep);
   location.reload();
 };
 const comeBack = () => {
   try {
-    const {card, act: name, opener, said, isWrong} = JSON.parse(sessionStorage.getItem(shelf) ?? "{}");
+    const {card, act: name, opener, said, isWrong, postponed: last} =
+      JSON.parse(sessionStorage.getItem(shelf) ?? "{}");
     sessionStorage.removeItem(shelf);
+    postponed ??= last;
     if (said) announce(said, isWrong);
     const focused = card ? cardsOf(card)[0] && find("a", cardsOf(card)[0]) : buttons[name];
     focused?.focus({preventScroll: true});
@@ -61,6 +64,8 @@ addEventListener("DOMContentLoaded", async () => {
   addEventListener("resize", showBar);
   await look();
   comeBack();
+  isReady = true;
+  if (postponed) act(...postponed);
   showBar();
   keepFollowing();
 });

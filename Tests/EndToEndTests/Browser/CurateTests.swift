@@ -166,6 +166,24 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    @Test func anActWhileThePageFollowsTheSiteIsDoneByTheNextOne() async throws {
+      let desk = try await Desk(pictures: 2)
+      try await desk.visit { browser in
+        try await browser.run(
+          """
+          document.documentElement.dataset.before = "";
+          addEventListener(
+            "beforeunload", () => document.querySelector("[data-act=undo]").click());
+          document.querySelector(".card input").click();
+          """)
+        try await browser.click("[data-act=hide]")
+        try await browser.until("!('before' in document.documentElement.dataset)")
+        try await said("Undone", browser)
+        try await browser.until("\(Self.cards).length === 2")
+        #expect(try desk.isAsBefore)
+      }
+    }
+
     private func drag(_ card: Int, before other: Int, _ browser: Browser) async throws {
       let places = try await browser.run(
         """
