@@ -35,7 +35,7 @@ def main():
     results = json.loads(results_file.read_text()) if results_file.is_file() else {}
     if not options.report:
         if not os.access(program, os.X_OK):
-            sys.exit(f"error: {program} is no program\n  hint: swift build -c release, or --program PATH")
+            sys.exit(f"error: {program} is not a program\n  hint: swift build -c release, or --program PATH")
         run_all(options, program, results, results_file)
     if not results:
         sys.exit("error: there are no results yet; run Scripts/compare without --report first")

@@ -38,7 +38,7 @@ package struct BuildOptions: Sendable {
   package var theme: String?
   /// At most so many pictures per query.
   package var limit: Int?
-  /// Nil: the configuration's `maxAge`, else 24 hours.
+  /// Nil: the configuration's `maxAge`, else 20 hours.
   package var freshness: Freshness?
   package var exchanges: Exchanges
   package var removals: Removals

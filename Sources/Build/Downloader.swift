@@ -75,7 +75,7 @@ package struct Downloader: Sendable {
     _ response: Response, of source: SourceName
   ) async throws {
     let service = Sources.description(of: source)?.service
-    let missing = ImageFailure("there is no such image any more", isDeadLink: true)
+    let missing = ImageFailure("the image no longer exists", isDeadLink: true)
     let noted = try await cache.placeholders(of: source)
     guard let digest = response.digest else { return }
     if noted.contains(digest) || service?.placeholderDigests.contains(digest) ?? false {
@@ -98,7 +98,8 @@ package struct Downloader: Sendable {
     let isOther = ["text/", "application/json", "application/xhtml", "application/xml"]
       .contains { type.hasPrefix($0) }
     if isOther {
-      throw ImageFailure("the server calls it \(CleanText.line(type, limit: 60))", isDeadLink: true)
+      throw ImageFailure(
+        "the server says it is \(CleanText.line(type, limit: 60))", isDeadLink: true)
     }
   }
 }

@@ -35,7 +35,7 @@ extension Gallery {
     gathered.noteFiltered(by: context.selection)
     progress.update { [gathered] in $0.queries = gathered.results }
     guard !gathered.searches.contains(where: \.isMissing), lacking == Lacking() else {
-      progress.tell(.note("which files would be written shows when the images are there"))
+      progress.tell(.note("which files would be written is known once the images are there"))
       return
     }
     try await refuseWithoutState(of: past, context)
@@ -67,7 +67,7 @@ extension Gallery {
         problem.subject == .cache || problem.code == .older
       else { throw error }
       progress.tell(
-        .note("what the cache holds shows when a run has opened it: \(problem.detail)"))
+        .note("what the cache holds is known once a run has opened it: \(problem.detail)"))
       return nil
     }
   }
@@ -196,7 +196,7 @@ extension Gallery {
   ) async throws(Failure) {
     let words = query.search.isEmpty ? query.name : query.search
     if let folder = query.folder {
-      progress.tell(.note("would look through \(folder), and develop what is there"))
+      progress.tell(.note("would read \(folder), and develop what it finds"))
     } else if options.freshness == .offline {
       let problem = SearchError(.notCached, detail: "\(query.source) “\(words)”")
       progress.update { $0.problems.append(problem.failure) }

@@ -2,8 +2,9 @@ import Configuration
 import Model
 
 extension BuildOptions.Freshness {
-  /// What holds where nobody says anything.
-  static let usual = Self.atMost(.seconds(24 * 60 * 60))
+  /// The default: less than a day, so that a build at the same minute of each night requests again,
+  /// though it comes seconds earlier after the answers of the night before than a day.
+  static let usual = Self.atMost(.seconds(20 * 60 * 60))
 
   /// Whether an answer that is kept serves at `now`, of a service that wants it kept for `floor`.
   /// Its headers may say for how long it serves (`lifetime`): never below the floor, nor beyond the age

@@ -50,13 +50,14 @@ extension Gallery {
       guard !unneeded.isEmpty else { return }
       context.progress.tell(
         .note(
-          "the cache let go of what no site has used for "
-            + "\(Numbers.counted(configuration.cacheAge, "day")): \(Numbers.bytes(unneeded.byteCount))"
+          "the cache dropped what no site has used for "
+            + "\(Numbers.counted(configuration.cacheAge, "day")): "
+            + "\(Numbers.bytes(unneeded.byteCount))"
         ))
     } catch {
       let reason = (error as? CacheError)?.detail ?? (error as? Failure)?.summary ?? "\(error)"
       context.progress.tell(
-        .note("the cache was not looked through for what is too old: \(reason)"))
+        .note("old files were not removed from the cache: \(reason)"))
     }
   }
 }

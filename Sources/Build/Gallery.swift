@@ -32,7 +32,7 @@ package struct Gallery: Sendable {
   ) async -> Report {
     let report = await attempt(watching: watch)
     guard report.foundDamage, !options.isDryRun else { return report }
-    watch(.note("the cache's database is damaged; the build begins anew without it"))
+    watch(.note("the cache's database is damaged; the build starts over without it"))
     return await attempt(watching: watch)
   }
 
@@ -154,8 +154,8 @@ package struct Gallery: Sendable {
     if configuration.publishOriginals == true, queries.contains(where: { $0.folder != nil }) {
       progress.tell(
         .note(
-          "`publishOriginals` publishes files of your own as they are, with all that they say; "
-            + "where they were taken only where `gps` is `exact`"))
+          "`publishOriginals` publishes your own files with all their metadata; where they were "
+            + "taken only if `gps` is `exact`"))
     }
     if configuration.baseURL == nil {
       progress.tell(
@@ -173,7 +173,8 @@ package struct Gallery: Sendable {
       guard hours > 0 else { continue }
       progress.tell(
         .note(
-          "\(source.title) wants its answers kept for \(hours) hours; asking again all the same"))
+          "\(source.title) wants its answers kept for \(hours) hours; requesting them again "
+            + "anyway"))
     }
   }
 
@@ -223,16 +224,16 @@ package struct Gallery: Sendable {
     for (name, folder) in own.map({ ($0, Self.realFolder($1)) })
     where output.hasPrefix(folder) || folder.hasPrefix(output) {
       throw Failure(
-        .usage, "the output and the \(name) lie one within the other", place: options.output,
-        nextStep: "choose two folders beside each other with --output and --\(name)")
+        .usage, "the output and the \(name) overlap", place: options.output,
+        nextStep: "choose two separate folders with --output and --\(name)")
     }
     for folder in queries.compactMap(\.folder) {
       let searched = Self.realFolder(folder)
       let isOurs = [output] + own.map { Self.realFolder($1) }
       guard isOurs.contains(where: searched.hasPrefix) else { continue }
       throw Failure(
-        .usage, "the folder to search is one that the gallery itself writes", place: folder,
-        nextStep: "choose another --output, --cache or --state; they may lie within the folder")
+        .usage, "the folder to search is one that Gallerist writes to", place: folder,
+        nextStep: "choose another --output, --cache or --state; they may be inside the folder")
     }
   }
 

@@ -50,7 +50,7 @@ struct ImageFailure: Error {
     case let error as CacheError: error.failure
     case let error as TransferError where error.code == .file:
       Failure(
-        .inputOutput, "what was fetched cannot be written down", place: error.detail,
+        .inputOutput, "what was fetched cannot be stored", place: error.detail,
         nextStep: "make room; what was fetched is kept")
     case let error as ImagingError where error.code == .unwritable:
       Failure(

@@ -29,7 +29,7 @@ package struct PageGate: Sendable {
     guard grave.isEmpty else {
       let maker = template.map { " made with \($0).mustache" } ?? ""
       throw Failure(
-        .badData, "a page\(maker) is not right, so nothing was published", place: path,
+        .badData, "a page\(maker) has a mistake, so nothing was published", place: path,
         nextStep: Self.advice,
         details: grave.prefix(20).map {
           keys.isEmpty ? Self.reported($0, bytes) : $0.description
@@ -42,7 +42,7 @@ package struct PageGate: Sendable {
   /// as that can be told; nil where it is as it should be.
   func flaw(in bytes: [UInt8], of file: PlannedFile, _ theme: Theme) -> Failure? {
     var flaw = Failure(
-      .badData, "a page is not right: a build would publish it, with a note", place: file.path,
+      .badData, "a page has a mistake: a build would publish it, with a note", place: file.path,
       nextStep: "`gallerist check --rules` tells why")
     let found: [Finding]
     do throws(Failure) {
@@ -50,7 +50,7 @@ package struct PageGate: Sendable {
       guard !found.isEmpty else { return nil }
     } catch {
       flaw = error
-      flaw.summary = "a page is not right, so a build would publish nothing"
+      flaw.summary = "a page has a mistake, so a build would publish nothing"
       found = findings(in: bytes, file.path).filter(\.isGrave)
     }
     // Where keys are in it they are what matters. And what is made anew may have changed meanwhile.
@@ -81,7 +81,7 @@ package struct PageGate: Sendable {
   }
 
   private static let advice =
-    "mend the theme: pages are well-formed XML, too (every tag closed, `<br/>`, every attribute "
+    "fix the theme: pages are well-formed XML, too (every tag closed, `<br/>`, every attribute "
     + "quoted, `&amp;`), and files of the site are named from `{{root}}` on"
 
   /// With the line of the page that it is about.

@@ -127,7 +127,7 @@ package struct QuerySearch: Sendable {
         } catch {
           // That there are none goes without saying.
           if error.code != .notCached {
-            problem.details.append("kept answers cannot be used: \(error.failure.summary)")
+            problem.details.append("cached answers cannot be used: \(error.failure.summary)")
           }
         }
       }
@@ -279,7 +279,7 @@ package struct QuerySearch: Sendable {
       progress.fail(
         Report.Failure(
           picture: nil, stage: "search", url: nil,
-          reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be looked into"))
+          reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be read"))
     }
   }
 }

@@ -45,7 +45,7 @@ actor Renewal {
   private func tell(_ error: SearchError) {
     search.progress.tell(
       .note(
-        "addresses of images have died, and \(search.query.name) cannot be asked for new ones: "
+        "addresses of images have died, and \(search.query.name) cannot supply new ones: "
           + error.failure.summary))
   }
 

@@ -54,6 +54,8 @@ extension CacheError {
       isFull(number) ? .full : code, path: path, detail: String(cString: strerror(number)))
   }
 
+  private static let forbidden = String(cString: strerror(EACCES))
+
   private static func isFull(_ number: Int32) -> Bool { number == ENOSPC || number == EDQUOT }
 
   /// - Parameter number: what SQLite's call gave back.
@@ -84,11 +86,13 @@ extension CacheError {
     case .full:
       Failure(
         .inputOutput, "the disk is full: \(detail)", place: path,
-        nextStep: "make room and run again: what the cache could take down is kept", cause: self)
+        nextStep: "make room and run again: what was stored is kept", cause: self)
     case .inputOutput:
       Failure(
         .inputOutput, "the \(subject) cannot be read or written: \(detail)", place: path,
-        cause: self)
+        nextStep: detail == Self.forbidden
+          ? "if another user built with it, such as root, change the owner of its files back: `chown -R`"
+          : nil, cause: self)
     case .corrupt:
       Failure(
         .inputOutput, "the \(subject)'s database is damaged: \(detail)", place: path,
@@ -104,9 +108,9 @@ extension CacheError {
     case .busy:
       Failure(
         .locked, "another program holds the \(subject): \(detail)", place: path,
-        nextStep: "run again when it has ended; `fuser FILE` tells which one it is", cause: self)
+        nextStep: "run again when it has ended; `fuser FILE` names it", cause: self)
     case .cancelled:
-      Failure(.interrupted, "the \(subject) was not looked at to the end", place: path, cause: self)
+      Failure(.interrupted, "reading the \(subject) was interrupted", place: path, cause: self)
     }
   }
 
@@ -116,8 +120,8 @@ extension CacheError {
       "run again when no other run uses the cache: a damaged database is set aside, "
         + "and what can be is rebuilt from the files"
     case .state:
-      "bring the folder back from your backup; without one, move it away and build once with "
-        + "--adopt: history and earlier sites begin anew"
+      "restore the folder from your backup; without one, move it away and build once with --adopt: "
+        + "history and earlier sites start over"
     }
   }
 

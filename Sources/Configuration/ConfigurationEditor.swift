@@ -40,7 +40,7 @@ package struct ConfigurationEditor {
         .filter { !known.contains(Self.withoutLine($0)) }
       guard added.isEmpty else {
         throw Failure(
-          .configuration, "the configuration would have a mistake then, so nothing was written",
+          .configuration, "the configuration would have a mistake, so nothing was written",
           details: added)
       }
       try ConfigurationFile.write(bytes, to: path)
@@ -61,11 +61,11 @@ package struct ConfigurationEditor {
     let result = PropertyList.read(bytes: bytes, name: path, secretKeys: ServiceReader.secretKeys)
     guard result.mistakes.isEmpty, result.root != nil else {
       throw Failure(
-        .configuration, "the file is no property list that can be changed", place: path,
+        .configuration, "the file is not a property list that can be changed", place: path,
         nextStep: "fix it first", details: result.mistakes.map(\.description))
     }
     var editor = PropertyListEditor(bytes)
-    guard editor.apply([edit]) != nil else {
+    guard Self.hasItems(of: edit.path, in: result.root), editor.apply([edit]) != nil else {
       throw Failure(
         .usage, "there is no “\(CleanText.line(key, limit: 60))” in the file that could be set",
         place: path, nextStep: "set what is there, or write the file by hand")
@@ -88,6 +88,21 @@ package struct ConfigurationEditor {
   private static func withoutLine(_ mistake: String) -> String {
     let parts = mistake.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     return parts.count == 3 && Int(parts[1]) != nil ? "\(parts[0]):\(parts[2])" : mistake
+  }
+
+  /// Whether each array that the path leads through is there: an item is changed, and none is made.
+  private static func hasItems(of path: [String], in root: PropertyListNode?) -> Bool {
+    var node = root
+    for part in path {
+      switch node?.value {
+      case .dictionary(let entries): node = entries.first { $0.key == part }?.node
+      case .array(let items):
+        guard let index = Int(part), items.indices.contains(index) else { return false }
+        node = items[index]
+      default: if Int(part) != nil { return false }
+      }
+    }
+    return true
   }
 
   // MARK: Keys and values

@@ -216,7 +216,7 @@ enum ConfigurationFile {
   static func unwritable(_ path: String, _ reason: String) -> Failure {
     Failure(
       .cannotCreate, "the file cannot be changed: \(reason)", place: path,
-      nextStep: "nothing was written; change it by hand, or see that its folder can be written to")
+      nextStep: "nothing was written; change it by hand, or make its folder writable")
   }
 
   /// A path that the configuration names, from the folder of the configuration.

@@ -34,7 +34,7 @@ package struct CurationEditor {
       let before = editor.editor.bytes
       try work(&editor)
       guard let undoing = editor.editor.apply(editor.edits) else {
-        throw ConfigurationFile.unwritable(path, "what is to be changed stands in no dictionary")
+        throw ConfigurationFile.unwritable(path, "what is to be changed is not in a dictionary")
       }
       guard editor.editor.bytes != before else { return CurationChange() }
       try editor.check()
@@ -93,7 +93,7 @@ package struct CurationEditor {
       guard let mistake = list.lines.first else { return }
       throw ConfigurationFile.unwritable(path, mistake)
     }
-    throw ConfigurationFile.unwritable(path, "it is in another encoding than UTF-8, or too large")
+    throw ConfigurationFile.unwritable(path, "it is not UTF-8, or too large")
   }
 }
 

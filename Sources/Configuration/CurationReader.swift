@@ -76,7 +76,7 @@ struct CurationReader {
       entry.isForgotten = item.boolean()
       if entry.isForgotten == true {
         if entry.isHidden == false {
-          item.fail("it stands beside `hide` that is false, expected one of them")
+          item.fail("it is beside a `hide` that is false, expected one of them")
         }
         entry.isHidden = true
       }
@@ -110,7 +110,7 @@ struct CurationReader {
       if entry.first.isEmpty, entry.last.isEmpty {
         entry.first = references(of: item)
       } else {
-        item.fail("it stands beside `first` or `last`, expected the whole order or these")
+        item.fail("it is beside `first` or `last`, expected the whole order or these")
       }
     }
     reader.finish()
@@ -173,7 +173,7 @@ struct CurationReader {
       let advice =
         meant.map { "did you mean `\($0)`?" }
         ?? "expected one of \(sources.map(\.name.text).joined(separator: ", "))"
-      item.fail("“\(shown)” is of no source that there is, \(advice)")
+      item.fail("“\(shown)” is not from a known source, \(advice)")
       return nil
     }
     return reference

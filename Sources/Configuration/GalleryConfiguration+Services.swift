@@ -52,7 +52,7 @@ extension GalleryConfiguration {
   private func missingContact(of source: SourceDescription) -> Failure {
     Failure(
       .configuration,
-      "\(source.title) answers only programs that say how to reach whoever runs them, and "
+      "\(source.title) answers only programs that say how to reach the person who runs them, and "
         + "`network.userAgent` names no mail or web address",
       place: file,
       nextStep: "set it there, such as: MyGallery/1.0 (https://example.org/; me@example.org)")
@@ -63,7 +63,7 @@ extension GalleryConfiguration {
     let shown = CleanText.line(source.text, limit: 60)
     let meant = Suggestion.nearest(to: shown, among: names)
     return Failure(
-      .configuration, "`\(shown)` is no source",
+      .configuration, "`\(shown)` is not a source",
       nextStep: meant.map { "did you mean `\($0)`?" }
         ?? "use one of \(names.joined(separator: ", "))")
   }

@@ -30,7 +30,7 @@ extension GalleryReader {
   private func pageDrafts() -> [PageDraft] {
     let items = reader.take("pages")?.items() ?? []
     if items.count > Self.mostPages {
-      items[Self.mostPages].fail("more than \(Self.mostPages) pages are given")
+      items[Self.mostPages].fail("there are more than \(Self.mostPages) pages")
     }
     var places: [String: String] = [:]
     return items.prefix(Self.mostPages).compactMap { item in
@@ -122,7 +122,7 @@ extension GalleryReader {
     let links = LinkReader(folder: folder, pages: prose.pages)
     switch links.destination(of: address, isPicture: false, place: item.place) {
     case .link(let target): return target
-    case .picture: item.fail("a picture stands on no page of its own, expected an address")
+    case .picture: item.fail("a picture cannot be in the menu, expected an address")
     case .mistake(let words): item.fail(words)
     case .leftOut(let words): item.fail(words)
     }

@@ -40,7 +40,7 @@ struct GalleryReader {
       guard let name = item.text(where: { !$0.isEmpty }) else { return nil }
       let path = ConfigurationFile.path(name, from: folder)
       if case .missing = ConfigurationFile.read(path) {
-        item.fail("“\(item.list.shown(name))” is not there, expected the name of a file that is")
+        item.fail("“\(item.list.shown(name))” does not exist, expected the name of a file that is")
       }
       return path
     }

@@ -8,7 +8,7 @@ enum KeyCheck {
   ) -> (key: Secret?, problem: String?) {
     guard let secret = Secret(text) else { return (nil, nil) }
     if PlaceholderKey.matches(secret.revealed) {
-      return (nil, "a placeholder stands here, expected a key: \(source.wayToKey ?? "")")
+      return (nil, "this is a placeholder, expected a key: \(source.wayToKey ?? "")")
     }
     guard secret.revealed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       secret.revealed.utf8.count <= 512

@@ -21,7 +21,7 @@ struct LinkReader {
     if let elsewhere = MarkdownAddress.destination(ofScheme: address) {
       return isPicture
         ? .leftOut(
-          "“\(shown(address))” is not beside this text: pictures of elsewhere are left out")
+          "“\(shown(address))” is not beside this text: pictures from elsewhere are left out")
         : elsewhere
     }
     guard !address.isEmpty, !address.hasPrefix("/") else {
@@ -31,14 +31,14 @@ struct LinkReader {
     let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
     let suffix = String(address[end...])
     guard let path = MarkdownAddress.decoded(address[..<end]), !path.utf8.contains(0) else {
-      return .mistake("“\(shown(address))” is no address")
+      return .mistake("“\(shown(address))” is not an address")
     }
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     if ending == "md" { return page(path, suffix) }
     if isPicture || Self.pictureEndings.contains(ending), !path.isEmpty {
       guard Self.pictureEndings.contains(ending) else {
         return .mistake(
-          "“\(shown(address))” is no picture, expected a JPEG, PNG, GIF, WebP or AVIF")
+          "“\(shown(address))” is not a picture, expected a JPEG, PNG, GIF, WebP or AVIF")
       }
       return picture(path, place)
     }
@@ -49,10 +49,10 @@ struct LinkReader {
 
   private func page(_ path: String, _ suffix: String) -> MarkdownText.Destination {
     guard let real = RealPath.of(ConfigurationFile.path(path, from: folder)) else {
-      return .mistake("“\(shown(path))” is not there, expected the file of a page")
+      return .mistake("“\(shown(path))” does not exist, expected the file of a page")
     }
     guard let page = pages[real] else {
-      return .mistake("“\(shown(path))” is no page of the site: name it in `pages`")
+      return .mistake("“\(shown(path))” is not a page of the site: name it in `pages`")
     }
     let place = suffix.hasPrefix("#") ? "#" + Prose.anchorPrefix + suffix.dropFirst() : suffix
     return .link(.site(path: page, suffix: place))
@@ -69,17 +69,17 @@ struct LinkReader {
         || "-._/".utf8.contains(byte)
     }
     guard isPlain, !path.hasPrefix(".."), suffix.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return .mistake("“\(shown(address))” is no file of the site") }
+    else { return .mistake("“\(shown(address))” is not a file of the site") }
     return .link(.site(path: path, suffix: suffix))
   }
 
   /// One that lies beside the text or in a folder there, however its path goes.
   private func picture(_ path: String, _ place: String) -> MarkdownText.Destination {
     guard let real = RealPath.of(ConfigurationFile.path(path, from: folder)) else {
-      return .mistake("“\(shown(path))” is not there, expected a picture beside this text")
+      return .mistake("“\(shown(path))” does not exist, expected a picture beside this text")
     }
     guard let own = RealPath.of(folder), RealPath.isInside(real, own), !path.hasPrefix("/") else {
-      return .mistake("“\(shown(path))” lies out of the folder of this text: copy it there")
+      return .mistake("“\(shown(path))” is outside the folder of this text: copy it there")
     }
     do throws(FileError) {
       let bytes = try File.bytes(of: real, atMost: Self.longestPicture, followingLinks: false)

@@ -84,7 +84,7 @@ struct PixabayFragments {
     }
     let found = CleanText.line(String(text[..<sign]))
     guard found == name else {
-      item.fail("“\(item.list.shown(found))” stands before the =, expected \(name)")
+      item.fail("“\(item.list.shown(found))” comes before the =, expected \(name)")
       return
     }
     let value = CleanText.line(String(text[text.index(after: sign)...]))
@@ -103,7 +103,7 @@ extension PixabayFragments {
     init?(_ item: Item) {
       if case .invalid = item.node.value { return nil }
       guard case .string(let text) = item.node.value, let address = WebAddress(text) else {
-        item.fail("this is no address, expected one such as https://pixabay.com/api/?key=")
+        item.fail("this is not an address, expected one such as https://pixabay.com/api/?key=")
         return nil
       }
       self.item = item

@@ -38,7 +38,7 @@ final class ProseReader {
       return prose
     case .missing:
       let name = item.text() ?? path
-      item.fail("“\(list.shown(name))” is not there, expected the name of a Markdown file")
+      item.fail("“\(list.shown(name))” does not exist, expected the name of a Markdown file")
     case .unreadable(let reason): list.add("it cannot be read: \(reason)", line: nil, keyPath: nil)
     }
     return Prose()

@@ -116,7 +116,7 @@ struct QueryItemReader {
     if let source = sources.first(where: { $0.name.text == name }) { return source }
     let meant = Suggestion.nearest(to: item.list.shown(name), among: names)
     let advice = meant.map { "did you mean `\($0)`?" } ?? "expected \(expected)"
-    item.fail("“\(item.list.shown(name))” is no source, \(advice)")
+    item.fail("“\(item.list.shown(name))” is not a source, \(advice)")
     return nil
   }
 

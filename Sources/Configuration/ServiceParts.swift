@@ -38,7 +38,7 @@ struct ServiceParts {
     let number = (port ?? nil) ?? host.port
     let address = "\(scheme)://\(host.text)\(number.map { ":\($0)" } ?? "")\(path)"
     if let base = WebAddress(address) { return base }
-    (hostItem ?? reader.take("path"))?.fail("this makes no address, expected a host and a path")
+    (hostItem ?? reader.take("path"))?.fail("this is not an address, expected a host and a path")
     return service.base
   }
 

@@ -103,7 +103,10 @@ package struct StarterGallery: Sendable {
     if let limit = search.limit { lines += ["<key>limit</key>", "<integer>\(limit)</integer>"] }
     if !search.parameters.isEmpty {
       let parameters = search.parameters.flatMap { entry($0.name, $0.value) }
-      lines += ["<!-- The source's own parameters. -->", "<key>parameters</key>", "<dict>"]
+      lines += [
+        "<!-- The source's own parameters; another source has others. -->", "<key>parameters</key>",
+        "<dict>",
+      ]
       lines += parameters.map { "  " + $0 } + ["</dict>"]
     }
     return ["<dict>"] + lines.map { "  " + $0 } + ["</dict>"]

@@ -60,10 +60,10 @@ package struct CurationHandler: Sendable {
       ["same-origin", nil].contains(request.header("Sec-Fetch-Site"))
     else { return ServerResponse(status: 403, text: "only pages of this site may write here\n") }
     guard let given = request.header("X-Gallerist-Token"), isToken(given) else {
-      return ServerResponse(status: 403, text: "the token is another one: reload the page\n")
+      return ServerResponse(status: 403, text: "the token has changed: reload the page\n")
     }
     guard request.header("Content-Type") == "application/json" else {
-      return ServerResponse(status: 415, text: "JSON is wanted here\n")
+      return ServerResponse(status: 415, text: "JSON is expected here\n")
     }
     return nil
   }
@@ -77,7 +77,7 @@ package struct CurationHandler: Sendable {
 
   private func written(_ request: ServerRequest) -> ServerResponse {
     guard let question = CurationRequest(request.body) else {
-      return ServerResponse(status: 400, text: "what is wanted?\n")
+      return ServerResponse(status: 400, text: "the request is not understood\n")
     }
     do throws(Failure) {
       return Self.json(try session.answer(to: question))

@@ -94,7 +94,7 @@ private struct Sitting {
     }
     if let text = request.text("focus") {
       guard let focus = Focus(text) else {
-        guard text.isEmpty else { throw Self.refusal("“\(text)” is no point of a picture") }
+        guard text.isEmpty else { throw Self.refusal("“\(text)” is not a point of a picture") }
         values.append((.focus, nil))
         return try change([picture], values)
       }
@@ -146,7 +146,7 @@ private struct Sitting {
     case ("last", _): order.move(ids, to: .last)
     case ("before", let id?) where !ids.contains(id): order.move(ids, to: .before(id))
     case ("after", let id?) where !ids.contains(id): order.move(ids, to: .after(id))
-    default: throw Self.refusal("it is not said where to")
+    default: throw Self.refusal("the target is missing")
     }
     let said = order.said
     return try change([], collections: [slug]) { editor in
@@ -225,7 +225,7 @@ private struct Sitting {
 
   private func one() throws(Failure) -> PictureReference {
     guard let picture = try named().first, request.photos.count == 1 else {
-      throw Self.refusal("one picture is to be named")
+      throw Self.refusal("name one picture")
     }
     return picture
   }
@@ -298,7 +298,7 @@ private struct Sitting {
     let picture = try one()
     let view = gallery.view(by: curation)
     guard let id = gallery.picture(picture), let told = view.told(id) else {
-      throw Self.refusal("there is no such picture any more")
+      throw Self.refusal("the picture no longer exists")
     }
     let entry = curation.pictures[.id(id)]
     let tags =

@@ -58,7 +58,7 @@ struct AlbumSettings {
   private mutating func read(json bytes: [UInt8], of path: String) {
     do throws(JSONError) {
       guard case .object(let members) = try JSONValue(parsing: bytes) else {
-        mistakes = ["\(Self.shown(path)) holds no object, expected {\"title\": …}"]
+        mistakes = ["\(Self.shown(path)) is not a JSON object, expected {\"title\": …}"]
         return
       }
       for member in members { take(member.key, member.value.text, at: Self.shown(path)) }
@@ -89,7 +89,7 @@ struct AlbumSettings {
       return
     }
     guard let value else {
-      mistakes.append("\(place): `\(key)` is no text")
+      mistakes.append("\(place): `\(key)` is not text")
       return
     }
     switch key {

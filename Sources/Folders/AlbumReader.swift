@@ -144,7 +144,8 @@ struct AlbumReader {
       return .link(.photo(picture))
     }
     return .leftOut(
-      "“\(CleanText.line(address, limit: 200))” is no picture of this folder, so there is no link")
+      "“\(CleanText.line(address, limit: 200))” is not a picture of this folder, so there is no "
+        + "link")
   }
 }
 

@@ -18,15 +18,15 @@ struct FolderRoot: Sendable {
   init(_ query: Query) throws(SearchError) {
     let written = query.parameters["path"] ?? query.folder ?? ""
     guard let folder = query.folder ?? query.parameters["path"], !folder.isEmpty else {
-      throw Self.problem("no folder to search is named", written)
+      throw Self.problem("no folder to search is given", written)
     }
     guard let real = RealPath.of(folder) else {
       throw Self.problem(
-        errno == ENOENT ? "the folder to search is not there" : Self.unreadable(errno), written)
+        errno == ENOENT ? "the folder to search does not exist" : Self.unreadable(errno), written)
     }
     var facts = stat()
     guard stat(real, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
-      throw Self.problem("what is to be searched is not a folder", written)
+      throw Self.problem("the path to search is not a folder", written)
     }
     guard access(real, R_OK | X_OK) == 0 else {
       throw Self.problem(Self.unreadable(errno), written)

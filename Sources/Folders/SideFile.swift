@@ -48,7 +48,7 @@ struct SideFile: Sendable {
     do {
       let json = try JSONValue(parsing: bytes)
       guard case .object(let members) = json else {
-        self.init(broken: "it holds no object")
+        self.init(broken: "it is not a JSON object")
         return
       }
       self.init(json, members, beside: name)

@@ -16,12 +16,12 @@ package enum MarkdownAddress {
     switch scheme {
     case "https", "http":
       guard let address = WebAddress(address) else {
-        return .leftOut("“\(shown(address))” is no address, so there is no link")
+        return .leftOut("“\(shown(address))” is not an address, so there is no link")
       }
       return .link(.address(address.text))
     case "mailto", "tel":
       guard !rest.isEmpty, rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        return .leftOut("“\(shown(address))” is no address, so there is no link")
+        return .leftOut("“\(shown(address))” is not an address, so there is no link")
       }
       return .link(.address("\(scheme):\(rest)"))
     case "photo":

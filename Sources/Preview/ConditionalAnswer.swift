@@ -15,7 +15,7 @@ package struct ConditionalAnswer {
 
   package var response: ServerResponse {
     guard whole.status == 200, let length = whole.body.byteCount else { return whole }
-    if isOutdated { return ServerResponse(status: 412, text: "the file is another one now\n") }
+    if isOutdated { return ServerResponse(status: 412, text: "the file has changed\n") }
     if isUnchanged { return unchanged }
     switch wanted(of: length) {
     case .whole: return whole

@@ -11,7 +11,7 @@ package enum LocalNames {
 
   /// What is said to the others (RFC 9110, section 15.5.20).
   package static let refusal = ServerResponse(
-    status: 421, text: "this server answers to localhost and 127.0.0.1 alone\n")
+    status: 421, text: "this server answers only to localhost and 127.0.0.1\n")
 
   /// Whether nobody but this machine reaches a numeric address.
   package static func isLocal(address: String) -> Bool {

@@ -24,7 +24,7 @@ struct QueuedResponse: ~Copyable {
     MHD_queue_response(connection, status, handle)
   }
 
-  private static let unusable = ServerResponse(status: 500, text: "the server made a mistake\n")
+  private static let unusable = ServerResponse(status: 500, text: "the server has a bug\n")
 
   private static func make(
     _ response: ServerResponse

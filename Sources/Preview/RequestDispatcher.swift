@@ -131,9 +131,9 @@ final class RequestDispatcher: Sendable {
     if let uploads, request.method == "POST", request.path == uploads.path {
       guard request.header("Transfer-Encoding") == nil,
         let length = request.header("Content-Length").flatMap({ Int($0) })
-      else { return ServerResponse(status: 411, text: "how long is it?\n") }
+      else { return ServerResponse(status: 411, text: "the length is missing\n") }
       return (0...uploads.mostBytes).contains(length)
-        ? nil : ServerResponse(status: 413, text: "that is too much\n")
+        ? nil : ServerResponse(status: 413, text: "the request is too large\n")
     }
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = ServerResponse(status: 405, text: "only GET and HEAD\n")

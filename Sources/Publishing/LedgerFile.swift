@@ -47,6 +47,6 @@ enum LedgerFile {
       .inputOutput,
       "the list of the site's files cannot be written: \(String(cString: strerror(reason)))",
       place: path,
-      nextStep: Obstacle.advice(on: reason, or: "make room or mend the folder's permissions"))
+      nextStep: Obstacle.advice(on: reason, or: "make room or fix the folder's permissions"))
   }
 }

@@ -64,7 +64,7 @@ struct OutputFiles: ~Copyable, Sendable {
       guard errno == EEXIST else { throw Self.failure(place(folder), errno) }
       guard isFolder(folder) else {
         throw Failure(
-          .cannotCreate, "something that is no folder stands where the site needs one",
+          .cannotCreate, "something that is not a folder is where the site needs one",
           place: place(folder), nextStep: "move it away, or choose another folder with --output")
       }
     }
@@ -82,7 +82,7 @@ struct OutputFiles: ~Copyable, Sendable {
     guard rename(place(name), place(other)) == 0 else {
       var failure = Self.failure(place(other), errno)
       failure.nextStep =
-        "mend that and run again; part of the site is new, and every page of it that is linked is there"
+        "fix that and run again; part of the site is new, and no link is broken"
       throw failure
     }
   }
@@ -107,7 +107,7 @@ struct OutputFiles: ~Copyable, Sendable {
     return Failure(
       isFull ? .inputOutput : .cannotCreate,
       "a file of the site cannot be written: \(String(cString: strerror(reason)))", place: path,
-      nextStep: Obstacle.advice(on: reason, or: "make room or mend the folder's permissions")
-        + "; the site stands as it was")
+      nextStep: Obstacle.advice(on: reason, or: "make room or fix the folder's permissions")
+        + "; the site is unchanged")
   }
 }

@@ -15,7 +15,7 @@ package final class OutputFolder: Sendable {
   package init(_ path: String) throws(Failure) {
     if RealPath.of(path) == "/" {
       throw Failure(
-        .cannotCreate, "the root of the file system is no place for a site", place: path,
+        .cannotCreate, "the root of the file system cannot hold a site", place: path,
         nextStep: "choose a folder of its own with --output")
     }
     try Self.create(path)

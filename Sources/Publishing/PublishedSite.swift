@@ -59,7 +59,7 @@ package struct PublishedSite: Sendable {
       throw Failure(
         .inputOutput, "the folder of the sites' ledgers cannot be read: \(error.words)",
         place: ledgers,
-        nextStep: "mend the folder's permissions, or remove it and run `build` again")
+        nextStep: "fix the folder's permissions, or remove it and run `build` again")
     }
   }
 

@@ -29,7 +29,7 @@ extension Publisher {
       try refuse(findings.foreign)
       if let expected, findings.counts.tree != expected {
         throw Failure(
-          .inputOutput, "what is kept of the site is not what it was, so nothing was published",
+          .inputOutput, "what is kept of the site has changed, so nothing was published",
           place: files.root, nextStep: "build the site, or choose another run")
       }
       try stageDeparting(departed, &findings)
@@ -149,13 +149,15 @@ extension Publisher {
     throw Failure(
       .cannotCreate,
       one
-        ? "the output folder holds something of somebody else's where a file of the site belongs"
-        : "the output folder holds \(refused.count) things of somebody else's where files of the site belong",
+        ? "the output folder holds something that Gallerist did not write where a file of the site "
+          + "belongs"
+        : "the output folder holds \(refused.count) things that Gallerist did not write where "
+          + "files of the site belong",
       place: files.root,
       nextStep: Obstacle.advice(
         obstacles.count, of: refused.count, replacing: replacesForeignFiles),
       details: refused.sorted().prefix(20).map {
-        obstacles.contains($0) && obstacles.count < refused.count ? $0 + " – no plain file" : $0
+        obstacles.contains($0) && obstacles.count < refused.count ? $0 + " – not a plain file" : $0
       } + (refused.count > 20 ? ["…"] : []))
   }
 

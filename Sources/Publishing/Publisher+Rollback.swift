@@ -34,7 +34,7 @@ extension Publisher {
         throw Failure(
           .inputOutput,
           "a file of the site was changed or removed by hand, so nothing was published",
-          place: files.place(name), nextStep: "build the site first, which mends it")
+          place: files.place(name), nextStep: "build the site first, which fixes it")
       }
       try stage(
         RankedPath(name, rank(name)), inputs: file == nil ? entry?.inputs : file?.inputs

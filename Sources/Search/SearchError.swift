@@ -64,7 +64,7 @@ extension SearchError {
     case .badKey: "\(service) needs a key that it accepts"
     case .rateLimited: "\(service) takes no more requests for now"
     case .refused: "the search was refused"
-    case .notFound: "what was to be searched is not there"
+    case .notFound: "what you search does not exist"
     case .badAnswer: "\(service) sent no usable answer"
     case .notCached: "the cache has no answer from \(service)"
     case .notRecorded: "the recording has no answer from \(service)"

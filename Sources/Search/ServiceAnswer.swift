@@ -15,7 +15,7 @@ enum ServiceAnswer {
     case UInt8(ascii: "{"): break
     case UInt8(ascii: "<"): throw Unusable(problem: "it answered with a web page")
     case nil: throw Unusable(problem: "its answer is empty")
-    default: throw Unusable(problem: "its answer is no JSON")
+    default: throw Unusable(problem: "its answer is not JSON")
     }
     do {
       return try JSONValue(parsing: body)

@@ -29,7 +29,7 @@ package struct FileError: Error, Hashable, Sendable {
     switch reason {
     case .system(let number): String(cString: strerror(number))
     case .isFolder: "it is a folder"
-    case .notRegular: "it is no regular file"
+    case .notRegular: "it is not a regular file"
     case .longerThan(let limit):
       limit < 1 << 20
         ? "it is longer than \(limit >> 10) KiB" : "it is longer than \(limit >> 20) MiB"

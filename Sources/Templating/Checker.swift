@@ -124,7 +124,7 @@ extension Checker {
     guard !isExhausted else { return }
     isExhausted = true
     note(
-      "there is too much to check here: are there partials that call each other in ever other ways?",
+      "there is too much to check here: are there partials that call each other in ever new ways?",
       in: template, at: offset)
   }
 }

@@ -7,7 +7,7 @@ extension Compiler {
     guard parts.allSatisfy({ !$0.isEmpty }) else {
       throw TemplateMistake(
         offset: tag.range.lowerBound,
-        message: "`\(written)` is not a name: a dot stands between two parts")
+        message: "`\(written)` is not a name: a dot comes between two parts")
     }
     let symbols = parts.map { vocabulary.symbol(of: $0) }
     let name = Name(parts: parts, symbols: symbols, offset: tag.range.lowerBound)

@@ -16,7 +16,7 @@ enum NameMistake {
       let whole = name.parts[..<index].joined(separator: ".")
       return "`\(whole)` is \(kind): it has no `\(name.parts[index])`"
     case .notWritable(let kind):
-      return "`\(name.whole)` is \(kind) and cannot be written: ask it with `{{#\(name.whole)}}`"
+      return "`\(name.whole)` is \(kind) and cannot be written: test it with `{{#\(name.whole)}}`"
     case .plainText:
       return "`\(name.whole)` is plain text and must be escaped: write `{{\(name.whole)}}`"
     }

@@ -18,7 +18,7 @@ struct TemplateTag {
   var isSetInTooFar: TemplateMistake {
     TemplateMistake(
       offset: range.lowerBound,
-      message: "this is set in by more than \(Limits.longestIndentation) blanks")
+      message: "this is indented by more than \(Limits.longestIndentation) spaces")
   }
 }
 

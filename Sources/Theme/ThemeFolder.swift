@@ -89,7 +89,7 @@ extension ThemeFolder {
     switch error.reason {
     case .system(let number): unreadable("a file of the theme", error.path, number)
     case .isFolder, .notRegular:
-      Failure(.badData, "a file of the theme is no regular file", place: error.path)
+      Failure(.badData, "a file of the theme is not a regular file", place: error.path)
     case .longerThan(let limit), .holdsMoreThan(let limit):
       Failure(
         .badData, "a file of the theme is larger than \(limit >> 20) MiB", place: error.path)

@@ -42,7 +42,7 @@ struct ThemeManifest {
       }
       let versions = settings.filter { $0.name == "version" }
       if let again = versions.dropFirst().first {
-        mistakes.append(mistake("`version` stands here twice", bytes, again.offset))
+        mistakes.append(mistake("`version` appears twice", bytes, again.offset))
       }
       guard let first = versions.first else {
         if mistakes.isEmpty {
@@ -59,7 +59,7 @@ struct ThemeManifest {
 
   private mutating func read(_ value: PlacedJSON, in bytes: [UInt8]) {
     guard case .word(let word) = value.content, let number = Int(word) else {
-      mistakes.append(mistake("`version` is a whole number", bytes, value.offset))
+      mistakes.append(mistake("`version` must be a whole number", bytes, value.offset))
       return
     }
     version = number
@@ -75,7 +75,7 @@ struct ThemeManifest {
     else {
       mistakes.append(
         mistake(
-          "`cardSizes` is what `sizes` of an image may say, such as "
+          "`cardSizes` must be what `sizes` of an image may say, such as "
             + #""(max-width: 64rem) 100vw, 62rem""#, bytes, value.offset))
       return
     }
@@ -87,14 +87,15 @@ struct ThemeManifest {
     guard case .object(let members) = value.content, members.count <= ThemeOption.most else {
       mistakes.append(
         mistake(
-          "`options` is an object of at most \(ThemeOption.most) options, such as "
+          "`options` must be an object of at most \(ThemeOption.most) options, such as "
             + #"{"captions": ["hover", "always"]}"#, bytes, value.offset))
       return
     }
     for member in members {
       guard case .list(let items) = member.value.content else {
         mistakes.append(
-          mistake("the option `\(member.name)` is a list of values", bytes, member.value.offset))
+          mistake(
+            "the option `\(member.name)` must be a list of values", bytes, member.value.offset))
         continue
       }
       let values = items.compactMap { item in
@@ -105,8 +106,8 @@ struct ThemeManifest {
       else {
         mistakes.append(
           mistake(
-            "the option `\(member.name)` has 2 to \(ThemeOption.most) values, and they and its name "
-              + "are of a to z, digits and hyphens", bytes, member.offset))
+            "the option `\(member.name)` must have 2 to \(ThemeOption.most) values, and they and "
+              + "its name only a to z, digits and hyphens", bytes, member.offset))
         continue
       }
       options.append(ThemeOption(name: member.name, values: values))

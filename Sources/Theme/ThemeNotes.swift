@@ -20,9 +20,8 @@ struct ThemeNotes {
 
   private static func gaps(_ catalogues: Catalogues) -> [String] {
     catalogues.gaps.map { language, count in
-      "\(Catalogues.folder)\(language)\(Catalogues.suffix) lacks "
-        + "\(Numbers.counted(count, "text")) of \(Catalogues.folder)en\(Catalogues.suffix): "
-        + "English ones stand for them"
+      "\(Catalogues.folder)\(language)\(Catalogues.suffix) lacks \(Numbers.counted(count, "text")) "
+        + "of \(Catalogues.folder)en\(Catalogues.suffix): English ones are used instead"
     }
   }
 
@@ -39,17 +38,17 @@ struct ThemeNotes {
     if path.hasSuffix("/") {
       if ThemeFiles.isRead(folder: path) { return "\(path) is a link to a folder and is not read" }
       let near = Suggestion.nearest(to: path, among: ["partials/", "assets/", "words/"])
-      return near.map { "\(path) is no folder of a theme" + hint($0) }
+      return near.map { "\(path) is not a folder of a theme" + hint($0) }
     }
     if let meant = Catalogues.nameMeant(by: path) {
       return "\(path) is not named for a language" + hint(meant)
     }
     if let near = Suggestion.nearest(to: path, among: known + [ThemeManifest.file]) {
-      return "\(path) is no file of a theme" + hint(near)
+      return "\(path) is not a file of a theme" + hint(near)
     }
     let suffix = path.split(separator: ".").last?.lowercased() ?? ""
     guard publishedKinds.contains(suffix) else { return nil }
-    return "\(path) is not published: assets lie in the folder assets"
+    return "\(path) is not published: assets belong in the folder assets"
   }
 
   private static let publishedKinds: Set = [

@@ -136,7 +136,7 @@ extension NetworkAddress {
     let family = bytes.count == 4 ? AF_INET : AF_INET6
     guard bytes.count == 4 || bytes.count == 16,
       let start = inet_ntop(family, bytes, &text, socklen_t(text.count))
-    else { return "an address that is none of the internet" }
+    else { return "an address that is not one of the internet" }
     return String(cString: start)
   }
 }

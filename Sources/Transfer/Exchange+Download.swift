@@ -39,7 +39,7 @@ extension Exchange {
   func store(_ bytes: UnsafeRawBufferPointer) -> Stop? {
     switch filing {
     case .rest(let range) where bodyLength > range.last + 1:
-      return .misfit("more came than the part that was announced")
+      return .misfit("more came than the announced part")
     case .whole, .rest: return job.hop.file?.write(bytes).map { .file($0) }
     case .apart, .misfit, nil: return nil
     }

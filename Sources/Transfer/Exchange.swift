@@ -99,7 +99,7 @@ extension Exchange {
   /// stream stops half-way, or a part of a file before that file's end.
   var wrongLength: String? {
     guard hasBody else { return nil }
-    if isTooLong { return "more came than the bytes that were announced" }
+    if isTooLong { return "more came than the announced bytes" }
     if let tail {
       return tail.holds(bodyLength) ? nil : "the compressed body ends too early"
     }

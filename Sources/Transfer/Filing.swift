@@ -25,7 +25,7 @@ enum Filing: Hashable {
   private static func part(_ head: ResponseHead, after kept: KeptPart) -> Filing {
     guard let range = head.fields["Content-Range"].flatMap(ContentRange.init),
       range.first == kept.byteCount
-    else { return .misfit("another part came than the one that was asked for") }
+    else { return .misfit("another part came than the requested one") }
     let isSame =
       head.isUnmarked ? range.wholeLength == kept.wholeLength : head.isMarked(kept.validator)
     guard isSame, head.encoding == "identity" else { return .misfit("a part of another file came") }

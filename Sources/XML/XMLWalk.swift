@@ -33,7 +33,7 @@ package enum XMLWalk {
     telling listener: any XMLListener
   ) {
     if let line = lineOfZero(in: bytes) {
-      listener.malformed("a zero byte stands in the text", line: line)
+      listener.malformed("a zero byte is in the text", line: line)
       return
     }
     guard libraryIsReady, bytes.count <= longest else {

@@ -117,7 +117,7 @@ struct FolderBuildTests {
     try folder.write(painted(seed: 2), to: "pics/\(deep)/DSC2.jpg")
     let report = await build()
     #expect(report.exitCode == .incomplete)
-    #expect(report.failures.first?.reason.hasSuffix("cannot be looked into") == true)
+    #expect(report.failures.first?.reason.hasSuffix("cannot be read") == true)
     #expect(report.files.removed == 0)
   }
 

@@ -216,7 +216,7 @@ struct LiveSiteTests {
     let site = try await site()
     _ = site.answer(to: "/about.html")
     let failure = try #require(reported.failures.first)
-    #expect(failure.summary == "a page is not right, so a build would publish nothing")
+    #expect(failure.summary == "a page has a mistake, so a build would publish nothing")
     #expect(failure.details.contains { $0.contains("nowhere.html") })
   }
 
@@ -229,7 +229,7 @@ struct LiveSiteTests {
     }
     #expect(String(decoding: bytes, as: UTF8.self).contains("onclick"))
     // A build publishes it.
-    #expect(failure.summary == "a page is not right: a build would publish it, with a note")
+    #expect(failure.summary == "a page has a mistake: a build would publish it, with a note")
     let inline = try #require(failure.details.first { $0.contains("onclick") })
     #expect(inline.hasPrefix("about.mustache:2: "))
     try edit("<p>\n\n<br></p>")
@@ -237,7 +237,7 @@ struct LiveSiteTests {
       Issue.record("no mistake")
       return
     }
-    #expect(unclosed.summary == "a page is not right, so a build would publish nothing")
+    #expect(unclosed.summary == "a page has a mistake, so a build would publish nothing")
     #expect(unclosed.details.contains { $0.hasPrefix("about.mustache:3: ") })
     try edit("<p>right</p>")
     guard case .bytes = site.answer(to: "/about.html") else {

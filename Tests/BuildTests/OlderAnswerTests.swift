@@ -30,7 +30,7 @@ struct OlderAnswerTests {
     let report = await bench.build([query], daysLater: 3).report
     let details = report.problems.flatMap(\.details)
     #expect(report.exitCode == .unavailable)
-    #expect(details.contains { $0.hasPrefix("kept answers cannot be used: ") }, "\(details)")
+    #expect(details.contains { $0.hasPrefix("cached answers cannot be used: ") }, "\(details)")
   }
 }
 

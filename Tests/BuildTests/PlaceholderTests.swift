@@ -9,7 +9,7 @@ import Transfer
 struct PlaceholderTests {
   private let bench: GalleryBench
   private let query = Query(source: SourceName("flickr"), search: "landscape")
-  private let reason = "there is no such image any more"
+  private let reason = "the image no longer exists"
 
   init() throws { bench = try GalleryBench(Catalogue(count: 12)) }
 

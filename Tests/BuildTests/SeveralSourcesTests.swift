@@ -166,7 +166,7 @@ struct DryRunTests {
     )
     #expect(
       outcome.notes.dropFirst() == [
-        "would look through \(bench.folder.path)/pics, and develop what is there"
+        "would read \(bench.folder.path)/pics, and develop what it finds"
       ])
     #expect(outcome.report.exitCode == .success)
   }
@@ -181,7 +181,7 @@ struct DryRunTests {
       outcome.notes == [
         "would look at: 1 new or changed file",
         "would make: 0 renditions, and those of what is new",
-        "which files would be written shows when the images are there",
+        "which files would be written is known once the images are there",
       ])
   }
 
@@ -190,7 +190,7 @@ struct DryRunTests {
     let asked = bench.sandbox.requests.count
     let fresh = await bench.build(Self.service, isDryRun: true)
     #expect(
-      fresh.notes == ["nothing is new since the last run, and the site stands as it was left"])
+      fresh.notes == ["nothing is new since the last run, and the site is unchanged"])
     let old = await bench.build(Self.service, freshness: .refresh, isDryRun: true)
     #expect(old.notes.contains("would ask again: 2 calls"))
     #expect(bench.sandbox.requests.count == asked)

@@ -13,8 +13,8 @@ struct RecoveryTests {
     let cache = try filled.open()
     #expect(
       cache.openingNote
-        == "the cache's database was gone and is made anew; 3 images were found again, "
-        + "answers are asked anew")
+        == "the cache's database was missing and is rebuilt; 3 images were found again, answers "
+        + "are requested again")
     try await filled.expectEverything(in: cache)
   }
 

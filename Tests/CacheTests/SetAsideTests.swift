@@ -42,8 +42,8 @@ struct SetAsideTests {
     let cache = try filled.open()
     #expect(
       cache.openingNote
-        == "the cache's database was damaged and is set aside as gallerist.sqlite.damaged-1; "
-        + "3 images were found again, answers are asked anew")
+        == "the cache's database was damaged and is set aside as gallerist.sqlite.damaged-1; 3 "
+        + "images were found again, answers are requested again")
     #expect(try contents(filled.path("gallerist.sqlite.damaged-1")) == bytes)
     try await filled.expectEverything(in: cache)
     #expect(try await cache.answer(to: "r") == nil)
@@ -66,7 +66,7 @@ struct SetAsideTests {
     #expect(
       cache.openingNote
         == "the cache's database is from a newer version of the program and is set aside as "
-        + "gallerist.sqlite.newer-1; 3 images were found again, answers are asked anew")
+        + "gallerist.sqlite.newer-1; 3 images were found again, answers are requested again")
     #expect(try contents(filled.path("gallerist.sqlite.newer-1")) == bytes)
     try await filled.expectEverything(in: cache)
   }

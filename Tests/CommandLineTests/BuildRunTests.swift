@@ -45,7 +45,7 @@ struct BuildRunTests {
   @Test func verboseHasALineForEachEvent() async throws {
     let bench = try bench()
     #expect(await bench.run("build", "puppies", "--verbose") == 1)
-    #expect(bench.errors.text.contains("asking pixabay “puppies”, page 1\n"))
+    #expect(bench.errors.text.contains("requesting pixabay “puppies”, page 1\n"))
     #expect(bench.errors.text.contains("fetching 1 of 4, 500 bytes\nfetching 4 of 4, 2 kB\n"))
   }
 
@@ -113,7 +113,7 @@ struct BuildRunTests {
   @Test func aReportThatCannotBeWrittenIsSaidBeforeTheBuild() async throws {
     let bench = try bench()
     #expect(await bench.run("build", "puppies", "--report", "no/report.json") == 73)
-    #expect(bench.errors.text.contains("its folder is not there"))
+    #expect(bench.errors.text.contains("its folder does not exist"))
     #expect(bench.order.options == nil)
   }
 
@@ -127,7 +127,7 @@ struct BuildRunTests {
       atPath: bench.folder.path + "/front", withDestinationPath: "site/index.html")
     for name in ["site/index.html", "site/new", "link/new", "front", "site/../site/new"] {
       #expect(await bench.run("build", "puppies", "--output", "site", option, name) == 64)
-      #expect(bench.errors.text.contains("lies in the site that is built"), "\(name)")
+      #expect(bench.errors.text.contains("cannot be inside the site that is built"), "\(name)")
     }
     #expect(await bench.run("build", "puppies", "--output", "link", option, "site/new") == 64)
     #expect(bench.order.options == nil)

@@ -63,10 +63,10 @@ struct CurateCommandTests {
     (["hide", "pixbay:1"], "did you mean `pixabay`?"),
     (["set", "pixabay:1"], "`PICTURE KEY=VALUE` is missing"),
     (["set", "pixabay:1", "titel=x"], "did you mean `title`?"),
-    (["set", "pixabay:1", "title"], "says nothing of the picture"),
+    (["set", "pixabay:1", "title"], "is not a key and a value"),
     (["set", "pixabay:1", "tags=bird"], "write + or - before each"),
-    (["set", "pixabay:1", "focus=0.5 2"], "is no point of a picture"),
-    (["--port", "0", "list"], "`list` comes behind options"),
+    (["set", "pixabay:1", "focus=0.5 2"], "is not a point of a picture"),
+    (["--port", "0", "list"], "`list` comes after options"),
     (["--reason", "x", "hide"], "--reason"),
   ])
   func aWrongWordIsToldAndNothingWritten(_ words: [String], _ message: String) async throws {

@@ -90,10 +90,10 @@ struct HistoryCommandTests {
 
   @Test(arguments: [
     (["rollback"], 66, "there is no site"),
-    (["rollback", "yesterday"], 64, "“yesterday” is no number of a run"),
-    (["rollback", "1", "--output", "site"], 66, "run 1 is none of this site's"),
+    (["rollback", "yesterday"], 64, "“yesterday” is not the number of a run"),
+    (["rollback", "1", "--output", "site"], 66, "run 1 is not a run of this site"),
     (["rollback", "--output", "site"], 66, "no earlier site is kept"),
-    (["serve", "site", "--run", "7"], 66, "run 7 is none of this site's"),
+    (["serve", "site", "--run", "7"], 66, "run 7 is not a run of this site"),
     (["serve", "site", "--run", "0"], 64, "--run"),
     (["serve", "--theme", "Templates", "--run", "1"], 64, "--run"),
   ])
@@ -116,14 +116,14 @@ struct HistoryCommandTests {
   @Test func aSiteOfWhichNothingIsKnownIsSaid() async throws {
     let bench = try await bench()
     #expect(await bench.run("history", "nowhere", "--state", "kept") == 66)
-    #expect(bench.errors.text.contains("no run of this site is remembered\n  at: nowhere"))
+    #expect(bench.errors.text.contains("no run of this site is recorded\n  at: nowhere"))
     #expect(await bench.run("history", "a", "--output", "b", "--state", "kept") == 64)
   }
 
   @Test func withoutARunThatIsSaid() async throws {
     let bench = try await bench([])
     #expect(await bench.run("history", "--state", "kept") == 0)
-    #expect(bench.output.text == "" && bench.errors.text.contains("no run is remembered yet"))
+    #expect(bench.output.text == "" && bench.errors.text.contains("no run is recorded yet"))
   }
 
   @Test(arguments: [Int.min, .max], ["America/New_York", "Asia/Tokyo"])
@@ -158,10 +158,10 @@ struct HistoryCommandTests {
   }
 
   @Test(arguments: [
-    (["1", "99"], 66, "there is no run 99"), (["1", "3"], 64, "are of two sites"),
-    (["1", "yesterday"], 64, "“yesterday” is no number of a run"), (["1"], 64, "RUN"),
-    (["1", "2", "3"], 64, "3"), (["0", "1"], 64, "“0” is no number of a run"),
-    (["1", "99999999999999999999"], 64, "is no number of a run"),
+    (["1", "99"], 66, "there is no run 99"), (["1", "3"], 64, "are of different sites"),
+    (["1", "yesterday"], 64, "“yesterday” is not the number of a run"), (["1"], 64, "RUN"),
+    (["1", "2", "3"], 64, "3"), (["0", "1"], 64, "“0” is not the number of a run"),
+    (["1", "99999999999999999999"], 64, "is not the number of a run"),
   ])
   func whatIsNoRunIsSaid(_ runs: [String], _ code: Int32, _ words: String) async throws {
     let bench = try await bench()

@@ -178,7 +178,7 @@ struct InitCommandTests {
     ("https://www.last.fm/music/Somebody", 64, "is not the address of a search"),
     ("ftp://pixabay.com/images/search/puppies/", 64, "is not the address of a search"),
     ("https://pixabay.com/images/search/ab/", 64, "the search `ab` has two letters"),
-    ("ab", 64, "the search `ab` has two letters"), ("", 64, "`--from SEARCH …` lacks its value"),
+    ("ab", 64, "the search `ab` has two letters"), ("", 64, "`--from SEARCH …` needs a value"),
     ("./nowhere", 66, "there is no such folder"), ("heron.jpg", 64, "is a picture"),
     (String(repeating: "long ", count: 50), 64, "takes at most 200"),
   ])

@@ -66,9 +66,15 @@ struct MetricsTests {
   @Test func whereItCannotBeWrittenNothingIsBuilt() async throws {
     let bench = try bench()
     #expect(await bench.run("build", "kites", "--metrics", "no/gallery.prom") == 73)
-    #expect(bench.errors.text.contains("the file of metrics could not be written"))
+    #expect(bench.errors.text.contains("the metrics file could not be written"))
     #expect(await bench.run("build", "kites", "--metrics", "m", "--dry-run") == 64)
     #expect(bench.order.options == nil)
+  }
+
+  @Test func aFullDiskIsReportedInTheSystemsWords() async throws {
+    let bench = try bench()
+    #expect(await bench.run("build", "kites", "--metrics", "/dev/full") == 73)
+    #expect(bench.errors.text.contains("could not be written: No space left on device"))
   }
 
   @Test(arguments: [

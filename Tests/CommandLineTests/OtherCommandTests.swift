@@ -36,7 +36,7 @@ struct OtherCommandTests {
     #expect(await bench.run("init", "new") == 0)
     let path = bench.folder.path + "/new/config/gallery.plist"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
-    #expect(bench.errors.text.contains("left new/config/gallery.plist as it is\n"))
+    #expect(bench.errors.text.contains("left new/config/gallery.plist unchanged\n"))
     #expect(try bench.folder.files(under: "new").contains("config/Pixabay.plist"))
   }
 
@@ -44,7 +44,7 @@ struct OtherCommandTests {
     let bench = try Bench()
     try bench.folder.write("a file", to: "new")
     #expect(await bench.run("init", "new") == 73)
-    #expect(bench.errors.text.contains("a file is where a folder is to be\n  at: new\n"))
+    #expect(bench.errors.text.contains("a file is where the folder should be\n  at: new\n"))
   }
 
   @Test func sourcesAreATableOnStandardOutput() async throws {

@@ -14,7 +14,7 @@ struct ServeCommandTests {
   func whatOnlyAThemeNeedsIsNotTakenForASite(_ option: String) async throws {
     let bench = try Bench()
     #expect(await bench.run("serve", option, "x") == 64)
-    #expect(bench.errors.text.contains("error: \(option) says nothing about a site"))
+    #expect(bench.errors.text.contains("error: \(option) has no effect on an existing site"))
   }
 
   @Test(arguments: ["localhost", "gallery.example", "127.0.0.1:8080", "[::1]", "127.1", ""])
@@ -33,8 +33,8 @@ struct ServeCommandTests {
   }
 
   @Test(arguments: [
-    (["--theme", "x", "--demo", "puppies"], "`--demo` has pictures of its own"),
-    (["--demo"], "--demo says nothing about a site"),
+    (["--theme", "x", "--demo", "puppies"], "`--demo` has its own pictures"),
+    (["--demo"], "--demo has no effect on an existing site"),
     (["site", "other"], "`other` is one argument"),
     (["--watch", "site", "other"], "`other` is one argument"),
     (["--watch", "--run", "4"], "contradict each other"),

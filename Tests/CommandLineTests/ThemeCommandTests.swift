@@ -60,7 +60,7 @@ struct ThemeCommandTests {
     #expect(await bench.run("theme", "check", "mine") == 0)
     for line in [
       "replaces 404.mustache", "adds partials/mine.mustache",
-      "assets/site.css is as it is built in, and can be deleted",
+      "assets/site.css is the same as the built-in file, and can be deleted",
     ] {
       #expect(bench.output.text.contains("\n\(line)\n"), "\(bench.output.text)")
     }

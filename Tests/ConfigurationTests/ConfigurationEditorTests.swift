@@ -73,6 +73,7 @@ struct ConfigurationEditorTests {
     ("layout", "heaps", .usage, ""), ("renditions", "5", .usage, "such as renditions.widths"),
     ("queries.limit", "5", .usage, "queries[0].limit"),
     ("queries", "5", .usage, "queries[0].source"),
+    ("menu[0].title", "Birds", .usage, "set what is there"),
     ("language", "!", .configuration, ""),
     ("home", "gone.md", .configuration, ""), ("pixabay.nosuch", "1", .usage, ""),
     ("", "1", .usage, ""),

@@ -109,16 +109,19 @@ struct CurationFileTests {
     #expect(
       files.mistakes() == [
         "curation.plist:4: picturs: unknown key, did you mean `pictures`?",
-        "curation.plist:6: pictures.pixbay:1: “pixbay:1” is of no source that there is, did you mean `pixabay`?",
+        "curation.plist:6: pictures.pixbay:1: “pixbay:1” is not from a known source, did you mean "
+          + "`pixabay`?",
         "curation.plist:7: pictures.heron: “heron” names no picture, expected \(named)",
         "curation.plist:9: pictures.pixabay:2.hid: unknown key, did you mean `hide`?",
         "curation.plist:10: pictures.pixabay:2.hide: “yes” was given, expected true or false",
         "curation.plist:11: pictures.pixabay:2.since: “yesterday” was given, expected a date such as 2026-11-26",
         "curation.plist:12: pictures.pixabay:2.tags: an array was given, expected a dictionary",
         "curation.plist:13: pictures.pixabay:2.focus: “0.5” was given, expected two numbers from 0 to 1, such as 0.5 0.3",
-        "curation.plist:17: pictures.pixabay:3.forget: it stands beside `hide` that is false, expected one of them",
+        "curation.plist:17: pictures.pixabay:3.forget: it is beside a `hide` that is false, "
+          + "expected one of them",
         "curation.plist:21: collections.kites.first[0]: “sha256:12” names no picture, expected \(named)",
-        "curation.plist:23: collections.kites.order: it stands beside `first` or `last`, expected the whole order or these",
+        "curation.plist:23: collections.kites.order: it is beside `first` or `last`, expected the "
+          + "whole order or these",
         "curation.plist:26: tags.lake.is: “LAKE” was given, expected another tag",
         "curation.plist:29: copies.apart[0]: “pixabay:1” was given, expected an array of pictures’ ids",
         "curation.plist:29: copies.apart[1]: it names fewer than two pictures, expected all that it is about",
@@ -159,7 +162,8 @@ struct CurationFileTests {
     try files.writeGallery("<key>curation</key><string>curation.plst</string>")
     #expect(
       files.mistakes() == [
-        "gallery.plist:4: curation: “curation.plst” is not there, expected the name of a file that is"
+        "gallery.plist:4: curation: “curation.plst” does not exist, expected the name of a file "
+          + "that is"
       ])
   }
 }

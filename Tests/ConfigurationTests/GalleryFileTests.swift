@@ -247,11 +247,11 @@ struct GalleryFileTests {
     ),
     (
       "<key>source</key><string>pixbay</string><key>search</key><string>puppies</string>",
-      "queries[0].source: “pixbay” is no source, did you mean `pixabay`?"
+      "queries[0].source: “pixbay” is not a source, did you mean `pixabay`?"
     ),
     (
       "<key>source</key><string>zebra</string><key>search</key><string>puppies</string>",
-      "queries[0].source: “zebra” is no source, expected one of pixabay, commons"
+      "queries[0].source: “zebra” is not a source, expected one of pixabay, commons"
     ),
     (
       ok + "<key>limit</key><integer>0</integer>",

@@ -24,7 +24,7 @@ struct KeyTests {
     try files.writePixabay("\n" + Self.key(text))
     #expect(
       files.mistakes() == [
-        "Pixabay.plist:5: key: a placeholder stands here, expected a key: get one at "
+        "Pixabay.plist:5: key: this is a placeholder, expected a key: get one at "
           + "https://pixabay.com/api/docs/ and put it into the environment variable PIXABAY_KEY, "
           + "or `key` in Pixabay.plist"
       ])
@@ -66,7 +66,8 @@ struct KeyTests {
     try files.writePixabay(Self.key("FILE-KEY"))
     files.environment = ["PIXABAY_KEY": "your-key-goes-here"]
     #expect(files.mistakes().count == 1)
-    #expect(files.mistakes().first?.hasPrefix("environment: PIXABAY_KEY: a placeholder") == true)
+    #expect(
+      files.mistakes().first?.hasPrefix("environment: PIXABAY_KEY: this is a placeholder") == true)
   }
 
   @Test(arguments: [

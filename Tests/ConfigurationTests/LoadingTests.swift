@@ -43,13 +43,13 @@ struct LoadingTests {
 
   @Test func aPipeIsNotWaitedFor() {
     #expect(mkfifo(files.galleryPath, 0o600) == 0)
-    #expect(failure()?.summary == "the configuration cannot be read: it is no regular file")
+    #expect(failure()?.summary == "the configuration cannot be read: it is not a regular file")
   }
 
   @Test func anEndlessDeviceIsNotReadToItsEnd() throws {
     try FileManager.default.createSymbolicLink(
       atPath: files.galleryPath, withDestinationPath: "/dev/zero")
-    #expect(failure()?.summary == "the configuration cannot be read: it is no regular file")
+    #expect(failure()?.summary == "the configuration cannot be read: it is not a regular file")
   }
 
   @Test func aFileOfMoreThanAMebibyteIsRefused() throws {
@@ -89,11 +89,11 @@ struct LoadingTests {
       files.mistakes() == [
         "gallery.plist:4: pageSize: 0 was given, expected an integer from 1 to 1000",
         "gallery.plist:6: queries[0].search: “ab” was given, expected at least 3 letters",
-        "gallery.plist:8: queries[1].limit: “many” is no integer, expected a whole number",
+        "gallery.plist:8: queries[1].limit: “many” is not an integer, expected a whole number",
         "gallery.plist:9: queries[1].parameters.order: “newest” was given, expected one of "
           + "popular, latest",
         "gallery.plist:11: columms: unknown key, did you mean `columns`?",
-        "Pixabay.plist:4: key: a placeholder stands here, expected a key: get one at "
+        "Pixabay.plist:4: key: this is a placeholder, expected a key: get one at "
           + "https://pixabay.com/api/docs/ and put it into the environment variable PIXABAY_KEY, "
           + "or `key` in Pixabay.plist",
         "Pixabay.plist:5: per_page: “1000” was given, expected a number from 3 to 200",

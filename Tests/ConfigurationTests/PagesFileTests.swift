@@ -101,7 +101,8 @@ struct PagesFileTests {
       """)
     #expect(
       files.mistakes() == [
-        "gallery.plist:6: pages[1].file: “missing.md” is not there, expected the name of a Markdown file",
+        "gallery.plist:6: pages[1].file: “missing.md” does not exist, expected the name of a "
+          + "Markdown file",
         "gallery.plist:7: pages[2].slug: “about” is an address that the site itself has, expected another slug",
         "gallery.plist:8: pages[3].slug: “imprint” is the slug of pages[0] too, expected another",
         "gallery.plist:9: pages[4].slug: “A b” was given, expected 1 to 60 small letters, digits and hyphens",
@@ -109,11 +110,11 @@ struct PagesFileTests {
         "gallery.plist:10: pages[5].tittle: unknown key, did you mean `title`?",
         "gallery.plist:11: pages[6].file: is missing, expected the name of a Markdown file",
         "gallery.plist:14: menu[0].address: links of `javascript:` are left out",
-        "imprint.md:1: “nowhere.md” is not there, expected the file of a page",
-        "imprint.md:3: “no.jpg” is not there, expected a picture beside this text",
-        "imprint.md:3: “other.md” is no page of the site: name it in `pages`",
+        "imprint.md:1: “nowhere.md” does not exist, expected the file of a page",
+        "imprint.md:3: “no.jpg” does not exist, expected a picture beside this text",
+        "imprint.md:3: “other.md” is not a page of the site: name it in `pages`",
         "imprint.md:5: “#gone” leads to no heading of imprint.html",
-        "imprint.md:6: “g.txt” is no picture, expected a JPEG, PNG, GIF, WebP or AVIF",
+        "imprint.md:6: “g.txt” is not a picture, expected a JPEG, PNG, GIF, WebP or AVIF",
       ])
   }
 
@@ -128,11 +129,12 @@ struct PagesFileTests {
       atPath: files.folder.path + "/folder.jpg", withIntermediateDirectories: true)
     try write("# A\n![b](link.jpg)\n![c](\(up))\n![d](folder.jpg)", to: "a.md")
     try files.writeGallery("<key>home</key><string>a.md</string>")
-    let outsideOf = "lies out of the folder of this text: copy it there"
+    let outsideOf = "is outside the folder of this text: copy it there"
     #expect(
       files.mistakes() == [
         "a.md:2: “link.jpg” \(outsideOf)",
-        "a.md:3: “\(up)” \(FileManager.default.fileExists(atPath: files.folder.path + "/" + up) ? outsideOf : "is not there, expected a picture beside this text")",
+        "a.md:3: “\(up)” "
+          + "\(FileManager.default.fileExists(atPath: files.folder.path + "/" + up) ? outsideOf : "does not exist, expected a picture beside this text")",
         "a.md:4: “folder.jpg” cannot be published: it is a folder",
       ])
   }
@@ -146,7 +148,8 @@ struct PagesFileTests {
         place + "HTML is left out: “<b>”", place + "HTML is left out: “</b>”",
         place + "links of `javascript:` are left out",
         place
-          + "“https://g.example/h.jpg” is not beside this text: pictures of elsewhere are left out",
+          + "“https://g.example/h.jpg” is not beside this text: pictures from elsewhere are left "
+          + "out",
       ])
   }
 
@@ -167,7 +170,8 @@ struct PagesFileTests {
         """), to: "curation.plist")
     #expect(
       files.mistakes() == [
-        "curation.plist:7: collections.kites.text: “b.md” is not there, expected the file of a page"
+        "curation.plist:7: collections.kites.text: “b.md” does not exist, expected the file of a "
+          + "page"
       ])
     try write("# B", to: "b.md")
     try files.writeGallery("<key>pages</key><array>\(Self.page("b.md"))</array>")

@@ -55,7 +55,7 @@ struct PixabayFragmentsTests {
   @Test(arguments: [
     (
       "PixabayImageType", "<string>order=latest</string>",
-      "“order” stands before the =, expected image_type"
+      "“order” comes before the =, expected image_type"
     ),
     (
       "PixabayImageType", "<string>image_type=drawing</string>",
@@ -67,7 +67,7 @@ struct PixabayFragmentsTests {
     ),
     (
       "PixabayResultsPerPage", "<string>image_type=20</string>",
-      "“image_type” stands before the =, expected per_page"
+      "“image_type” comes before the =, expected per_page"
     ),
     (
       "PixabayResultsPerPage", "<integer>2</integer>",
@@ -77,12 +77,12 @@ struct PixabayFragmentsTests {
       "PixabayResultsPerPage", "<string>per_page=many</string>",
       "“many” was given, expected a number"
     ),
-    ("PixabayApiKey", "<string>your-api-key-goes-here</string>", "a placeholder stands here"),
+    ("PixabayApiKey", "<string>your-api-key-goes-here</string>", "this is a placeholder"),
     (
       "PixabayUrl", "<string>pixabay.com</string>",
-      "this is no address, expected one such as https://pixabay.com/api/?key="
+      "this is not an address, expected one such as https://pixabay.com/api/?key="
     ),
-    ("PixabayUrl", "<integer>1</integer>", "this is no address"),
+    ("PixabayUrl", "<integer>1</integer>", "this is not an address"),
     (
       "PixabayUrl", "<string>https://pixabay.com/api/?q=x&amp;key=</string>",
       "its query holds an unknown parameter"

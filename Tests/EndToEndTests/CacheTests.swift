@@ -42,7 +42,7 @@ struct CacheTests {
     let name = try flipBit(in: kind)
     let found = try await cache("verify")
     #expect(found.status == 65, "\(found.errors)")
-    #expect(found.output.hasPrefix("\(name): is not what was kept"), "\(found.output)")
+    #expect(found.output.hasPrefix("\(name): has changed since it was stored"), "\(found.output)")
     #expect(found.errors.contains("`gallerist cache repair --cache cache`"))
 
     let mended = try await cache("repair")
@@ -108,10 +108,10 @@ struct CacheTests {
     let reason = "they look the same, and"
     #expect(
       try await cache("why", small).output
-        .contains("\(large) stands for it: \(reason) \(large) is larger"))
+        .contains("\(large) represents it: \(reason) \(large) is larger"))
     #expect(
       try await cache("why", large).output
-        .contains("it stands for \(small): \(reason) it is larger"))
+        .contains("it represents \(small): \(reason) it is larger"))
   }
 
   @Test func aPageLeadsToItsPictureAndBack() async throws {

@@ -16,8 +16,8 @@ struct LimitTests {
   }
 
   @Test(arguments: [
-    Limit(command: "ulimit -v 300000", says: "300,000 KiB of addresses"),
-    Limit(command: "ulimit -v 1000000", says: "1,000,000 KiB of addresses"),
+    Limit(command: "ulimit -v 300000", says: "300,000 KiB of address space"),
+    Limit(command: "ulimit -v 1000000", says: "1,000,000 KiB of address space"),
     Limit(command: "ulimit -n 6", says: "6 files open"),
     // Room for the stacks of a few threads only.
     Limit(command: "ulimit -v 4000000; ulimit -s 500000", says: "too few threads"),

@@ -46,7 +46,7 @@ struct ServeTests {
     #expect(client.readText().contains("here"))
     server.send(SIGTERM)
     let outcome = try await server.ended()
-    #expect(outcome.errors.contains("whoever reaches this machine can look at it"))
+    #expect(outcome.errors.contains("anyone who can reach this machine can look at it"))
     #expect(try folder.files() == ["site/index.html"])
   }
 

@@ -42,7 +42,8 @@ struct ServicePolitenessTests {
     let run = try await bench.run()
     #expect(run.outcome.status == 1, "\(run.outcome.errors)")
     #expect(run.addsUp)
-    #expect(run.outcome.errors.matches(of: #/is left alone/#).count == 1, "\(run.outcome.errors)")
+    #expect(
+      run.outcome.errors.matches(of: #/gets no more requests/#).count == 1, "\(run.outcome.errors)")
     let pictures = bench.studio.catalogue.items.map { "pixabay:\($0.id)" }
     #expect(Set(run.report.failures.compactMap(\.picture)) == Set(pictures))
     #expect(run.report.failures.allSatisfy { !$0.reason.isEmpty })

@@ -35,6 +35,10 @@ struct ShownConfigurationTests {
         "gallery.plist": query("<dict><key>source</key><string>folder</string>\(example)</dict>")
       ]
     }
+    // The file of a service.
+    if example.hasPrefix("<key>scheme</key>") {
+      return ["gallery.plist": Studio.plist(""), "Pixabay.plist": text]
+    }
     return ["gallery.plist": text]
   }
 

@@ -88,19 +88,20 @@ struct AlbumTests {
     #expect(albums["c"]?.cover == id("a/x.jpg"))
     #expect(
       page.notes.map { $0.replacing(folder.path + "/", with: "") } == [
-        "a/README.md:3: “no.jpg” is no picture of this folder, so there is no link",
+        "a/README.md:3: “no.jpg” is not a picture of this folder, so there is no link",
         "b/album.json: `colour` is unknown, expected one of title, text, cover",
-        "c/album.plist:2: `text` is no text",
+        "c/album.plist:2: `text` is not text",
       ])
   }
 
   @Test(
     arguments: [
-      ("album.json", "{\n\"title\": ", "album.json:2: "), ("album.json", "[]", "holds no object"),
+      ("album.json", "{\n\"title\": ", "album.json:2: "),
+      ("album.json", "[]", "is not a JSON object"),
       ("album.plist", "<plist>", "album.plist:1: "), ("album.plist", "", "the file is empty"),
       ("index.md", "a\nb\u{0}", "index.md:2: a zero byte"),
       ("album.json", #"{"cover": "../../secret.jpg"}"#, "there is no such picture"),
-      ("index.md", "[x](../../secret.jpg)", "is no picture of this folder"),
+      ("index.md", "[x](../../secret.jpg)", "is not a picture of this folder"),
       ("index.md", "[x](javascript:alert(1))", "links of `javascript:` are left out"),
       ("index.md", "<script>alert(1)</script>", "HTML is left out"),
     ])

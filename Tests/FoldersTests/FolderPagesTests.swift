@@ -102,7 +102,7 @@ struct FolderPagesTests {
     let error = try await error(of: pages(of: folder.path + "/none", written: "pics/none"))
     #expect(error.code == .notFound)
     #expect(error.failure.code == .notFound)
-    #expect(error.failure.summary == "the folder to search is not there")
+    #expect(error.failure.summary == "the folder to search does not exist")
     #expect(error.failure.place == "pics/none")
     #expect(error.failure.nextStep?.contains("--folder") == true)
   }
@@ -110,7 +110,7 @@ struct FolderPagesTests {
   @Test func aFileIsNoFolder() async throws {
     let error = try await error(of: pages(of: try folder.add("a.jpg"), written: "a.jpg"))
     #expect(error.failure.code == .notFound)
-    #expect(error.failure.summary == "what is to be searched is not a folder")
+    #expect(error.failure.summary == "the path to search is not a folder")
   }
 
   @Test func noFolderAtAllIsAnError() async throws {

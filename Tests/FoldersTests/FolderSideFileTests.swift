@@ -56,7 +56,7 @@ struct FolderSideFileTests {
   }
 
   @Test(arguments: [
-    ("{", "broken: "), ("[1]", "broken: it holds no object"), ("", "broken: "),
+    ("{", "broken: "), ("[1]", "broken: it is not a JSON object"), ("", "broken: "),
     (String(repeating: "[", count: 100_000), "broken: "),
     ("{\"a\":\"" + String(repeating: "x", count: 1 << 20) + "\"}", "broken: it is longer than"),
   ])

@@ -52,7 +52,7 @@ struct PageCheckTests {
     ("<html>\n&nbsp;</html>", "entities are not expanded"),
     ("<html>\na & b</html>", "not well-formed"),
     ("<html>\n<p id=\"a\" title=\"&hellip;\"/></html>", "entities are not expanded"),
-    ("<html><i id=\"a\"/>\n<i id=\"a\"/></html>", "the id `a` is there twice"),
+    ("<html><i id=\"a\"/>\n<i id=\"a\"/></html>", "the id `a` appears twice"),
     ("<html>\n<i id=\"a\" id=\"a\"/></html>", "not well-formed: Attribute id redefined"),
     ("<html>\n\0</html>", "a zero byte"),
   ])

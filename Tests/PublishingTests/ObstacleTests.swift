@@ -32,9 +32,9 @@ struct ObstacleTests {
     try bench.folder.write("mine", to: "out/page.html/notes.txt")
     try bench.folder.write("mine", to: "out/other.html")
     let failure = failure(["index.html": "new", "page.html": "page", "other.html": "other"])
-    #expect(failure?.details == ["other.html", "page.html – no plain file"])
+    #expect(failure?.details == ["other.html", "page.html – not a plain file"])
     #expect(failure?.nextStep?.contains("--replace") == true)
-    #expect(failure?.nextStep?.contains("what is no plain file out of the way") == true)
+    #expect(failure?.nextStep?.contains("what is not a plain file out of the way") == true)
   }
 
   @Test(arguments: [".gallerist-part", ".index.html.gallerist-part", ".SHA256SUMS.gallerist-part"])
@@ -42,7 +42,7 @@ struct ObstacleTests {
     try bench.folder.write("mine", to: "out/\(name)/notes.txt")
     let failure = failure(replacing: true, ["index.html": "new"])
     #expect(failure?.place == "\(bench.root)/\(name)")
-    #expect(failure?.nextStep?.contains("move what stands there out of the way") == true)
+    #expect(failure?.nextStep?.contains("move what is there out of the way") == true)
     #expect(try bench.text("index.html") == "front")
     #expect(try bench.text("\(name)/notes.txt") == "mine")
   }
@@ -52,6 +52,6 @@ struct ObstacleTests {
     try bench.folder.write("mine", to: "ledger.txt/notes.txt")
     let failure = failure(["index.html": "front"])
     #expect(failure?.place == bench.ledger)
-    #expect(failure?.nextStep?.contains("move what stands there out of the way") == true)
+    #expect(failure?.nextStep?.contains("move what is there out of the way") == true)
   }
 }

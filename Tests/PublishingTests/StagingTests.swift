@@ -54,7 +54,7 @@ struct StagingTests {
     let failure = #expect(throws: Failure.self) {
       try publish(contents, to: "out", threads: 4)
     }
-    #expect(failure?.summary == "something that is no folder stands where the site needs one")
+    #expect(failure?.summary == "something that is not a folder is where the site needs one")
     #expect(try folder.files(under: "out") == ["photo"])
   }
 

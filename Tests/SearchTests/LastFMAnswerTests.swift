@@ -72,7 +72,7 @@ struct LastFMAnswerTests {
     BadAnswer("<lfm status=\"ok\"/>", .badAnswer, "no list of albums"),
     BadAnswer("<lfm status=\"failed\"/>", .badAnswer, "no list of albums"),
     BadAnswer("", .badAnswer, "empty"),
-    BadAnswer("callback({})", .badAnswer, "no JSON"),
+    BadAnswer("callback({})", .badAnswer, "not JSON"),
     BadAnswer("{\"results\": {\"albummatches\": ", .badAnswer, "broken at byte"),
     BadAnswer("{\"results\": {\"albummatches\": \"\"}}", .badAnswer, "no list of albums"),
     BadAnswer("{\"results\": []}", .badAnswer, "no list of albums"),

@@ -14,7 +14,7 @@ struct PixabayAnswerTests {
       200, #"{"total":4711,"totalHits":500,"hits":[{"id":1,"#, .badAnswer, "broken at byte"),
     BadAnswer(200, #"{"total":1,"totalHits":1}"#, .badAnswer, "no list of hits"),
     BadAnswer(200, #"{"total":1,"totalHits":1,"hits":{}}"#, .badAnswer, "no list of hits"),
-    BadAnswer(200, "[ERROR 400] odd", .badAnswer, "no JSON"),
+    BadAnswer(200, "[ERROR 400] odd", .badAnswer, "not JSON"),
     BadAnswer(204, "", .badAnswer, "204"),
     BadAnswer(
       400, "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).", .badKey,

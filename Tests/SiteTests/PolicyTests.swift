@@ -103,7 +103,7 @@ struct PolicyTests {
       #expect(failure.details.count == 1)
       #expect(
         failure.details[0].hasPrefix(
-          "assets/mine.js:2:7: a script that stands in a page has no `<`"))
+          "assets/mine.js:2:7: a script in a page may not have `<`"))
     }
   }
 

@@ -57,14 +57,14 @@ struct EndlessMistakeTests {
     #expect(mistakes(blanks + tag, partials: ["p": ""]) == [])
     #expect(
       mistakes(blanks + " " + tag, partials: ["p": ""])
-        == ["page.mustache:1:1002: this is set in by more than 1000 blanks"])
+        == ["page.mustache:1:1002: this is indented by more than 1000 spaces"])
   }
 
   @Test func theIndentationOfABlockThatIsGivenHasAnEnd() {
     let blanks = String(repeating: " ", count: 1_001)
     #expect(
       mistakes("{{<p}}\n{{$b}}\n\(blanks)x{{/b}}\n{{/p}}", partials: ["p": ""])
-        == ["page.mustache:2:1: this is set in by more than 1000 blanks"])
+        == ["page.mustache:2:1: this is indented by more than 1000 spaces"])
   }
 
   @Test func delimitersWithoutEndAreRefused() {

@@ -76,7 +76,7 @@ struct InterpolationTests {
     let view: Names = ["flag": .flag(true), "list": .items([]), "group": .fields([:])]
     #expect(
       mistakes("{{flag}}", view)
-        == ["page.mustache:1:1: `flag` is a flag and cannot be written: ask it with `{{#flag}}`"])
+        == ["page.mustache:1:1: `flag` is a flag and cannot be written: test it with `{{#flag}}`"])
     #expect(mistakes("{{list}}", view).count == 1)
     #expect(mistakes("{{group}}", view).count == 1)
   }

@@ -30,8 +30,8 @@ struct TemplateErrorTests {
     Wrong("{{}}", "1:1: this tag has no name"),
     Wrong("{{# }}", "1:1: this tag has no name"),
     Wrong("{{a\n b}}", "1:1: `a b` is not a name: names have no spaces"),
-    Wrong("{{.a}}", "1:1: `.a` is not a name: a dot stands between two parts"),
-    Wrong("{{a..b}}", "1:1: `a..b` is not a name: a dot stands between two parts"),
+    Wrong("{{.a}}", "1:1: `.a` is not a name: a dot comes between two parts"),
+    Wrong("{{a..b}}", "1:1: `a..b` is not a name: a dot comes between two parts"),
     Wrong(
       "{{=a=}}", "1:1: new delimiters are two signs with a space between them, without `=`"),
     Wrong(
@@ -41,7 +41,7 @@ struct TemplateErrorTests {
     Wrong("{{#a}}{{$b}}{{/a}}", "1:13: `a` is closed while the block `b` inside it is still open"),
     Wrong("{{$a}}{{/b}}{{/a}}", "1:7: `b` is closed, but the block that is open here is `a`"),
     Wrong("{{>*}}", "1:1: this tag has no name"),
-    Wrong("{{>*.a}}", "1:1: `.a` is not a name: a dot stands between two parts"),
+    Wrong("{{>*.a}}", "1:1: `.a` is not a name: a dot comes between two parts"),
   ]
 
   @Test(arguments: wrong)

@@ -42,7 +42,7 @@ struct ThemeFolderTests {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "assets/a.css")
     #expect(mkfifo(folder.path + "/assets/b.css", 0o600) == 0)
-    #expect(try failure(folder).summary == "a file of the theme is no regular file")
+    #expect(try failure(folder).summary == "a file of the theme is not a regular file")
   }
 
   @Test(
@@ -142,10 +142,10 @@ struct ThemeFolderTests {
     #expect(
       notes == [
         "no page is made with phot.mustache: did you mean photo.mustache?",
-        "help.mustach is no file of a theme: did you mean help.mustache?",
-        "more.css is not published: assets lie in the folder assets",
-        "partial/ is no folder of a theme: did you mean partials/?",
-        "theme.jsn is no file of a theme: did you mean theme.json?",
+        "help.mustach is not a file of a theme: did you mean help.mustache?",
+        "more.css is not published: assets belong in the folder assets",
+        "partial/ is not a folder of a theme: did you mean partials/?",
+        "theme.jsn is not a file of a theme: did you mean theme.json?",
         "assets/Site.css and assets/site.css differ in case only: some disks cannot hold both",
       ])
   }

@@ -53,14 +53,14 @@ struct ThemeMistakeTests {
     Wrong(
       "help.mustache", "{{gallery}}",
       """
-      1:1: `gallery` is a group of values and cannot be written: ask it with `{{#gallery}}`
+      1:1: `gallery` is a group of values and cannot be written: test it with `{{#gallery}}`
       {{gallery}}
       ^
       """),
     Wrong(
       "help.mustache", "{{hasTags}}",
       """
-      1:1: `hasTags` is a flag and cannot be written: ask it with `{{#hasTags}}`
+      1:1: `hasTags` is a flag and cannot be written: test it with `{{#hasTags}}`
       {{hasTags}}
       ^
       """),
@@ -153,11 +153,11 @@ struct ThemeMistakeTests {
       """),
     Wrong(
       "theme.json", "{\"version\": \"1\"}",
-      "1:13: `version` is a whole number\n{\"version\": \"1\"}\n            ^"),
+      "1:13: `version` must be a whole number\n{\"version\": \"1\"}\n            ^"),
     Wrong("theme.json", "{}", "1:1: `version` is missing, such as {\"version\": 1}\n{}\n^"),
     Wrong(
       "theme.json", "{\"version\": 1, \"version\": 1}",
-      "1:16: `version` stands here twice\n{\"version\": 1, \"version\": 1}\n               ^"),
+      "1:16: `version` appears twice\n{\"version\": 1, \"version\": 1}\n               ^"),
     Wrong(
       "theme.json", "version: 1",
       "1:1: `{` is missing here: the file says {\"version\": 1}\nversion: 1\n^"),

@@ -87,13 +87,13 @@ struct ThemeOptionTests {
   }
 
   @Test(arguments: [
-    (#"{"version": 1, "options": []}"#, "`options` is an object"),
-    (#"{"version": 1, "options": {"a": "b"}}"#, "the option `a` is a list of values"),
-    (#"{"version": 1, "options": {"a": ["b"]}}"#, "the option `a` has 2 to 24 values"),
-    (#"{"version": 1, "options": {"a": ["b", "b"]}}"#, "the option `a` has 2 to 24 values"),
-    (#"{"version": 1, "options": {"a": ["b", "C d"]}}"#, "the option `a` has 2 to 24 values"),
-    (#"{"version": 1, "options": {"a\" x=\"": ["b", "c"]}}"#, "has 2 to 24 values"),
-    (#"{"version": 1, "cardSizes": "100vw\" onload=\"x"}"#, "`cardSizes` is what `sizes`"),
+    (#"{"version": 1, "options": []}"#, "`options` must be an object"),
+    (#"{"version": 1, "options": {"a": "b"}}"#, "the option `a` must be a list of values"),
+    (#"{"version": 1, "options": {"a": ["b"]}}"#, "the option `a` must have 2 to 24 values"),
+    (#"{"version": 1, "options": {"a": ["b", "b"]}}"#, "the option `a` must have 2 to 24 values"),
+    (#"{"version": 1, "options": {"a": ["b", "C d"]}}"#, "the option `a` must have 2 to 24 values"),
+    (#"{"version": 1, "options": {"a\" x=\"": ["b", "c"]}}"#, "must have 2 to 24 values"),
+    (#"{"version": 1, "cardSizes": "100vw\" onload=\"x"}"#, "`cardSizes` must be what `sizes`"),
   ])
   func aWrongManifestIsExplained(_ text: String, _ expected: String) throws {
     let manifest = ThemeManifest(Array(text.utf8))

@@ -35,11 +35,11 @@ struct BreakerTests {
     for _ in 0..<3 {
       let error = try await bench.failure()
       #expect(error.code == .leftAlone)
-      #expect(error.detail == "left alone after many failures: \(row.reason)")
+      #expect(error.detail == "no more requests after many failures: \(row.reason)")
     }
     #expect(bench.wire.calls.count == row.requests * row.attempts)
     #expect(
-      bench.notes == ["a.example is left alone for the rest of this run: \(row.reason)"])
+      bench.notes == ["a.example gets no more requests in this run: \(row.reason)"])
     #expect(try await bench.send(PoliteClientBench.elsewhere).status == 200)
   }
 
@@ -85,7 +85,7 @@ struct BreakerTests {
     for other in others { #expect(try await other.value.code == .leftAlone) }
     #expect(bench.clock.elapsed == before)
     #expect(bench.wire.calls.count == 9)
-    #expect(bench.notes.filter { $0.contains("left alone") }.count == 1)
+    #expect(bench.notes.filter { $0.contains("no more requests") }.count == 1)
   }
 
   /// One that is about to try again, one at the head of the line, one behind it.

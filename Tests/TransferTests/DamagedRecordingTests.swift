@@ -89,7 +89,7 @@ struct DamagedRecordingTests {
   @Test(arguments: [
     ("", "something else"), ("gallerist recording\n", "something else"),
     ("gallerist recording one\n", "something else"), ("Dear reader,\n", "something else"),
-    ("gallerist recording 2\n", "a recording of version 2"),
+    ("gallerist recording 2\n", "recordings of version 2"),
     (String(repeating: "x", count: 65 * 1024), "longer than 64 KiB"),
   ])
   func whatIsNoRecordingIsTold(readme: String, says: String) throws {

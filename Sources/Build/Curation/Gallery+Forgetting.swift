@@ -52,7 +52,7 @@ extension Gallery {
         takenDown.hasTraces = true
         return context.progress.tell(
           .note(
-            "another run uses the cache or the state: the next build removes what is left there of "
+            "another run uses the cache or the state: the next build removes the rest of "
               + Numbers.counted(new.count, "forgotten picture")))
       }
       for place in pictures.indices { pictures[place].isGone = true }
@@ -62,9 +62,9 @@ extension Gallery {
     }
     context.progress.tell(
       .note(
-        "\(Numbers.counted(new.count, "picture")) forgotten: site, cache and state hold nothing of it "
-          + "any more, and no earlier state of the site can be had back; recordings, backups and files "
-          + "of your own are left to you"))
+        "\(Numbers.counted(new.count, "picture")) forgotten: no trace is left in site, cache and "
+          + "state, and no earlier site can be restored; recordings, backups and your own files "
+          + "are up to you"))
   }
 }
 

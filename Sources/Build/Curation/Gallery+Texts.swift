@@ -51,8 +51,8 @@ extension Gallery {
     guard !plan.brokenLinks.isEmpty else { return }
     throw Failure(
       .configuration, "links of the configuration lead to no file of the site",
-      nextStep: "name a page as its address is, such as tags/index.html",
-      details: plan.brokenLinks.map { "\($0.place): “\($0.text)” is no file of the site" })
+      nextStep: "name a page by its address, such as tags/index.html",
+      details: plan.brokenLinks.map { "\($0.place): “\($0.text)” is not a file of the site" })
   }
 }
 

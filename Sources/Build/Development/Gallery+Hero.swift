@@ -15,7 +15,8 @@ extension Gallery {
     if making, let named = content.hero.named, content.heroPicture == nil {
       context.progress.tell(
         .note(
-          "`hero` names `\(named)`, which the gallery does not have: the front page begins without")
+          "`hero` names `\(named)`, which the gallery does not have: the front page begins without "
+            + "it")
       )
     }
     guard let id = content.heroPicture,

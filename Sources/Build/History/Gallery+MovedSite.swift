@@ -24,7 +24,7 @@ extension Gallery {
     _ = stampFile(of: former).remove()
     try PublishedSite.moveLedger(from: former, to: folder, in: ledgers)
     context.progress.tell(
-      .note("the site was in \(former) before; what was known of it came along"))
+      .note("the site was in \(former) before; its history is kept"))
   }
 
   /// Sees to it that what was known of the site is known here, and is not begun anew unasked.
@@ -43,8 +43,8 @@ extension Gallery {
     guard !former.isEmpty else { return }
     context.progress.tell(
       .note(
-        "history and ledgers have left the cache for the state in \(options.state): back up that "
-          + "folder and your configuration"))
+        "history and ledgers have moved from the cache to the state in \(options.state): back up "
+          + "that folder and your configuration"))
   }
 
   private func note(sites: [String], _ context: BuildContext) async throws(Failure) {
@@ -64,9 +64,9 @@ extension Gallery {
       PublishedSite.isThere(in: folder)
     else { return }
     throw Failure(
-      .cannotCreate, "nothing is known of the site that is published there", place: folder,
-      nextStep: "name its state with --state DIR, or bring that back from your backup; "
-        + "--adopt goes on without: dates and history of its pictures begin anew",
+      .cannotCreate, "the state does not know the site in this folder", place: folder,
+      nextStep: "name its state with --state DIR, or restore it from your backup; --adopt "
+        + "continues without: dates and history of its pictures start over",
       details: [
         "the state is \(options.state)",
         "what a cache of an earlier version knew is in the state of the run that used it first",

@@ -169,7 +169,7 @@ package struct KeptSites: Sendable {
     }
     guard let run = runs.first(where: { $0.number == number }) else {
       throw Failure(
-        .notFound, "run \(number) is none of this site's", place: site,
+        .notFound, "run \(number) is not a run of this site", place: site,
         nextStep: "`gallerist history` lists them; name another site with --output")
     }
     guard let tree = trees.first(where: { $0.tree.hex == run.outcome.tree }) else {
@@ -265,6 +265,6 @@ extension Gallery {
     }
     guard let number = finished?.number ?? last?.outcome.rolledBackTo else { return }
     context.progress.tell(
-      .note("the site was rolled back to run \(number); this build goes on from there"))
+      .note("the site was rolled back to run \(number); this build continues from there"))
   }
 }

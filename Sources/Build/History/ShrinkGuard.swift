@@ -187,8 +187,8 @@ struct ShrinkGuard: Sendable {
     let gone = published - listed
     return Failure(
       .unavailable,
-      "\(query.name) lists \(Numbers.counted(listed, "picture")) of \(published) that are published;"
-        + " nothing of it was removed",
+      "\(query.name) lists \(Numbers.grouped(listed)) of its \(published) published pictures; none "
+        + "was removed",
       place: query.folder,
       nextStep: "look at the source; if they are gone for good, build once with "
         + "--allow-removals \(gone) (or all)")

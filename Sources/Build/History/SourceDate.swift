@@ -16,7 +16,7 @@ package enum SourceDate {
       let seconds = Int(text), seconds <= latest
     else {
       throw Failure(
-        .usage, "\(variable) is no number of seconds since 1970",
+        .usage, "\(variable) is not a number of seconds since 1970",
         place: "\(variable)=\(CleanText.line(text, limit: 60))",
         nextStep: "set it to whole seconds, such as the output of `date +%s`, or unset it")
     }

@@ -16,7 +16,7 @@ struct BuildFingerprint: Sendable {
     var words: String {
       switch self {
       case .program: "the program"
-      case .configuration: "the configuration, or what was asked for,"
+      case .configuration: "the configuration, or the command line,"
       case .theme: "the theme"
       case .folders: "a folder that is searched"
       case .date: SourceDate.variable

@@ -38,7 +38,7 @@ extension Gallery {
         guard error.code == .locked, rest > .zero else {
           throw Self.waited(options.wait, for: error)
         }
-        if !isNoted { progress.tell(.note(error.summary + "; waiting for its end")) }
+        if !isNoted { progress.tell(.note(error.summary + "; waiting for it to end")) }
         isNoted = true
       }
       let pause = min(rest, Self.pauseBetweenPolls)
@@ -50,7 +50,7 @@ extension Gallery {
   private static func waited(_ time: Duration?, for failure: Failure) -> Failure {
     guard time != nil, failure.code == .locked else { return failure }
     var failure = failure
-    failure.nextStep = "`--wait` was over before that run was: give it more time"
+    failure.nextStep = "`--wait` ended before that run did: give it more time"
     return failure
   }
 
@@ -89,7 +89,7 @@ extension Gallery {
       progress.tell(.note(UpToDateStamp.words))
       return true
     case .failure(let reason):
-      progress.tell(.detail("everything is looked at: \(reason.ending.words)"))
+      progress.tell(.detail("checking everything: \(reason.ending.words)"))
     case nil: break
     }
     return false
@@ -103,7 +103,7 @@ extension Gallery {
     throw Failure(
       .cannotCreate,
       "what the last run left cannot be removed: \(String(cString: strerror(reason)))",
-      place: file.path, nextStep: Obstacle.advice(on: reason, or: "mend the folder's permissions"))
+      place: file.path, nextStep: Obstacle.advice(on: reason, or: "fix the folder's permissions"))
   }
 
   func floor(of source: SourceName) -> Duration {
@@ -159,7 +159,7 @@ extension Gallery {
 }
 
 extension UpToDateStamp {
-  static let words = "nothing is new since the last run, and the site stands as it was left"
+  static let words = "nothing is new since the last run, and the site is unchanged"
 
   struct Reason: Error {
     let ending: Ending

@@ -32,9 +32,9 @@ struct UpToDateStamp: Sendable {
 
     var words: String {
       switch self {
-      case .tooOld: "that is done once a day"
-      case .refresh: "that was asked for"
-      case .answers: "answers are old enough to be asked for again"
+      case .tooOld: "this happens once a day"
+      case .refresh: "as requested"
+      case .answers: "answers are old enough to be requested again"
       case .cache: "the cache has changed since the last run"
       case .site: "the site is not as the last run left it"
       case .changed(let part): "\(part.words) has changed since the last run"

@@ -137,8 +137,8 @@ struct Opening {
       case 1: "1 image was"
       default: "\(Numbers.grouped(found)) images were"
       }
-    return "the cache's database \(reason ?? "was gone and is made anew"); \(images) found again, "
-      + "answers are asked anew"
+    return "the cache's database \(reason ?? "was missing and is rebuilt"); \(images) found again, "
+      + "answers are requested again"
   }
 }
 

@@ -30,7 +30,7 @@ struct NewFiles: Sendable {
     } catch CocoaError.fileWriteFileExists {
       return false
     } catch {
-      throw Messages.unwritable(name, error.localizedDescription)
+      throw Messages.unwritable(name, error.systemReason)
     }
   }
 }

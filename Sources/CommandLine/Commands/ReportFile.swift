@@ -7,7 +7,7 @@ struct ReportFile: Sendable {
   enum Kind: String {
     case report = "the report"
     case changes = "the list of changed files"
-    case metrics = "the file of metrics"
+    case metrics = "the metrics file"
   }
 
   let name: String
@@ -27,7 +27,7 @@ struct ReportFile: Sendable {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if Folders.isFolder(path) { throw Messages.unwritable(kind, name, "it is a folder") }
     guard Folders.isFolder(folder) else {
-      throw Messages.unwritable(kind, name, "its folder is not there")
+      throw Messages.unwritable(kind, name, "its folder does not exist")
     }
     guard access(isPlainOrMissing ? folder : path, W_OK) == 0 else {
       throw Messages.unwritable(kind, name, String(cString: strerror(errno)))
@@ -50,7 +50,7 @@ struct ReportFile: Sendable {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: options)
     } catch {
-      throw Messages.unwritable(kind, name, error.localizedDescription)
+      throw Messages.unwritable(kind, name, error.systemReason)
     }
   }
 

@@ -4,7 +4,7 @@ import Model
 extension Messages {
   static func changed(_ what: String) -> String { "\(what) changed: building" }
 
-  static let lastSiteStays = "the site stays as it was; it is built again after the next change"
+  static let lastSiteStays = "the site is unchanged; the next change builds it again"
 
   /// There is no configuration, and nothing else was named.
   static func nothingToShow(_ failure: Failure, theme: String) -> Failure {
@@ -18,11 +18,11 @@ extension Messages {
 
   static func demoAndWords(_ words: String) -> Failure {
     Failure(
-      .usage, "`--demo` has pictures of its own, and `\(words)` is not searched for",
+      .usage, "`--demo` has its own pictures, and does not search for `\(words)`",
       nextStep: "give one of the two")
   }
 
-  static let themeIsMended = "the theme has no mistake any more"
+  static let themeIsMended = "the theme has no mistakes any more"
 
   static func siteAndTheme(_ folder: String) -> Failure {
     Failure(
@@ -32,7 +32,7 @@ extension Messages {
 
   static func onlyWithTheme(_ option: String) -> Failure {
     Failure(
-      .usage, "\(option) says nothing about a site that is there already",
+      .usage, "\(option) has no effect on an existing site",
       nextStep:
         "`--watch` builds the site, and `--theme Templates` shows pages as a theme makes them")
   }

@@ -55,7 +55,7 @@ struct SourcesCommand: Sendable {
       source.service?.needsContact == true ? contact : nil,
       source.service.map { "settings, if any: \($0.fileName) beside the gallery's configuration" }
         ?? "folder: `--folder DIR`, or `path` in a query's parameters",
-      budgets.isEmpty ? nil : "asked at most: \(budgets)",
+      budgets.isEmpty ? nil : "request limits: \(budgets)",
       "terms: \(source.terms.summary)",
       source.terms.notice.map { "shown below every page: \($0)" },
     ]

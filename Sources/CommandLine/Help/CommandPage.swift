@@ -7,9 +7,10 @@ struct CommandPage: Sendable {
   func text() -> String {
     var lines = [
       "# Every command", "",
-      "`gallerist help COMMAND` prints the same in a terminal, `gallerist manual | man -l -` as a manual page, and "
-        + "`gallerist completions bash` (or `zsh`, `fish`) prints completions for your shell. This page is made of the table "
-        + "that the program parses its command line by.",
+      "`gallerist help COMMAND` prints the same in a terminal, `gallerist manual | man -l -` as a "
+        + "manual page, and `gallerist completions bash` (or `zsh`, `fish`) prints completions for "
+        + "your shell. This page is made from the table that the program parses its command line "
+        + "by.",
       "",
       "Options and arguments may be mixed; `--` ends the options. Data goes to standard output, messages and progress "
         + "to standard error. [Troubleshooting](troubleshooting.md) explains the messages.",

@@ -17,14 +17,16 @@ enum KeyPage {
 
   private static let introduction = [
     "# Every key of the configuration", "",
-    "Configurations are XML property lists. `gallerist init` writes one to start with; every mistake in one is reported "
-      + "with its file and line. This page is made of the table that the program checks them by; [every command](commands.md) is on another page.",
+    "Configurations are XML property lists. `gallerist init` writes one to start with; every "
+      + "mistake in one is reported with its file and line. This page is made from the table that "
+      + "the program checks them by; [every command](commands.md) is on another page.",
     "",
     "```sh", "gallerist config show", "gallerist config keys renditions.widths",
     "gallerist config set pageSize 30", "gallerist config unset pageSize", "```", "",
-    "`config show` prints what holds and where it comes from; `config set` and `config unset` change one key and keep comments "
-      + "and order. Editors that know RELAX NG complete and check these files with "
-      + "`docs/schemas/gallery.rng` and the schemas beside it, which `gallerist config schema` writes.",
+    "`config show` prints every value in effect and where it comes from; `config set` and `config "
+      + "unset` change one key and keep comments and order. Editors that know RELAX NG complete "
+      + "and check these files with `docs/schemas/gallery.rng` and the schemas beside it, which "
+      + "`gallerist config schema` writes.",
   ]
 
   /// A list of the keys of a dictionary, and one for each dictionary in it.
@@ -51,7 +53,8 @@ enum KeyPage {
     guard let source = file.source else { return [] }
     return [
       "",
-      "Its parameters (below `path` and `key`) may stand in `parameters` of a query of `\(source.name.text)`, too.",
+      "Its parameters (below `path` and `key`) may also appear in `parameters` of a query of "
+        + "`\(source.name.text)`.",
     ] + sections(of: file.kind, named: nil)
   }
 }

@@ -80,10 +80,10 @@ struct ManualPage: Sendable {
     ("XDG_CACHE_HOME", "where the cache is, in its folder gallerist; else ~/.cache."),
     (
       "SOURCE_DATE_EPOCH",
-      "seconds since 1970 that date what a build changes, instead of its beginning."
+      "seconds since 1970 that date what a build changes, instead of its start."
     ),
     ("SSL_CERT_FILE", "the certificate authorities that https trusts, instead of the system's."),
-    ("NO_COLOR", "no colours in messages where it is set to anything."),
+    ("NO_COLOR", "if it is set to anything, messages have no colours."),
   ]
 
   private static let files = [

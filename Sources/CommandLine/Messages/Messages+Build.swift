@@ -19,7 +19,7 @@ extension Messages {
   }
 
   static func asking(_ query: Query, page: Int) -> String {
-    "asking \(subject(query)), page \(page)"
+    "requesting \(subject(query)), page \(page)"
   }
 
   /// What the live display says while results come in.
@@ -91,7 +91,7 @@ extension Messages {
       "\(Numbers.counted(filtered, "picture")) \(filtered == 1 ? "does" : "do") not meet `where`"
     let hidden = report.queries.reduce(0) { $0.adding($1.hidden) }
     let hides =
-      "\(Numbers.counted(hidden, "picture")) \(hidden == 1 ? "is" : "are") hidden, as you want it"
+      "\(Numbers.counted(hidden, "picture")) \(hidden == 1 ? "is" : "are") hidden, as you asked"
     return [
       "found \(Numbers.counted(found, "picture"))"
         + (albums > 0 ? " in \(Numbers.counted(albums, "album"))" : "")
@@ -142,7 +142,7 @@ extension Messages {
     "\(Numbers.counted(count, "failure")): some pictures are missing"
   }
 
-  static let leftAtOnce = "error: stopped at once; what is published stays whole"
+  static let leftAtOnce = "error: stopped at once; the published site is intact"
 
   static func whereIsSite(_ folder: String, address: String) -> String {
     "the site is in \(folder): \(address)"
@@ -156,9 +156,9 @@ extension Messages {
     "serving \(folder) at http://\(authority)/ until Ctrl-C"
   }
 
-  static let servingEverybody = "note: whoever reaches this machine can look at it"
+  static let servingEverybody = "note: anyone who can reach this machine can look at it"
 
   static func wrote(_ files: String) -> String { "wrote \(files)" }
 
-  static func left(_ file: String) -> String { "left \(file) as it is" }
+  static func left(_ file: String) -> String { "left \(file) unchanged" }
 }

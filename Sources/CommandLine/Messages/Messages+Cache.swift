@@ -26,8 +26,8 @@ extension Messages {
     let kept =
       state.keptTrees.count > 0
       ? [
-        "\(Numbers.counted(state.keptTrees.count, "earlier site")) can be had back"
-          + " (\(Numbers.bytes(state.keptTrees.byteCount)))"
+        "\(Numbers.counted(state.keptTrees.count, "earlier site")) can be restored "
+          + "(\(Numbers.bytes(state.keptTrees.byteCount)))"
       ] : []
     return kept + ["the state, with the history of \(history), is in \(folder)"]
   }
@@ -41,9 +41,9 @@ extension Messages {
   private static func trouble(_ kind: Defect.Kind) -> String {
     switch kind {
     case .missing: "is not there"
-    case .changed: "is not what was kept: its bytes have changed"
-    case .unreadableRow: "what the database says of it makes no sense"
-    case .unknownFile: "nothing knows this file, which does no harm"
+    case .changed: "has changed since it was stored"
+    case .unreadableRow: "its entry in the database is invalid"
+    case .unknownFile: "unknown file, which does no harm"
     case .database(let words): "the database is damaged: \(words)"
     }
   }
@@ -85,14 +85,14 @@ extension Messages {
       case .look: "they look the same"
       case .word: "you say they are the same"
       }
-    let stands = isLeader ? "it stands for \(choice.picture)" : "\(choice.leader) stands for it"
+    let stands = isLeader ? "it represents \(choice.picture)" : "\(choice.leader) represents it"
     return "\(stands): \(likeness), and \(reason)"
   }
 
   static func broken(_ count: Int, in folder: String, nextStep: String) -> Failure {
     Failure(
       .badData,
-      "the cache is not whole: \(Numbers.counted(count, "thing")) in it "
+      "the cache is damaged: \(Numbers.counted(count, "thing")) in it "
         + (count == 1 ? "is wrong" : "are wrong"), place: folder,
       nextStep: "`\(nextStep)` drops what is broken and fetches it again")
   }
@@ -100,7 +100,7 @@ extension Messages {
   static func whole(_ inventory: Inventory) -> String {
     let originals = inventory.sources.reduce(0) { $0 + $1.originals.count }
     let renditions = inventory.sources.reduce(0) { $0 + $1.renditions.count }
-    return "all is whole: \(Numbers.counted(originals, "original")), "
+    return "all is intact: \(Numbers.counted(originals, "original")), "
       + "\(Numbers.counted(renditions, "rendition")) and the database"
   }
 
@@ -108,18 +108,18 @@ extension Messages {
     let subject = owner(of: repair.defect) ?? repair.defect.path
     return switch repair.outcome {
     case .left:
-      "\(repair.defect.path): the database is damaged; when the cache is opened next, it is set "
-        + "aside and made anew"
+      "\(repair.defect.path): the database is damaged; the next run that opens the cache sets it "
+        + "aside and rebuilds it"
     case .dropped: "dropped: \(subject)"
     case .fetched: "fetched again: \(subject)"
-    case .gone(let reason): "dropped: \(subject), which is not there any more: \(reason)"
-    case .unreached(let reason): "dropped: \(subject), which is out of reach: \(reason)"
+    case .gone(let reason): "dropped: \(subject), which no longer exists: \(reason)"
+    case .unreached(let reason): "dropped: \(subject), which cannot be reached: \(reason)"
     }
   }
 
   /// What was done, and what the next build does about the rest.
   static func summary(of repairs: [CacheMaintenance.Repair]) -> [String] {
-    guard !repairs.isEmpty else { return ["nothing had to be repaired"] }
+    guard !repairs.isEmpty else { return ["nothing to repair"] }
     let repairs = repairs.filter { $0.outcome != .left }
     guard !repairs.isEmpty else { return [] }
     let fetched = repairs.count { $0.outcome == .fetched }
@@ -127,11 +127,11 @@ extension Messages {
       "\(Numbers.counted(repairs.count, "thing")) repaired: \(fetched) fetched again, "
       + "\(repairs.count - fetched) dropped"
     guard fetched < repairs.count else { return [line] }
-    return [line, "the next `gallerist build` fetches or makes anew what was dropped"]
+    return [line, "the next `gallerist build` fetches or rebuilds what was dropped"]
   }
 
   static func repairAgain(_ line: String) -> String {
-    "`\(line)` once more looks after the rest"
+    "run `\(line)` again to repair the rest"
   }
 
   static func unreached(_ repairs: [CacheMaintenance.Repair], nextStep: String) -> Failure {
@@ -139,7 +139,7 @@ extension Messages {
     let details = repairs.prefix(20).map(repair)
     return Failure(
       .unavailable, "\(count) could not be fetched again now",
-      nextStep: "`\(nextStep)` fetches them anew when they can be reached",
+      nextStep: "`\(nextStep)` fetches them again once they can be reached",
       details: details + (repairs.count > 20 ? [more(repairs.count - 20)] : []))
   }
 
@@ -148,13 +148,13 @@ extension Messages {
   }
 
   static func unknownNeeds(_ query: Query) -> String {
-    "not all of \(subject(query)) is known, so that all images of \(query.source) stay"
+    "not all of \(subject(query)) is known, so all images of \(query.source) stay"
   }
 
-  static let nothingToPrune = "there is nothing that is not needed"
+  static let nothingToPrune = "nothing to prune"
 
   static func smallEnough(_ bytes: Int) -> String {
-    "the cache takes \(Numbers.bytes(bytes)), so nothing has to go"
+    "the cache takes \(Numbers.bytes(bytes)): nothing to prune"
   }
 
   static func stillTooLarge(_ bytes: Int, most: Int) -> Failure {
@@ -162,8 +162,8 @@ extension Messages {
       .incomplete,
       "what must stay in the cache takes \(Numbers.bytes(bytes)), more than \(Numbers.bytes(most))",
       nextStep:
-        "sites that are there, searches of the configuration, and what `--older-than` calls "
-        + "young stay; remove what is no longer wanted of these, and prune again")
+        "existing sites, configured searches and what is younger than `--older-than` stay; remove "
+        + "those you no longer want, and prune again")
   }
 
   static func freed(_ byteCount: Int) -> String {

@@ -11,17 +11,17 @@ extension Messages {
       result.outside.map { "\(Numbers.counted($0.asked, "address", "addresses")) of other hosts" },
     ].compactMap(\.self)
     guard !what.isEmpty else {
-      return ["there is nothing to check here: no configuration, no theme, no site"]
+      return ["nothing to check here: no configuration, no theme, no site"]
     }
-    let looked = "looked at \(what.joined(separator: ", "))"
-    guard result.count > 0 else { return ["\(looked): all is well"] }
+    let looked = "checked \(what.joined(separator: ", "))"
+    guard result.count > 0 else { return ["\(looked): no mistakes"] }
     return ["\(looked): \(Numbers.counted(result.count, "mistake"))"]
   }
 
   static func advice(_ count: Int, isTold: Bool) -> String {
     let rule = Rule.weakAlternative.name
     let list = ": `gallerist check --only \(rule)` lists \(count == 1 ? "it" : "them")"
-    return "\(Numbers.counted(count, "alternative text")) could say more, which is no mistake"
+    return "\(Numbers.counted(count, "alternative text")) could say more, which is not a mistake"
       + (isTold ? "" : list)
   }
 
@@ -35,12 +35,12 @@ extension Messages {
     }
     var lines = hosts.prefix(mostHosts).map(unasked)
     if hosts.count > mostHosts {
-      lines.append("\(Numbers.counted(hosts.count - mostHosts, "host")) more could not be asked")
+      lines.append("\(Numbers.counted(hosts.count - mostHosts, "more host")) could not be checked")
     }
     if outside.leftOut > 0 {
       lines.append(
-        "\(Numbers.counted(outside.leftOut, "address", "addresses")) of other hosts more were too "
-          + "many, and not asked for")
+        "too many addresses of other hosts: "
+          + "\(Numbers.counted(outside.leftOut, "address", "addresses")) not checked")
     }
     return lines
   }
@@ -49,8 +49,8 @@ extension Messages {
   private static func unasked(_ addresses: [CheckResult.Unasked]) -> String {
     let first = addresses[0]
     let more = addresses.count - 1
-    return "\(CleanText.line(first.address, limit: 200)) could not be asked for, so nobody knows "
-      + "whether it is dead (\(first.file):\(first.line)): \(first.reason)"
-      + (more > 0 ? "; nor \(Numbers.grouped(more)) more of that host" : "")
+    return "\(CleanText.line(first.address, limit: 200)) could not be checked and may be dead "
+      + "(\(first.file):\(first.line)): \(first.reason)"
+      + (more > 0 ? "; the same for \(Numbers.grouped(more)) more of that host" : "")
   }
 }

@@ -4,7 +4,7 @@ import Support
 /// What the program says about keys of the configuration.
 extension Messages {
   static func configured(_ key: String, in file: String, isSet: Bool) -> String {
-    isSet ? "set `\(key)` in \(file)" : "`\(key)` is not set in \(file) any more"
+    isSet ? "set `\(key)` in \(file)" : "unset `\(key)` in \(file)"
   }
 
   static func noSchema(of name: String, known: [String]) -> Failure {

@@ -17,7 +17,7 @@ extension Messages {
   }
 
   static func willSay(_ picture: PictureReference) -> String {
-    "noted of \(picture); the next build publishes it"
+    "saved for \(picture); the next build publishes it"
   }
 
   static func curating(at authority: String) -> String {
@@ -26,8 +26,8 @@ extension Messages {
 
   static func commandBehindOptions(_ name: String) -> Failure {
     Failure(
-      .usage, "`\(name)` comes behind options that are not its own",
-      nextStep: "write `gallerist curate \(name)`, and its options behind it")
+      .usage, "`\(name)` comes after options of another command",
+      nextStep: "write `gallerist curate \(name)`, and its options after it")
   }
 
   /// `the same letters; never on one picture; tags beside them 82 % alike`
@@ -49,7 +49,7 @@ extension Messages {
       + "the entries that you agree with into `tags` of your curation.plist"
   }
 
-  static let nothingSaid = "nothing is said of any picture yet"
+  static let nothingSaid = "you have not changed any picture yet"
 
   static func notHidden(_ picture: PictureReference) -> Failure {
     Failure(
@@ -64,7 +64,7 @@ extension Messages {
 
   static func noSource(of text: String, _ source: SourceName, known: [String]) -> Failure {
     Failure(
-      .usage, "“\(CleanText.line(text, limit: 60))” is of no source that there is",
+      .usage, "“\(CleanText.line(text, limit: 60))” is not from a known source",
       nextStep: choice(in: known, nearTo: source.text))
   }
 
@@ -75,7 +75,7 @@ extension Messages {
 
   static func noValue(_ text: String) -> Failure {
     Failure(
-      .usage, "“\(CleanText.line(text, limit: 60))” says nothing of the picture",
+      .usage, "“\(CleanText.line(text, limit: 60))” is not a key and a value",
       nextStep: "write a key and its value, such as title='Grey heron'")
   }
 
@@ -87,14 +87,14 @@ extension Messages {
 
   static func noFocus(_ text: String) -> Failure {
     Failure(
-      .usage, "“\(CleanText.line(text, limit: 60))” is no point of a picture",
+      .usage, "“\(CleanText.line(text, limit: 60))” is not a point of a picture",
       nextStep: "write \(Focus.expectation): parts of its width and height, from the upper left")
   }
 
   static func noSign(_ word: String) -> Failure {
     Failure(
       .usage,
-      "“\(CleanText.line(word, limit: 60))” does not say whether the tag is added or taken away",
+      "“\(CleanText.line(word, limit: 60))” does not say whether to add or to remove the tag",
       nextStep: "write + or - before each, such as tags=+heron,-bird")
   }
 }

@@ -25,23 +25,23 @@ extension Messages {
   static func rolledBack(
     to run: StoredRun.Summary, _ report: Report, in zone: TimeZone
   ) -> String {
-    "the site is that of run \(run.number) (\(LocalTime.text(of: run.started, in: zone))) again: "
+    "the site is back at run \(run.number) (\(LocalTime.text(of: run.started, in: zone))): "
       + "\(Numbers.counted(report.files.written, "file")) written, "
       + "\(Numbers.grouped(report.files.removed)) removed"
   }
 
   static func publishedMeanwhile(_ run: Int) -> String {
-    "the site was published anew meanwhile: run `gallerist serve --run \(run)` again"
+    "the site was published again meanwhile: run `gallerist serve --run \(run)` again"
   }
 
-  static let noRuns = "no run is remembered yet"
+  static let noRuns = "no run is recorded yet"
   static let noDifference = "no difference"
 
   static func noRuns(ofSite folder: String) -> Failure {
     Failure(
-      .notFound, "no run of this site is remembered", place: folder,
-      nextStep: "`gallerist history` lists the runs of all sites; another state is named with "
-        + "`--state DIR`")
+      .notFound, "no run of this site is recorded", place: folder,
+      nextStep: "`gallerist history` lists the runs of all sites; name another state with `--state "
+        + "DIR`")
   }
 
   static func siteAndOutput(_ site: String) -> Failure {
@@ -52,12 +52,12 @@ extension Messages {
 
   static func noNumberOfRun(_ name: String) -> Failure {
     Failure(
-      .usage, "“\(name)” is no number of a run",
+      .usage, "“\(name)” is not the number of a run",
       nextStep: "name a number that `gallerist history` lists, or `last`")
   }
 
   static func unknownRun(_ number: Int?, known: ClosedRange<Int>?) -> Failure {
-    let known = known.map { "runs \($0.lowerBound) to \($0.upperBound) are remembered" } ?? noRuns
+    let known = known.map { "runs \($0.lowerBound) to \($0.upperBound) are recorded" } ?? noRuns
     return Failure(
       .notFound, number.map { "there is no run \($0)" } ?? "there is no last run",
       nextStep: "\(known); `gallerist history` lists them")
@@ -65,7 +65,7 @@ extension Messages {
 
   static func runsOfTwoSites(_ one: StoredRun.Summary, _ other: StoredRun.Summary) -> Failure {
     Failure(
-      .usage, "the runs \(one.number) and \(other.number) are of two sites",
+      .usage, "the runs \(one.number) and \(other.number) are of different sites",
       nextStep: "name two runs of one site; `gallerist history DIR` lists them",
       details: [one.outcome.site, other.outcome.site])
   }

@@ -8,8 +8,8 @@ extension Messages {
   ) -> Failure {
     Failure(
       .system,
-      "this process may have \(Numbers.grouped(limit)) KiB of addresses, and "
-        + "`gallerist \(command.rawValue)` takes up to \(Numbers.grouped(need))",
+      "this process may have \(Numbers.grouped(limit)) KiB of address space, and `gallerist "
+        + "\(command.rawValue)` takes up to \(Numbers.grouped(need))",
       nextStep:
         "raise the limit: `ulimit -v \(need)`; most of it is never used, so bound memory with "
         + "a control group instead")

@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Preview
 
@@ -23,7 +24,7 @@ extension Messages {
 
   static func noServer(at authority: String, _ cause: ServerError) -> Failure {
     Failure(
-      .unavailable, "the server could not listen at \(authority)",
+      .unavailable, "the server could not listen on \(authority)",
       nextStep: cause.isAddressAtFault
         ? "`--host` takes an address that this machine has, such as 127.0.0.1, ::1 or ::"
         : "is another one running there? `--port 0` takes any free port", cause: cause)
@@ -39,13 +40,13 @@ extension Messages {
 
   static func withinSite(_ kind: ReportFile.Kind, _ file: String) -> Failure {
     Failure(
-      .usage, "\(kind.rawValue) lies in the site that is built, which would be spoilt by it",
+      .usage, "\(kind.rawValue) cannot be inside the site that is built",
       place: file, nextStep: "name a file outside the output folder")
   }
 
   static func configurationIsThere(_ file: String) -> Failure {
     Failure(
-      .cannotCreate, "there is a configuration already, and it stays as it is", place: file,
+      .cannotCreate, "there is a configuration already, and it is unchanged", place: file,
       nextStep: "name another folder: `gallerist init DIR --from …`")
   }
 
@@ -72,8 +73,8 @@ extension Messages {
 
   static func isFile(_ file: String) -> Failure {
     Failure(
-      .cannotCreate, "a file is where a folder is to be", place: file,
-      nextStep: "name a folder, which is made where there is none")
+      .cannotCreate, "a file is where the folder should be", place: file,
+      nextStep: "name a folder; it is created if it does not exist")
   }
 
   static func noRecording(_ folder: String) -> Failure {
@@ -91,6 +92,16 @@ extension Messages {
   ) -> Failure {
     Failure(
       .cannotCreate, "\(kind.rawValue) could not be written: \(reason)", place: file,
-      nextStep: "name a file in a folder that is there and may be written")
+      nextStep: "name a file in an existing folder that you may write to")
+  }
+}
+
+extension Error {
+  /// In the system's words, such as "No space left on device", where Foundation has longer ones.
+  var systemReason: String {
+    guard let cause = (self as? CocoaError)?.underlying as? POSIXError else {
+      return localizedDescription
+    }
+    return String(cString: strerror(cause.code.rawValue))
   }
 }

@@ -17,7 +17,7 @@ extension Messages {
   static func afterTheme(_ folder: String) -> [String] {
     let word = ShellWord.quoted(folder)
     return [
-      "change what you like, and delete what you leave as it is: it is built in",
+      "change what you like, and delete files that you do not change: they are built in",
       "see each change as you save it:  gallerist serve --theme \(word)",
       "find every mistake:              gallerist theme check \(word)",
       "what templates can name:         gallerist theme values",
@@ -31,7 +31,7 @@ extension Messages {
 
   static func themeIsThere(_ files: [String]) -> Failure {
     Failure(
-      .cannotCreate, "files of that name are there already, so nothing was written",
+      .cannotCreate, "files of that name exist already, so nothing was written",
       nextStep: "name another folder", details: files)
   }
 
@@ -50,8 +50,9 @@ extension Messages {
     let unchanged = theme.unchanged.count
     let same =
       unchanged == 1
-      ? "\(theme.unchanged[0]) is as it is built in, and can be deleted"
-      : "\(Numbers.counted(unchanged, "file")) are as they are built in, and can be deleted"
+      ? "\(theme.unchanged[0]) is the same as the built-in file, and can be deleted"
+      : "\(Numbers.counted(unchanged, "file")) are the same as the built-in ones, and can be "
+        + "deleted"
     return ["\(folder) has no mistakes: \(counts.joined(separator: ", "))"]
       + theme.replaced.map { "replaces \($0)" } + theme.added.map { "adds \($0)" }
       + (unchanged == 0 ? [] : [same])
@@ -66,9 +67,9 @@ extension Messages {
     }
     return Failure(
       .badData,
-      "the pages of the theme, made of samples, have "
+      "the theme's sample pages have "
         + Numbers.counted(mistakes.count, "mistake"), place: folder,
-      nextStep: "`gallerist check --rules` tells why each is one", details: details)
+      nextStep: "`gallerist check --rules` explains each rule", details: details)
   }
 
   static func mistakes(_ errors: [TemplateError], files: [String: String]) -> Failure {
@@ -141,12 +142,12 @@ extension Messages {
 
   static func tooLong(_ file: String, limit: Int) -> Failure {
     Failure(
-      .badData, "the input is longer than \(limit >> 20) MiB, and more is not read", place: file)
+      .badData, "the input is longer than \(limit >> 20) MiB", place: file)
   }
 
   static func noText(_ file: String) -> Failure {
     Failure(
-      .badData, "a template is text in UTF-8, and this is not", place: file,
+      .badData, "the template is not UTF-8 text", place: file,
       nextStep: "save it as UTF-8")
   }
 }

@@ -39,7 +39,7 @@ extension Messages {
 
   static func missingValue(_ option: Option, of command: CommandName) -> Failure {
     let kind = option.value.map { ": \($0.kind.expectation)" } ?? ""
-    return usage("`\(option.usage)` lacks its value\(kind)", of: command)
+    return usage("`\(option.usage)` needs a value\(kind)", of: command)
   }
 
   static func missingOption(_ option: Option, of command: CommandName) -> Failure {
@@ -112,16 +112,16 @@ extension Messages {
         advice: "did you mean `gallerist help \(command.rawValue)`? \(services)")
     case .address:
       usage(
-        "`\(words)` is an address, and words are searched for", of: command,
+        "`\(words)` is an address, not words to search for", of: command,
         advice: "say in words what the pictures show")
     case .folder:
       usage(
-        "`\(words)` is a folder with pictures, and words are searched for", of: command,
+        "`\(words)` is a folder with pictures, not words to search for", of: command,
         advice:
           "did you mean `\(command == .build ? "gallerist build \(folder)" : folder)`? \(services)")
     case .file:
       usage(
-        "`\(words)` is a picture, and words are searched for", of: command,
+        "`\(words)` is a picture, not words to search for", of: command,
         advice: command == .start ? "name its folder" : "name its folder with `--folder DIR`")
     }
   }
@@ -137,13 +137,14 @@ extension Messages {
   /// An address that is none of a search, as far as we know.
   static func noSearch(_ address: String) -> Failure {
     usage(
-      "`\(CleanText.line(address, limit: 200))` is not the address of a search that is understood",
-      of: .start, advice: "addresses such as these are, and words, and folders with pictures",
+      "`\(CleanText.line(address, limit: 200))` is not the address of a search that Gallerist "
+        + "understands",
+      of: .start, advice: "use words, a folder with pictures, or an address such as these",
       details: SearchAddress.understood)
   }
 
   static let sourceWithoutWords = usage(
-    "`--source` says where to search for words, and there are none", of: .build,
+    "`--source` says where to search for words, but there are no words", of: .build,
     advice: "the queries of the configuration name their own sources")
 
   static func sourceWithoutFolder(_ source: SourceName) -> Failure {
@@ -165,7 +166,7 @@ extension Messages {
     _ summary: String, of command: CommandName?, advice: String? = nil, details: [String] = []
   ) -> Failure {
     let help = command.map { "gallerist help \($0.rawValue)" } ?? "gallerist help"
-    let more = "`\(help)` says more"
+    let more = "see `\(help)`"
     return Failure(
       .usage, summary,
       nextStep: advice.map { $0 + ($0.hasSuffix("?") ? " " : "; ") + more } ?? more,

@@ -18,24 +18,24 @@ extension CommandTable {
         .output, .keptIn, .pastIn, .theme, .look, .limit,
         .time(
           "--max-age", into: \.maxAge,
-          "answers younger than this are used again, unless their headers say less",
-          default: "24h"),
-        .flag("--refresh", into: \.refresh, "ask again, however young the kept answers are"),
+          "reuse answers younger than this, unless their headers say less",
+          default: "20h"),
+        .flag("--refresh", into: \.refresh, "request again, however young the cached answers are"),
         .flag("--offline", into: \.offline, "never touch the network"),
         .folder(
           "--record", into: \.record,
-          "write all that was asked and answered into a new folder, without keys"),
+          "write all requests and answers into a new folder, without keys"),
         .folder(
           "--replay", into: \.replay,
           "build from such a folder instead of the network; no key is needed"),
         .removals(
           "--allow-removals", into: \.removals,
-          "let up to N pictures of each search go, or all, though it lists suspiciously few",
+          "let up to N pictures of each search go, or all, even if it lists suspiciously few",
           default: "`removals` of the configuration"),
         .adopt, .replace,
         .flag(
           "--dry-run", also: "-n", into: \.dryRun,
-          "say what would be asked, fetched, written and removed; do nothing"),
+          "show what would be requested, fetched, written and removed; do nothing"),
         .unchecked, .jobs, .wait, .report, .changed, .metrics, .progress, .quiet, .verbose, .color,
       ],
       exclusive: [
@@ -46,25 +46,25 @@ extension CommandTable {
   }
 
   private static let buildDetails = [
-    "Searches, fetches every preview and large image into the cache, and writes a site of "
-      + "plain files; pictures of a folder stay where they are. Without WORDS every query of "
-      + "the configuration is built. With WORDS each argument is one search, and the queries of "
-      + "the configuration rest; no configuration is needed then.",
-    "What was fetched or made before is used again. A run in which nothing changed writes "
-      + "nothing, and whatever goes wrong, the last good site stays.",
-    "A search that lists none of its published pictures any more, or lacks more than 10 of them "
-      + "that are more than 10 % of all, is taken for a bad night at its source: what is new is "
-      + "published, what is missing stays, and the run ends with 69. --allow-removals lets them go.",
-    "A recording holds what the run asked and what was answered, also where the cache answered. "
-      + "Played with the same searches of the same sources, it gives the same site anywhere. "
-      + "What is played is kept in a cache of its own, unless one is named.",
+    "Searches, fetches every preview and large image into the cache, and writes a site of plain "
+      + "files; pictures of a folder stay where they are. Without WORDS it builds every query of "
+      + "the configuration. With WORDS each argument is one search, and configured queries are "
+      + "ignored; no configuration is needed then.",
+    "What was fetched or made before is reused. If nothing changed, nothing is written, and "
+      + "whatever goes wrong, the last good site stays.",
+    "If a search suddenly lacks all of its published pictures, or more than 10 of them and more "
+      + "than 10 %, its source has probably failed: new pictures are published, missing ones stay, "
+      + "and the run ends with 69. --allow-removals lets them go.",
+    "A recording holds every request and answer of a run, including those from the cache. Replayed "
+      + "with the same searches and sources, it gives the same site anywhere. A replay uses a "
+      + "cache of its own, unless you name one.",
   ]
 
   private static let buildExamples = [
     Command.Example(line: "gallerist build", meaning: "what the configuration says"),
     Command.Example(line: "gallerist build puppies \"red kite\"", meaning: "two searches"),
     Command.Example(
-      line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of one's own"),
+      line: "gallerist build --folder ~/Pictures/2031", meaning: "a folder of your own"),
     Command.Example(
       line: "gallerist build puppies --progress json 2> events.jsonl",
       meaning: "for a program that watches"),
@@ -76,7 +76,7 @@ extension CommandTable {
   ]
 
   static let demo = Command(
-    name: .demo, summary: "the same with a service that is built in: no key, no network",
+    name: .demo, summary: "the same with a built-in service: no key, no network",
     details: [
       "Starts an image service on this machine, searches it as if it were Pixabay, and builds the "
         + "site of three searches. The pictures are drawn on the spot. Nothing leaves the machine."

@@ -3,12 +3,12 @@ extension CommandTable {
   static let cache = Command(
     name: .cache, summary: "what is kept: show, verify, repair, prune, why",
     details: [
-      "Everything that was fetched or made is kept in one folder, so that no run asks for it again. "
-        + "These commands say what is there, whether it is whole, and where it comes from."
+      "Everything that was fetched or made is kept in one folder, so that no run fetches it again. "
+        + "These commands show what is there, whether it is intact, and where it comes from."
     ],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.cache.members.map { $0.words[1] }),
-      count: 1...1, summary: "what is to be done"))
+      count: 1...1, summary: "what to do"))
 
   static let cacheShow = Command(
     name: .cacheShow, summary: "what is kept, how much, and how old",
@@ -18,10 +18,10 @@ extension CommandTable {
     options: [.keptIn, .pastIn, .config, .color])
 
   static let cacheVerify = Command(
-    name: .cacheVerify, summary: "look whether all that is kept is whole",
+    name: .cacheVerify, summary: "check that everything in it is intact",
     details: [
-      "Reads every file and compares it with what was kept, and looks for what is missing. Each "
-        + "thing that is wrong is a line; then the exit code is 65. Nothing is changed."
+      "Reads every file, compares it with what was stored, and looks for missing ones. Each "
+        + "problem is a line; then the exit code is 65. Nothing is changed."
     ],
     options: [.keptIn, .pastIn, .config, .counting, .quiet, .color])
 
@@ -29,35 +29,35 @@ extension CommandTable {
     name: .cacheRepair, summary: "drop what is broken, and fetch it again",
     details: [
       "Verifies, drops what is broken, and fetches broken and missing originals again from where "
-        + "they came from. What cannot be had any more is named: the next build asks for it anew, "
-        + "and makes the renditions that are missing."
+        + "they came from. What is no longer available is named: the next build requests it again, "
+        + "and makes the missing renditions."
     ],
     options: [.keptIn, .pastIn, .config, .counting, .quiet, .verbose, .color],
     exclusive: [["--quiet", "--verbose"]])
 
   static let cachePrune = Command(
-    name: .cachePrune, summary: "remove what nothing needs any more",
+    name: .cachePrune, summary: "remove what is no longer needed",
     details: [
-      "Says what it frees, then removes what no search of the configuration needs, no site shows and no "
-        + "run used for some time. Whatever might still be needed stays.",
-      "With --to nothing goes as long as the cache takes no more than SIZE, and else what was used "
-        + "least recently goes first, however young, unless --older-than says how young may stay; while "
-        + "another run uses the cache, nothing of the last day goes. What sites and searches need stays "
-        + "even where it is more: then the exit code is 1.",
+      "Says what it frees, then removes what no configured search needs, no site shows and no run "
+        + "has used for some time. Whatever might still be needed stays.",
+      "With --to nothing goes as long as the cache takes no more than SIZE; else the least "
+        + "recently used goes first, however young, unless --older-than protects it; while another "
+        + "run uses the cache, nothing of the last day goes. What sites and searches need stays "
+        + "even if it takes more: then the exit code is 1.",
     ],
     options: [
       .keptIn, .pastIn, .config,
       .time(
-        "--older-than", into: \.olderThan, "what was made or used within that time stays",
+        "--older-than", into: \.olderThan, "keep what was made or used within that time",
         default: "30d"),
       .size("--to", into: \.mostBytes, "remove only until the cache takes no more than that"),
-      .flag("--dry-run", into: \.dryRun, "say what would be freed; do nothing"),
+      .flag("--dry-run", into: \.dryRun, "show what would be freed; do nothing"),
       .quiet, .color,
     ],
     examples: [
       Command.Example(line: "gallerist cache prune --dry-run", meaning: "what could go"),
       Command.Example(
-        line: "gallerist cache prune --older-than 7d", meaning: "all that a week did without"),
+        line: "gallerist cache prune --older-than 7d", meaning: "what was unused for a week"),
       Command.Example(
         line: "gallerist cache prune --to 20GB", meaning: "a cache of no more than that, from cron"),
     ])
@@ -65,8 +65,8 @@ extension CommandTable {
   static let cacheWhy = Command(
     name: .cacheWhy, summary: "where a file or a picture comes from",
     details: [
-      "Prints of each image which picture it is of, what was asked and when, where it was fetched, "
-        + "what was made of it, and which pages show it."
+      "Prints for each image which picture it is of, what was requested and when, where it was "
+        + "fetched from, what was made of it, and which pages show it."
     ],
     operands: Command.Operands(
       placeholder: "FILE|PICTURE", kind: .file, count: 1...1,

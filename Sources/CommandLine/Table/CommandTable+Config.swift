@@ -1,17 +1,17 @@
 /// The commands about the configuration.
 extension CommandTable {
   static let config = Command(
-    name: .config, summary: "the configuration: show what holds, set a key, list all keys",
+    name: .config, summary: "the configuration: show it, set a key, list all keys",
     details: [
-      "A configuration is a property list, config/gallery.plist, with a file for each service beside it. "
-        + "These commands look into it and change it; an editor does as well."
+      "A configuration is a property list, config/gallery.plist, with a file for each service "
+        + "beside it. These commands show and change it; an editor works as well."
     ],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.config.members.map { $0.words[1] }),
-      count: 1...1, summary: "what is to be done"))
+      count: 1...1, summary: "what to do"))
 
   static let configShow = Command(
-    name: .configShow, summary: "what holds, and where each value comes from",
+    name: .configShow, summary: "every value in effect, and where it comes from",
     details: [
       "Prints every key that is set or has a default, with its value and the file and line, the "
         + "environment variable or the default that it comes from. Keys of services are never shown."
@@ -26,10 +26,10 @@ extension CommandTable {
   static let configSet = Command(
     name: .configSet, summary: "set one key; comments and order stay",
     details: [
-      "KEY is a key as `gallerist config show` prints it: pageSize, renditions.quality, queries[0].limit, and "
-        + "with the name of a service before it pixabay.image_type. Several values, or one with commas, "
-        + "make an array. Nothing is written where the configuration would have a mistake that it has not "
-        + "now; then the exit code is 78."
+      "KEY is a key as `gallerist config show` prints it: pageSize, renditions.quality, "
+        + "queries[0].limit, or with the name of a service before it, as in pixabay.image_type. "
+        + "Several values, or one with commas, make an array. Nothing is written if that would add "
+        + "a mistake to the configuration; then the exit code is 78."
     ],
     operands: Command.Operands(
       placeholder: "KEY VALUE", kind: .setting, count: 2...1_000, summary: "the key, and its value"),
@@ -41,7 +41,7 @@ extension CommandTable {
     ])
 
   static let configUnset = Command(
-    name: .configUnset, summary: "take one key away, so that its default holds",
+    name: .configUnset, summary: "remove one key, so that its default applies",
     details: ["KEY is a key as `gallerist config show` prints it."],
     operands: Command.Operands(
       placeholder: "KEY", kind: .setting, count: 1...1, summary: "the key"),
@@ -51,10 +51,10 @@ extension CommandTable {
     ])
 
   static let configKeys = Command(
-    name: .configKeys, summary: "every key that there is, or all about one",
+    name: .configKeys, summary: "list every key, or explain one",
     details: [
-      "Prints each key of each file with its default and its type; of one key also what it means, since "
-        + "when it is there, and an example."
+      "Prints each key of each file with its default and its type; for one key also what it means, "
+        + "which version added it, and an example."
     ],
     operands: Command.Operands(
       placeholder: "KEY", kind: .setting, count: 0...1, summary: "a key that is in the list"),
@@ -66,12 +66,12 @@ extension CommandTable {
   static let configSchema = Command(
     name: .configSchema, summary: "print a RELAX NG schema, for editors",
     details: [
-      "The schema is made of the table that the program reads configurations by. `gallerist check` "
-        + "holds each file to it, too."
+      "The schema is made from the table that the program reads configurations by. `gallerist "
+        + "check` validates each file with it, too."
     ],
     operands: Command.Operands(
       placeholder: "FILE", kind: .file, count: 0...1,
-      summary: "gallery.plist (as usual), curation.plist, or the file of a service"),
+      summary: "gallery.plist (the default), curation.plist, or the file of a service"),
     options: [.color],
     examples: [
       Command.Example(line: "gallerist config schema > gallery.rng", meaning: "of gallery.plist")

@@ -1,20 +1,21 @@
 /// The commands by which an owner says what is shown, and in which words.
 extension CommandTable {
   static let curate = Command(
-    name: .curate, summary: "look at the gallery with tools on it, and say what is shown",
+    name: .curate, summary: "choose in your browser what the gallery shows",
     details: [
-      "Without COMMAND it serves the gallery at http://127.0.0.1:8080/, to this machine alone, from what the cache "
-        + "holds, with tools on its pages: hide and show, order, title, caption, words for those who do not "
-        + "see a picture, tags, cover, what a crop keeps; for one picture or for many, with undo. Each change is "
-        + "in the file at once. Nothing is published before you choose Publish, which builds the site as "
-        + "`gallerist build` does. Ctrl-C ends it.",
-      "What a search brings is what is published, unless you say otherwise. These commands write it into "
-        + "curation.plist beside the configuration, or into the file that `curation` names there, and leave "
-        + "all else in it as it is. It stands whatever the searches do; the next build publishes it.",
+      "Without COMMAND it serves the gallery at http://127.0.0.1:8080/, to this machine alone, "
+        + "from what the cache holds, with tools on its pages: hide and show, order, title, "
+        + "caption, alternative text, tags, cover, what a crop keeps; for one picture or for many, "
+        + "with undo. Each change is saved at once. Nothing is published until you choose Publish, "
+        + "which builds the site as `gallerist build` does. Ctrl-C ends it.",
+      "Everything that a search finds is published, unless you say otherwise. These commands write "
+        + "your choices into curation.plist beside the configuration, or into the file that "
+        + "`curation` names there, and change nothing else in it. They hold whatever the searches "
+        + "find; the next build publishes them.",
     ],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.curate.members.map { $0.words[1] }),
-      count: 0...1, summary: "what is to be done"),
+      count: 0...1, summary: "what to do"),
     options: [
       .config, .theme, .output, .keptIn, .pastIn, .port, .jobs, .quiet, .color,
     ],
@@ -25,17 +26,17 @@ extension CommandTable {
   static let curateHide = Command(
     name: .curateHide, summary: "take pictures out of the site",
     details: [
-      "From the next build on no byte and no word of the pictures is in the site, whichever search finds "
-        + "them, nor of another with the same large image. What is fetched stays in the cache, so that "
-        + "`gallerist curate show` brings them back.",
+      "The next build removes every trace of the pictures from the site, whichever search finds "
+        + "them, and of others with the same large image. Fetched files stay in the cache, so that "
+        + "`gallerist curate show` can bring them back.",
       namesOfPictures,
     ],
     operands: pictures,
     options: [
-      .words("--reason", into: \.reason, "why, for yourself: it is published nowhere"),
+      .words("--reason", into: \.reason, "why, for yourself: never published"),
       .flag(
         "--forget", into: \.forget,
-        "have nothing kept of them, either: not in the cache, nor in earlier states of the site"),
+        "delete them from the cache and from earlier sites, too"),
       .config, .quiet, .color,
     ],
     examples: [
@@ -46,20 +47,20 @@ extension CommandTable {
 
   static let curateShow = Command(
     name: .curateShow, summary: "bring hidden pictures back",
-    details: ["Takes back what `gallerist curate hide` said; other words on the pictures stay."],
+    details: ["Undoes `gallerist curate hide`; what else you set for the pictures stays."],
     operands: pictures, options: [.config, .quiet, .color])
 
   static let curateSet = Command(
-    name: .curateSet, summary: "say what a picture is called and tagged with",
+    name: .curateSet, summary: "set a picture's title, texts and tags",
     details: [
-      "KEY is title, caption, alt (words for those who do not see the picture), focus (what a crop keeps: parts of "
-        + "width and height, such as 0.5 0.3), note (published nowhere) or tags. An empty value takes back what was said. Tags are added and taken away: "
-        + "`tags=+heron,-bird`.",
+      "KEY is title, caption, alt (alternative text), focus (what a crop keeps: parts of width and "
+        + "height, such as 0.5 0.3), note (never published) or tags. An empty value removes what "
+        + "you set. Tags are added and removed: `tags=+heron,-bird`.",
       namesOfPictures,
     ],
     operands: Command.Operands(
       placeholder: "PICTURE KEY=VALUE", kind: .curation, count: 2...100,
-      summary: "a picture, and what is to be said of it"),
+      summary: "a picture, and what to set"),
     options: [.config, .quiet, .color],
     examples: [
       Command.Example(
@@ -68,17 +69,17 @@ extension CommandTable {
     ])
 
   static let curateList = Command(
-    name: .curateList, summary: "all that is said of pictures",
-    details: ["Prints a line for each picture: its id, and what is said of it."],
+    name: .curateList, summary: "list what you set for pictures",
+    details: ["Prints a line for each picture: its id, and what you set."],
     options: [.config, .flag("--json", into: \.json, "print it as JSON"), .color])
 
   static let curateTags = Command(
-    name: .curateTags, summary: "propose tags that are one in two spellings",
+    name: .curateTags, summary: "find tags that are two spellings of one",
     details: [
-      "Looks through the tags of the gallery, as the cache has it, for such that differ in spaces, hyphens "
-        + "and accents alone, for plurals, and for a slip of a letter in a long word. Two that often stand "
-        + "on the same picture, or beside quite other tags, are not proposed, nor is one of which the "
-        + "curation file says something: with a `title` there a tag stays as it is.",
+      "Finds tags of the gallery, as the cache has it, that differ only in spaces, hyphens and "
+        + "accents, in a plural, or in one letter of a long word. Two that often appear on the "
+        + "same picture, or with quite different tags, are not proposed, nor is one that the "
+        + "curation file mentions: give a tag a `title` there to keep it.",
       "Prints both tags, how many pictures have each, and why; then the entries of `tags` in curation.plist that "
         + "would join them. It changes nothing by itself.",
     ],
@@ -98,6 +99,7 @@ extension CommandTable {
     summary: "ids, such as pixabay:9000001")
 
   private static let namesOfPictures =
-    "A picture is named by its id, which `gallerist cache why` tells of a page or image of the site, or by sha256: and the "
-    + "64 hexadecimal digits of its large image, which stays when a file is renamed."
+    "Name a picture by its id, which `gallerist cache why` prints for a page or image of the site, "
+    + "or by sha256: and the 64 hexadecimal digits of its large image, which stay the same when a "
+    + "file is renamed."
 }

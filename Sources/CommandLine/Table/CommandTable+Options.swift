@@ -12,22 +12,23 @@ extension Option {
     "--limit", in: 1...Int.max, into: \.limit, "at most N pictures per query",
     default: "all the source lets through")
   static let replace = flag(
-    "--replace", into: \.replace, "take over files in the output that are not ours")
+    "--replace", into: \.replace, "overwrite files in the output that Gallerist did not write")
   static let adopt = flag(
-    "--adopt", into: \.adopt, "go on with a site of which the state knows nothing")
+    "--adopt", into: \.adopt, "continue with a site that the state does not know")
   static let unchecked = flag(
-    "--no-check", into: \.noCheck, "do not look through the pages before they are published")
+    "--no-check", into: \.noCheck, "publish pages without checking them")
   static let jobs = number(
-    "--jobs", also: "-j", in: 1...1_024, into: \.jobs, "pictures worked on at once",
+    "--jobs", also: "-j", in: 1...1_024, into: \.jobs, "pictures processed at once",
     default: "the number of cores")
   static let port = number(
-    "--port", in: 0...65_535, into: \.port, "where to listen; 0: any free port", default: "8080")
+    "--port", in: 0...65_535, into: \.port, "the port to listen on; 0: any free port",
+    default: "8080")
   static let wait = time(
-    "--wait", into: \.wait, "wait so long for another run that publishes to the output",
-    default: "end at once")
+    "--wait", into: \.wait, "wait this long for another run that publishes to the output",
+    default: "do not wait")
   static let changed = file(
     "--changed", into: \.changed,
-    "write the site's files that were written (+) or removed (-); - is standard output")
+    "list the site's files that were written (+) or removed (-); - is standard output")
   static let report = file(
     "--report", into: \.report, "write the run's report as JSON; - is standard output")
   static let metrics = file(
@@ -42,7 +43,7 @@ extension Option {
   static let verbose = flag(
     "--verbose", also: "-v", into: \.verbose, "print everything that happens")
   static let color = choice("--color", "WHEN", into: \.color, "colours in messages")
-  static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and end")
+  static let help = flag("--help", also: "-h", into: \.wantsHelp, "print this help and exit")
 
   static let pastIn = state(default: "$XDG_STATE_HOME/gallerist, else ~/.local/state/gallerist")
 

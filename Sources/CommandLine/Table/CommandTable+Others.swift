@@ -4,16 +4,17 @@ extension CommandTable {
     Command(
       name: .serve, summary: "look at a site at http://127.0.0.1:8080/",
       details: [
-        "Serves the files of a site to this machine only, unless --host says otherwise, until it is "
-          + "stopped with Ctrl-C. Pages reload themselves in the browser once they change; the files of the site stay as they "
-          + "are. Files whose names begin with a dot are not shown.",
-        "With --watch it builds the site first, and again whenever pictures of a folder, the curation, the "
-          + "configuration or the theme change. What is wrong is shown in the browser and here, and the last "
-          + "good site stays.",
-        "With --theme alone nothing is built: it serves the gallery as that theme would make it, from what the "
-          + "cache holds of the configuration, of WORDS, of a folder, or of the demonstration. Each page is "
-          + "made when you look at it, and what is wrong with it is shown there and here, with file and line. "
-          + "A changed configuration or cache shows when the command is run again.",
+        "Serves the files of a site to this machine only, unless --host says otherwise, until you "
+          + "stop it with Ctrl-C. Pages reload in the browser when they change; the site's files "
+          + "stay unchanged. Files whose names begin with a dot are not served.",
+        "With --watch it builds the site first, and again whenever pictures of a folder, the "
+          + "curation, the configuration or the theme change. Mistakes are shown in the browser "
+          + "and here, and the last good site stays.",
+        "With --theme alone nothing is built: it serves the gallery as that theme would make it, "
+          + "with the cached pictures of the configuration, of WORDS, of a folder, or of the "
+          + "demonstration. Each page is made when you open it; its mistakes are shown there and "
+          + "here, with file and line. After a change of configuration or cache, run the command "
+          + "again.",
       ],
       operands: Command.Operands(
         placeholder: "DIR|WORDS", kind: .folder, count: 0...Int.max,
@@ -34,7 +35,7 @@ extension CommandTable {
         .port,
         .address(
           "--host", into: \.host,
-          "the address to listen at; 0.0.0.0: whoever reaches this machine may look",
+          "the address to listen on; 0.0.0.0: anyone who can reach this machine can look",
           default: "127.0.0.1"),
         .color,
       ],
@@ -46,7 +47,7 @@ extension CommandTable {
         Command.Example(line: "gallerist serve", meaning: "the site in output"),
         Command.Example(
           line: "gallerist serve --watch --folder ~/Pictures",
-          meaning: "built anew with each change"),
+          meaning: "rebuilt after each change"),
         Command.Example(
           line: "gallerist serve --theme Templates", meaning: "while you edit the theme"),
         Command.Example(
@@ -65,21 +66,22 @@ extension CommandTable {
     Command(
       name: .start, summary: "a starter configuration",
       details: [
-        "Writes config/gallery.plist and config/Pixabay.plist. Files that are there already are left as "
-          + "they are, and named. The look is the one built in; `gallerist theme new Templates` writes it "
+        "Writes config/gallery.plist and config/Pixabay.plist. Existing files are left unchanged, "
+          + "and named. The look is the built-in one; `gallerist theme new Templates` writes it "
           + "out for you to change.",
-        "With --from it writes a configuration for these searches: words, a folder with pictures, or the "
-          + "address of a search at Pixabay, Flickr, Openverse, Wikimedia Commons (a category, too) or "
-          + "Last.fm (a tag), as your browser shows it. Everything up to the next option is a search. "
-          + "Nothing is asked of anybody, and a configuration that is there stays (exit code 73).",
+        "With --from it writes a configuration for these searches: words, a folder with pictures, "
+          + "or the address of a search at Pixabay, Flickr, Openverse, Wikimedia Commons (a "
+          + "category, too) or Last.fm (a tag), as your browser shows it. Everything up to the "
+          + "next option is a search. Nothing is requested, and an existing configuration stays "
+          + "unchanged (exit code 73).",
       ],
       operands: Command.Operands(
         placeholder: "DIR", kind: .folder, count: 0...1,
         summary: "where to write them (default: the current folder)"),
       options: [
-        .list("--from", of: "SEARCH", into: \.from, "what the gallery is to show"),
+        .list("--from", of: "SEARCH", into: \.from, "what the gallery shows"),
         .name(
-          "--source", of: sources, into: \.source, "where words of --from are searched for",
+          "--source", of: sources, into: \.source, "where to search for words of --from",
           default: "openverse, which needs no key"),
         .words("--title", into: \.title, "what the gallery is called"),
         .words(
@@ -94,7 +96,7 @@ extension CommandTable {
           meaning: "what your browser shows"),
         Command.Example(
           line: "gallerist init birds --from ./pictures --title Birds",
-          meaning: "a folder of one's own, with the configuration in birds"),
+          meaning: "a folder of your own, with the configuration in birds"),
       ])
   }
 
@@ -125,7 +127,7 @@ extension CommandTable {
     details: ["Without COMMAND: the commands, and the exit codes."],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.allCases.map(\.rawValue)), count: 0...1,
-      summary: "the command in question"))
+      summary: "the command"))
 
   /// The shells that completions are made for.
   enum Shell: String, CaseIterable, Sendable {

@@ -5,19 +5,19 @@ extension CommandTable {
   static let theme = Command(
     name: .theme, summary: "make your own look: new, check, values, render",
     details: [
-      "A theme is a folder of Mustache templates and assets. It may hold a single file: what it lacks "
-        + "is taken from the theme that is built in. `gallerist build --theme DIR` builds with it."
+      "A theme is a folder of Mustache templates and assets. It may hold a single file: what it "
+        + "lacks is taken from the built-in theme. `gallerist build --theme DIR` builds with it."
     ],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.theme.members.map { $0.words[1] }),
-      count: 1...1, summary: "what is to be done"))
+      count: 1...1, summary: "what to do"))
 
   static let themeNew = Command(
-    name: .themeNew, summary: "a copy of the built-in theme, to be changed",
+    name: .themeNew, summary: "copy the built-in theme, for you to change",
     details: [
       "Writes all files of the built-in theme to DIR. If one of them is there already, nothing is "
-        + "written and the exit code is 73. What you do not want to change can be deleted again.",
-      "With --look it begins with another of the built-in looks: journal (text and pictures, one "
+        + "written and the exit code is 73. Delete what you do not want to change.",
+      "With --look it starts from another of the built-in looks: journal (text and pictures, one "
         + "column of large photos), portfolio (one photo a screen, dark) or catalogue (tidy, with "
         + "words below each picture).",
     ],
@@ -37,9 +37,9 @@ extension CommandTable {
     details: [
       "Compiles all templates and checks every name, section and partial in them, without any "
         + "pictures. Each mistake is named with file, line and column; then the exit code is 65.",
-      "Then it makes the pages of made-up galleries, and tells of dead links, tags left open, handlers and "
+      "Then it renders sample galleries, and reports dead links, unclosed tags, handlers and "
         + "styles in attributes, and missing labels, with the template and its line.",
-      "Where all is well, it says what the theme holds and which files it replaces.",
+      "If there are no mistakes, it lists what the theme holds and which files it replaces.",
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 1...1, summary: "the theme's folder"),
@@ -66,9 +66,9 @@ extension CommandTable {
   static let themeRender = Command(
     name: .themeRender, summary: "render one template with values from JSON",
     details: [
-      "Renders FILE to standard output, as plain Mustache has it: names that are not in the data are "
-        + "empty, and so are partials that are not there. The data is one JSON value of any kind; "
-        + "`{{.}}` is the value itself. Numbers are written as they stand in the JSON."
+      "Renders FILE to standard output, as plain Mustache: names that are not in the data are "
+        + "empty, and so are missing partials. The data is one JSON value of any kind; `{{.}}` is "
+        + "the value itself. Numbers are written as in the JSON."
     ],
     operands: Command.Operands(
       placeholder: "FILE", kind: .file, count: 1...1, summary: "the template"),

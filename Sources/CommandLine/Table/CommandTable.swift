@@ -13,7 +13,7 @@ struct CommandTable: Sendable {
     commands = CommandName.allCases.map { Self.command($0, sources: sources) }
     options = [
       .help,
-      .flag("--version", also: "-V", into: \.wantsVersion, "print the version and end"),
+      .flag("--version", also: "-V", into: \.wantsVersion, "print the version and exit"),
     ]
   }
 
@@ -78,10 +78,10 @@ extension CommandTable {
     name: .history, summary: "the builds of a site: when they ran, and what they did",
     details: [
       "Prints a table, newest first: the run's number, when it began, its exit code, and what it "
-        + "did. Runs that found nothing to do are not listed. Without DIR, and where nothing is "
-        + "known of output, it lists the runs of all sites.",
-      "The newest 1,000 runs are remembered. Where KEPT is yes, the site as that run left it can be had back "
-        + "with `gallerist rollback`; now: it is the one that is there.",
+        + "did. Runs that found nothing to do are not listed. Without DIR, and if output has no "
+        + "history, it lists the runs of all sites.",
+      "It knows the newest 1,000 runs. If KEPT is yes, `gallerist rollback` can restore the site "
+        + "as that run left it; now: it is the current site.",
     ],
     operands: Command.Operands(
       placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)"),
@@ -93,12 +93,12 @@ extension CommandTable {
     ])
 
   static let diff = Command(
-    name: .diff, summary: "what is different after one build from what was after another",
+    name: .diff, summary: "what changed between two builds",
     details: [
-      "Prints the pictures that came, changed and went between the two, a line each with id and "
-        + "title, the files of the site that differ, as far as both sites are kept, and the counts of the "
-        + "two runs that differ. What came and went again in between is no difference.",
-      "A run is named by its number, which `gallerist history` lists, or is `last`.",
+      "Prints the pictures that were added, changed and removed between the two, one per line with "
+        + "id and title, the files of the site that differ, if both sites are kept, and the counts "
+        + "that differ. What came and went in between is not listed.",
+      "Name a run by its number, which `gallerist history` lists, or as `last`.",
     ],
     operands: Command.Operands(
       placeholder: "RUN", kind: .run, count: 2...2, summary: "the two runs of one site"),
@@ -108,21 +108,21 @@ extension CommandTable {
     ])
 
   static let rollback = Command(
-    name: .rollback, summary: "bring back the site that an earlier build left",
+    name: .rollback, summary: "restore the site that an earlier build left",
     details: [
-      "Publishes the site that RUN left, byte for byte, from what is kept of it: nothing is asked of "
-        + "anybody, no link is ever broken, and the history of its pictures is what it was. The tree hash "
-        + "that is printed is that of the run. Without RUN it is the site before the one that is there, so "
-        + "that a second time undoes the first. The next build goes on from there.",
-      "Each build that changes something keeps what it replaces. `keepRuns` in the configuration says for how "
-        + "many earlier sites (14); `gallerist history` says of which runs.",
+      "Publishes the site that RUN left, byte for byte, from what is kept of it: without any "
+        + "request, without a broken link, and with the history that its pictures had. The printed "
+        + "tree hash is that of the run. Without RUN it restores the site before the current one, "
+        + "so a second time undoes the first. The next build continues from there.",
+      "Each build that changes something keeps what it replaces. `keepRuns` in the configuration "
+        + "sets for how many earlier sites (14); `gallerist history` lists them.",
     ],
     operands: Command.Operands(
       placeholder: "RUN", kind: .run, count: 0...1,
       summary: "the number of a build, as `gallerist history` lists it"),
     options: [.output, .pastIn, .jobs, .counting, .quiet, .color],
     examples: [
-      Command.Example(line: "gallerist rollback", meaning: "what the last build did, undone"),
+      Command.Example(line: "gallerist rollback", meaning: "undo the last build"),
       Command.Example(
         line: "gallerist rollback 41", meaning: "the site as the forty-first run left it"),
     ])

@@ -7,7 +7,7 @@ extension KeyTable {
       "pictures", .map(key: "a picture’s id, or sha256: and 64 digits", .dictionary(picture)),
       example:
         "<dict><key>openverse:1234</key><dict><key>hide</key><true/></dict></dict>",
-      "What you say of pictures, by their ids, which `gallerist cache why` tells."),
+      "What you say of pictures, by their ids, which `gallerist cache why` prints."),
     KeyRule(
       "collections", .map(key: "the slug of a search", .dictionary(collection)),
       example:
@@ -20,22 +20,22 @@ extension KeyTable {
       "What you say of tags, by what they are called."),
     KeyRule(
       "copies", .dictionary(copies),
-      "Which finds are the same picture, where Gallerist sees it wrong."),
+      "Which finds are the same picture, where Gallerist is wrong."),
   ]
 
   private static let picture = [
-    KeyRule("hide", .boolean, "Whether it is to be nowhere in the site."),
+    KeyRule("hide", .boolean, "Whether it is left out of the site."),
     KeyRule(
       "forget", .boolean,
-      "Whether nothing of it is to be kept anywhere, in cache and earlier sites either. It is hidden, too."
+      "Whether it is deleted from the cache and from earlier sites, too. It is hidden then."
     ),
-    KeyRule("reason", .text(), "Why. It is published nowhere."),
-    KeyRule("since", .day, "From which day on. It is published nowhere."),
-    KeyRule("note", .lines, "What else you want to remember. It is published nowhere."),
+    KeyRule("reason", .text(), "Why. It is never published."),
+    KeyRule("since", .day, "From which day on. It is never published."),
+    KeyRule("note", .lines, "What else you want to remember. It is never published."),
     KeyRule("title", .text(), "Another title than the source's."),
     KeyRule("caption", .lines, "Another caption than the source's."),
-    KeyRule("alt", .text(), "Words for people who do not see the picture."),
-    KeyRule("tags", .dictionary([tags("add"), tags("remove")]), "Tags that it has, or has not."),
+    KeyRule("alt", .text(), "Alternative text, for people who cannot see the picture."),
+    KeyRule("tags", .dictionary([tags("add"), tags("remove")]), "Tags to add and to remove."),
     KeyRule(
       "focus", .text(Focus.expectation), example: "<string>0.5 0.3</string>",
       "What a crop keeps: parts of width and height, from the upper left corner."),
@@ -44,9 +44,9 @@ extension KeyTable {
   private static let collection = [
     KeyRule("title", .text(), "What it is called; its address stays."),
     KeyRule("text", .lines, "A text in Markdown for its first page."),
-    cover("The picture that stands for it."),
+    cover("The picture that represents it."),
     pictures("first", "Pictures that come before all others."),
-    pictures("last", "Pictures that come behind all others."),
+    pictures("last", "Pictures that come after all others."),
     pictures("order", "In place of `first` and `last`: pictures in their order; others follow."),
   ]
 
@@ -57,7 +57,7 @@ extension KeyTable {
     KeyRule("title", .text(), "How it is written."),
     KeyRule("hide", .boolean, "Whether it is shown nowhere."),
     KeyRule("text", .lines, "A text in Markdown for its first page."),
-    cover("The picture that stands for it on the page of all tags."),
+    cover("The picture that represents it on the page of all tags."),
     tags("broader", "Tags that hold for each of its pictures, too."),
   ]
 
@@ -90,6 +90,6 @@ extension KeyTable {
     KeyRule(
       name, .array(.text("a tag"), expected: "an array of tags"),
       example: "<array><string>bird</string></array>",
-      summary ?? (name == "add" ? "Tags to add." : "Tags to take away."))
+      summary ?? (name == "add" ? "Tags to add." : "Tags to remove."))
   }
 }

@@ -24,23 +24,22 @@ extension KeyTable {
     KeyRule(
       "baseURL", .text("an address such as https://example.org/photos/, without ? and #"),
       example: "<string>https://example.org/photos/</string>",
-      "The address that the site will have. Feeds, the sitemap, cards for sharing, structured data and IIIF "
-        + "need whole addresses, and are left out without it."),
+      "The address that the site will have. Feeds, the sitemap, cards for sharing, structured data "
+        + "and IIIF need absolute addresses, and are left out without it."),
   ]
 
   private static let who = [
     visibility(
       usual: usual.visibility.rawValue,
-      "For everybody, or for those who have the address: `unlisted` puts `noindex` on each page and makes no "
-        + "sitemap and no feeds. It keeps nobody out."),
+      "For everybody, or for those who have the address: `unlisted` puts `noindex` on each page "
+        + "and makes no sitemap and no feeds. It does not keep anyone out."),
     training(
       usual: usual.training.rawValue,
       "Whether programs may be trained on the pictures. `refused` says so in robots.txt, in pages and in "
         + "images; it binds only those who honour it."),
     gps(
       usual: usual.gps.rawValue,
-      "How much of where pictures were taken is published: nothing, a region of some 11 km, or the exact "
-        + "position."),
+      "How precisely places are published: not at all, as a region of some 11 km, or exactly."),
     KeyRule(
       "policy", .dictionary(AllowedHosts.Use.allCases.map(hosts)),
       "Other hosts that pages may load something from; none without it."),
@@ -52,8 +51,9 @@ extension KeyTable {
       example:
         "<array><dict><key>source</key><string>openverse</string><key>search</key>"
         + "<string>red kite</string></dict></array>",
-      "What is searched, and where. Each query becomes a collection with a page of its own. A query with "
-        + "`where` and `title` and without `source` collects what meets its condition, out of all others."
+      "What to search for, and where. Each query becomes a collection with a page of its own. A "
+        + "query with `where` and `title` and without `source` collects what meets its condition, "
+        + "out of all others."
     ),
     condition(
       "Only pictures that meet this condition are shown, in the language of the site's own search."),
@@ -74,23 +74,23 @@ extension KeyTable {
   private static let kept = [
     KeyRule(
       "publishOriginals", .boolean, usual: "true, of folders false",
-      "Whether the large image is published as it was downloaded, too. GPS positions are taken out unless "
-        + "`gps` is `exact`."),
+      "Whether the large image is published as it was downloaded, too. GPS positions are removed "
+        + "unless `gps` is `exact`."),
     KeyRule(
       "removed", .choice(of: GalleryConfiguration.RemovedPictures.self),
       usual: usual.removed.rawValue,
-      "What becomes of pictures that a search no longer finds: they go, or stay and say so."),
+      "What happens to pictures that a search no longer finds: they go, or stay and say so."),
     KeyRule(
       "removals", .dictionary(removals),
       "How many pictures of a search may go in one run before that is taken for a failure of its source: "
         + "more than `most` and more than `percent` are too many."),
     KeyRule(
       "keepRuns", .integer(0...1_000), usual: "\(usual.keepRuns)",
-      "So many earlier sites are kept for `gallerist rollback`; 0 keeps none."),
+      "How many earlier sites are kept for `gallerist rollback`; 0 keeps none."),
     KeyRule(
       "cacheAge", .integer(0...36_500, unit: " (days)"), usual: "\(usual.cacheAge)",
-      "What no site used for so many days leaves the cache, which a build looks after once a week; 0 keeps "
-        + "everything."),
+      "After how many days what no site uses leaves the cache; a build checks this once a week. 0 "
+        + "keeps everything."),
     KeyRule(
       "renditions", .dictionary(renditions),
       "The sizes that are made of every picture, never larger than the original."),
@@ -157,16 +157,16 @@ extension KeyTable {
   static let query: [KeyRule] = [
     KeyRule(
       "source", .text("the name of a source, which `gallerist sources` lists"),
-      example: "<string>openverse</string>", "Where is searched."),
+      example: "<string>openverse</string>", "Where to search."),
     KeyRule(
       "search", .text("at least \(Query.shortestSearch) letters"),
       example: "<string>red kite</string>",
-      "The words that are searched for. A folder needs none, and some parameters stand in for them."
+      "The words to search for. A folder needs none, and some parameters replace them."
     ),
     title, slug,
     KeyRule(
       "limit", .integer(1...Int.max), usual: "all that the source lets through",
-      example: "<integer>100</integer>", "At most so many pictures."),
+      example: "<integer>100</integer>", "The maximum number of pictures."),
     KeyRule(
       "parameters", .parameters,
       example: "<dict><key>image_type</key><string>photo</string></dict>",
@@ -199,10 +199,10 @@ extension KeyTable {
   private static let removals = [
     KeyRule(
       "most", .integer(0...1_000_000), usual: "\(RemovalBound().most)",
-      "So many may go in any case. 0 asks for each picture."),
+      "This many may go in any case. 0 asks for each picture."),
     KeyRule(
       "percent", .integer(0...100), usual: "\(RemovalBound().percent)",
-      "Beyond that, so many of a hundred may. 0 asks for each picture."),
+      "Beyond that, this percentage may. 0 asks for each picture."),
   ]
 
   private static let renditions = [
@@ -221,20 +221,20 @@ extension KeyTable {
       "Browsers are offered them in this order."),
     KeyRule(
       "quality", .integer(1...100), usual: "\(RenditionSettings().quality)",
-      "How much is kept where a size is compressed. Drawings stay lossless."),
+      "The quality of compressed sizes. Drawings stay lossless."),
   ]
 
   private static let networkKeys = [
     KeyRule(
-      "maxAge", .text(AgeText.expectation), usual: "24h", example: "<string>7d</string>",
-      "Kept answers younger than this are used again. Pixabay's are kept for a day whatever is said here."
+      "maxAge", .text(AgeText.expectation), usual: "20h", example: "<string>7d</string>",
+      "Cached answers younger than this are reused. Pixabay's are kept for a day in any case."
     ),
     KeyRule(
       "connections", .integer(1...256), usual: "\(NetworkSettings().connections)",
-      "At most so many at once, to all hosts together."),
+      "The maximum number at once, to all hosts together."),
     KeyRule(
       "connectionsPerHost", .integer(1...64), usual: "\(NetworkSettings().connectionsPerHost)",
-      "At most so many at once to one host; fewer where a service wants it so."),
+      "The maximum number at once to one host; fewer where a service asks for it."),
     KeyRule(
       "timeout", .integer(1...86_400, unit: " (seconds)"),
       usual: "\(NetworkSettings().timeout.components.seconds)", "For one whole transfer."),
@@ -247,7 +247,8 @@ extension KeyTable {
       "Images with more pixels are left out, and the report names them."),
     KeyRule(
       "allowPrivateHosts", .boolean, usual: "\(NetworkSettings().allowPrivateHosts)",
-      "Whether addresses of images may lead into private networks. A service may not send Gallerist there otherwise."
+      "Whether addresses of images may lead into private networks. Otherwise no service can send "
+        + "Gallerist there."
     ),
     KeyRule(
       "userAgent", .text("1 to 200 letters, digits and signs of ASCII"),

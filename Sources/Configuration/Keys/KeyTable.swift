@@ -29,7 +29,7 @@ package enum KeyTable {
         source.service.map {
           File(
             name: $0.fileName,
-            summary: "How \(source.title) is reached, and what holds for every search there.",
+            summary: "How \(source.title) is reached, and what applies to every search there.",
             kind: kind(of: source, $0), source: source)
         }
       }
@@ -61,7 +61,7 @@ package enum KeyTable {
     let key = service.key.map { key in
       KeyRule(
         "key", .secret(),
-        "The key that it wants. The environment variable \(key.variable) wins over it, and stands in no file."
+        "Its key. The environment variable \(key.variable) wins over it, and is in no file."
       )
     }
     return address + [key].compactMap(\.self) + parameters(of: source) + foreign
@@ -85,7 +85,7 @@ package enum KeyTable {
 
   private static let foreign = [
     KeyRule(
-      "NSAppTransportSecurity", .anything, "What an app’s Info.plist has. It means nothing here.")
+      "NSAppTransportSecurity", .anything, "Part of an app’s Info.plist. It is ignored.")
   ]
 
   static func pixabayFragments(_ source: SourceDescription) -> [KeyRule] {

@@ -66,7 +66,7 @@ extension AtomCheck {
       checkAddresses(within: content)
     default:
       if !type.contains("/") {
-        let problem = "the type \(quoted(type)) is none, expected text, html or xhtml"
+        let problem = "the type \(quoted(type)) is not valid, expected text, html or xhtml"
         found.add(.feedEntry, line: content.line, problem)
       }
     }
@@ -86,7 +86,7 @@ extension AtomCheck {
     if !DataAddress.isAbsolute(reference) {
       let problem =
         reference.isEmpty
-        ? "a deleted entry has no ref" : "the ref \(quoted(reference)) is no whole address"
+        ? "a deleted entry has no ref" : "the ref \(quoted(reference)) is not an absolute address"
       found.add(.feedEntry, line: entry.line, problem)
     }
     if let time = entry.attribute("when") {

@@ -61,7 +61,7 @@ struct AtomCheck {
       } else if part == "updated" {
         check(time: text, line: first.line, rule)
       } else if part == "id", !DataAddress.isAbsolute(text) {
-        found.add(rule, line: first.line, "the id \(quoted(text)) is no whole address")
+        found.add(rule, line: first.line, "the id \(quoted(text)) is not an absolute address")
       }
     }
     for link in parts("link", of: element) { check(link: link, rule) }
@@ -70,7 +70,9 @@ struct AtomCheck {
   mutating func check(time: String, line: Int, _ rule: Rule) {
     guard !MachineTime.isWhole(time) else { return }
     found.add(
-      rule, line: line, "the time \(quoted(time)) is none, expected one like 2031-05-06T07:08:09Z")
+      rule, line: line,
+      "the time \(quoted(time)) is not valid, expected one like "
+        + "2031-05-06T07:08:09Z")
   }
 
   private mutating func check(link: XMLElement, _ rule: Rule) {

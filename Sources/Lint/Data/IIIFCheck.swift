@@ -115,7 +115,7 @@ struct IIIFCheck {
       add(path, "what should be a \(type) is \(quoted(string(value["type"]) ?? "nothing"))")
     }
     guard let id = string(value["id"]), DataAddress.isWeb(id), !id.contains("#") else {
-      add(path, "the id of a \(type) is no whole address")
+      add(path, "the id of a \(type) is not an absolute address")
       return nil
     }
     if !ids.insert(id).inserted { add(path, "the id \(quoted(id)) comes twice") }
@@ -125,11 +125,11 @@ struct IIIFCheck {
   /// Something that is a file.
   private mutating func readResource(_ value: JSONValue, at path: [Step]) {
     guard let id = string(value["id"]), DataAddress.isWeb(id) else {
-      return add(path, "the id of what is shown is no whole address")
+      return add(path, "the id of what is shown is not an absolute address")
     }
     if let problem = DataAddress.problem(of: id, in: found.file, addresses) { add(path, problem) }
     for name in ["width", "height"] where value[name] != nil && side(value[name]) == nil {
-      add(path + [.key(name)], "a \(name) is no number of pixels")
+      add(path + [.key(name)], "a \(name) is not a number of pixels")
     }
   }
 
@@ -140,7 +140,7 @@ struct IIIFCheck {
         let texts = elements(language.value)
         return !texts.isEmpty && texts.allSatisfy { string($0) != nil }
       })
-    else { return add(path, "a label is no text of a language") }
+    else { return add(path, "a label is not text of a language") }
   }
 
   // MARK: Image
@@ -153,7 +153,7 @@ struct IIIFCheck {
       add([.key(key)], "the \(key) of an image is not \(value)")
     }
     if !["level0", "level1", "level2"].contains(string(json.value["profile"])) {
-      add([.key("profile")], "the profile of an image is none of level0, level1, level2")
+      add([.key("profile")], "the profile of an image is not one of level0, level1, level2")
     }
     let folder = found.file.split(separator: "/").dropLast().joined(separator: "/")
     readOwnAddress(expecting: folder)
@@ -200,7 +200,7 @@ struct IIIFCheck {
   ) {
     let (across, isWide) = tile.width.multipliedReportingOverflow(by: factor)
     let (down, isHigh) = tile.height.multipliedReportingOverflow(by: factor)
-    guard !isWide, !isHigh else { return add(path, "a scale factor is no number of use") }
+    guard !isWide, !isHigh else { return add(path, "a scale factor is not usable") }
     for top in stride(from: 0, to: whole.height, by: down) where !found.isFull {
       for left in stride(from: 0, to: whole.width, by: across) where !found.isFull {
         let (width, height) = (min(across, whole.width - left), min(down, whole.height - top))
@@ -222,7 +222,7 @@ struct IIIFCheck {
   /// The id of the file, or of the folder that it describes.
   private mutating func readOwnAddress(expecting path: String) {
     guard let id = string(json.value["id"]), DataAddress.isWeb(id) else {
-      return add([.key("id")], "its id is no whole address")
+      return add([.key("id")], "its id is not an absolute address")
     }
     if let base = addresses.base, id != base + path {
       add([.key("id")], "its id is \(quoted(id)), expected \(base + path)")

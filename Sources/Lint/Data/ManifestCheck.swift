@@ -27,7 +27,7 @@ struct ManifestReader {
 
   mutating func read() {
     guard case .object = json.value else {
-      return add([], "the web manifest is no object")
+      return add([], "the web manifest is not an object")
     }
     if text("name") == nil, text("short_name") == nil {
       add([], "the web manifest has neither name nor short_name")
@@ -35,7 +35,7 @@ struct ManifestReader {
     if let display = json.value["display"], !Self.displays.contains(string(display) ?? "") {
       add(
         [.key("display")],
-        "the display \(quoted(display.compact)) is none, expected "
+        "the display \(quoted(display.compact)) is not valid, expected "
           + Self.displays.joined(separator: ", "))
     }
     readStart()

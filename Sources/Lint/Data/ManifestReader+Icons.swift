@@ -36,7 +36,7 @@ extension ManifestReader {
         "the type \(quoted(type.compact)) is not that of the icon \(quoted(source))")
     }
     if let purpose = icon["purpose"], !(string(purpose).map(Self.isPurpose) ?? false) {
-      add(path + [.key("purpose")], "the purpose \(quoted(purpose.compact)) is none")
+      add(path + [.key("purpose")], "the purpose \(quoted(purpose.compact)) is not valid")
     }
   }
 

@@ -8,7 +8,10 @@ package enum RobotsCheck {
     for (number, line) in zip(1..., lines) where !found.isFull {
       guard let address = sitemap(in: line) else { continue }
       if !DataAddress.isWeb(address) {
-        found.add(.robots, line: number, "the sitemap \(quoted(address)) is no whole address")
+        found.add(
+          .robots, line: number,
+          "the sitemap \(quoted(address)) is not an absolute "
+            + "address")
       } else if let problem = DataAddress.problem(of: address, in: file, addresses) {
         found.add(.robots, line: number, problem)
       }

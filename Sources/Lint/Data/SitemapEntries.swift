@@ -32,7 +32,7 @@ struct SitemapEntries {
     locations = 0
     isInEntry = name == kind.entry
     guard isInEntry else {
-      found.add(.sitemap, line: line, "<\(name.prefix(60))> is nothing that a sitemap lists")
+      found.add(.sitemap, line: line, "<\(name.prefix(60))> is not what a sitemap lists")
       return
     }
     count += 1
@@ -61,11 +61,13 @@ struct SitemapEntries {
     case "lastmod":
       if !MachineTime.isDate(text) {
         found.add(
-          .sitemap, line: line, "the date \(quoted(text)) is none, expected one like 2031-05-06")
+          .sitemap, line: line,
+          "the date \(quoted(text)) is not valid, expected one like "
+            + "2031-05-06")
       }
     case "changefreq":
       if !Self.rhythms.contains(text) {
-        found.add(.sitemap, line: line, "the changefreq \(quoted(text)) is none")
+        found.add(.sitemap, line: line, "the changefreq \(quoted(text)) is not valid")
       }
     case "priority":
       if Double(text).map({ (0...1).contains($0) }) != true {
@@ -107,7 +109,7 @@ struct SitemapEntries {
       return false
     }
     guard DataAddress.isWeb(address) else {
-      found.add(.sitemap, line: line, "the address \(quoted(address)) is no whole one")
+      found.add(.sitemap, line: line, "the address \(quoted(address)) is not an absolute one")
       return false
     }
     return true

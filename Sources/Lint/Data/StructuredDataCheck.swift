@@ -40,7 +40,7 @@ struct StructuredDataReader {
 
   private mutating func readTop(_ thing: JSONValue, _ path: Path) {
     guard case .object = thing else {
-      add(.structuredData, path, "the JSON-LD holds something that is no object")
+      add(.structuredData, path, "the JSON-LD holds something that is not an object")
       return
     }
     checkContext(of: thing, path)
@@ -50,7 +50,7 @@ struct StructuredDataReader {
     case .object: readNode(graph, inside)
     case .array(let nodes):
       for (place, node) in nodes.enumerated() { readNode(node, inside + [.index(place)]) }
-    default: add(.structuredData, inside, "the @graph is no list of objects")
+    default: add(.structuredData, inside, "the @graph is not a list of objects")
     }
   }
 
@@ -78,7 +78,7 @@ struct StructuredDataReader {
 
   private mutating func readNode(_ node: JSONValue, _ path: Path) {
     guard case .object = node else {
-      return add(.structuredData, path, "the JSON-LD holds something that is no object")
+      return add(.structuredData, path, "the JSON-LD holds something that is not an object")
     }
     if StructuredType.all(of: node).isEmpty {
       add(.structuredData, path, "an object has no @type")

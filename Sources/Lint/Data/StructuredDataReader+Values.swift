@@ -42,7 +42,7 @@ extension StructuredDataReader {
     if case .string(let address) = license, !DataAddress.isWeb(address) {
       add(
         .licensable, path + [.key("license")],
-        "the licence \(quoted(address)) of an image is no whole address")
+        "the licence \(quoted(address)) of an image is not an absolute address")
     }
     if thing["contentUrl"] == nil {
       add(.licensable, path, "an image with a licence has no contentUrl")

@@ -21,7 +21,7 @@ package struct SumsCheck: Sendable {
     for (number, line) in zip(1..., SumsLine.lines(of: bytes)) {
       guard line.first != UInt8(ascii: "#") else { continue }
       guard let sum = SumsLine(line) else {
-        found.add(.sums, line: number, "this is no line of a digest, two spaces and a path")
+        found.add(.sums, line: number, "this is not a line of a digest, two spaces and a path")
         continue
       }
       if let other = entries[sum.path] {
@@ -38,7 +38,7 @@ package struct SumsCheck: Sendable {
   /// `findings(for:)` tells.
   package func problem(of path: String, digest: Digest) -> Finding? {
     guard let entry = entries[path], entry.digest != digest else { return nil }
-    return Finding(.sums, file: file, line: entry.line, "the digest of \(quoted(path)) is another")
+    return Finding(.sums, file: file, line: entry.line, "the digest of \(quoted(path)) differs")
   }
 
   /// What is listed and is not there, and what is needed and is not listed.

@@ -30,7 +30,7 @@ extension Rule {
 
   package static let licensable = Rule(
     "licensable-image", .data,
-    what: "an image whose licence JSON-LD tells has all that search engines ask for",
+    what: "an image whose licence JSON-LD gives has all that search engines ask for",
     why: "it is not shown as licensable")
 }
 
@@ -46,7 +46,7 @@ extension Rule {
   package static let worker = Rule(
     "worker", .data, .ours,
     what: "every file that the service worker keeps from the start is there",
-    why: "not one of them is kept then, and the site does not work offline")
+    why: "else none of them is kept, and the site does not work offline")
 
   package static let searchIndex = Rule(
     "search-index", .data, .ours,

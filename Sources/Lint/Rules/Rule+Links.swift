@@ -11,7 +11,7 @@ extension Rule {
 
   package static let deadOutsideLink = Rule(
     "dead-outside-link", .links,
-    what: "what pages link to at other hosts is there; asked with `--links external` alone",
+    what: "what pages link to at other hosts exists; checked only with `--links external`",
     why: "visitors meet an error")
 
   package static let brokenLink = Rule(
@@ -21,7 +21,7 @@ extension Rule {
 
   package static let letterCase = Rule(
     "letter-case", .links, stopsBuild: true,
-    what: "an address has the letters of its file, capital or small",
+    what: "an address has the same upper and lower case as its file",
     why: "it works on some computers and breaks on most servers")
 
   package static let missingFragment = Rule(

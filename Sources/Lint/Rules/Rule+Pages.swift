@@ -5,12 +5,12 @@ extension Rule {
   package static let configuration = Rule(
     "configuration", .configuration, .ours, stopsBuild: true,
     what: "property lists are well-formed, with the keys and values that there are",
-    why: "a build ends at the first glance")
+    why: "a build stops there")
 
   package static let theme = Rule(
     "theme", .theme, .ours, stopsBuild: true,
     what: "templates, style sheets and words of the theme have a meaning",
-    why: "a build ends before it asks anybody")
+    why: "a build stops before its first request")
 }
 
 /// How a page is built.
@@ -31,21 +31,21 @@ extension Rule {
     why: "a tag left open swallows what follows, and programs can read our pages as XML")
 
   package static let unclosed = Rule(
-    "unclosed", .pages, what: "tags are closed and nested, and no attribute stands twice",
+    "unclosed", .pages, what: "tags are closed and nested, and no attribute appears twice",
     why: "a tag left open swallows what follows")
 
   package static let schema = Rule(
     "schema", .pages, .ours,
-    what: "elements and attributes stand where HTML lets them, of those we use",
-    why: "browsers move or drop what stands elsewhere, each in its own way")
+    what: "elements and attributes are where HTML allows them, of those we use",
+    why: "browsers move or drop what is elsewhere, each in its own way")
 
   package static let duplicateID = Rule(
-    "duplicate-id", .pages, stopsBuild: true, what: "an id stands on a page once",
+    "duplicate-id", .pages, stopsBuild: true, what: "an id appears on a page once",
     why: "links, labels and scripts reach only the first of them")
 
   package static let missingReference = Rule(
     "missing-reference", .pages,
-    what: "what `for`, `popovertarget`, `aria-labelledby` and the like name is there",
+    what: "what `for`, `popovertarget`, `aria-labelledby` and the like name exists",
     why: "a label without a field, or a button that opens nothing")
 
   package static let oneHeading = Rule(
@@ -53,7 +53,7 @@ extension Rule {
 
   package static let headingOrder = Rule(
     "heading-order", .pages, what: "no level of headings is skipped",
-    why: "who goes from heading to heading takes the gap for something missed")
+    why: "readers who jump between headings take the gap for something missed")
 
   package static let landmarks = Rule(
     "landmarks", .pages,
@@ -61,7 +61,7 @@ extension Rule {
     why: "screen readers jump between them by name")
 
   package static let language = Rule(
-    "lang", .pages, what: "`html` tells the language, and every `lang` is a language tag",
+    "lang", .pages, what: "`html` states the language, and every `lang` is a language tag",
     why: "speech, hyphenation and translation go by it")
 
   package static let title = Rule(
@@ -92,8 +92,8 @@ extension Rule {
   package static let weakAlternative = Rule(
     "weak-alt", .pages, isAdvice: true,
     what:
-      "the `alt` of an image tells what is to be seen: more than the name of a file, a number or tags",
-    why: "who does not see the image learns nothing of it")
+      "the `alt` of an image says what it shows: more than the name of a file, a number or tags",
+    why: "people who cannot see the image learn nothing of it")
 
   package static let linkName = Rule(
     "link-name", .pages, what: "every link and button has a text or another name",
@@ -109,7 +109,7 @@ extension Rule {
 
   package static let inlineScript = Rule(
     "inline-script", .pages, .ours,
-    what: "no script stands in a page or an attribute, but for what its policy names by its hash",
+    what: "no script is in a page or an attribute, except those that its policy names by hash",
     why: "the content security policy stops it, and without one so does a stranger's")
 
   package static let inlineStyle = Rule(

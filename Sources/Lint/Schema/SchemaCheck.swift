@@ -36,9 +36,9 @@ struct SchemaCheck: PagePart {
 
   private func misplaced(_ tag: PageTag, in parent: Open, isKnown: Bool) -> String {
     let name = PageReport.shown(String(decoding: tag.text, as: UTF8.self))
-    guard isKnown else { return "`\(name)` is no element of our pages" }
+    guard isKnown else { return "`\(name)` is not an element of our pages" }
     let place = parent.name == .unknown ? "at the top" : "here in `\(parent.name.text)`"
-    return "`\(name)` may not stand \(place), expected \(schema.expected(in: parent.state))"
+    return "`\(name)` is not allowed \(place), expected \(schema.expected(in: parent.state))"
   }
 
   private func check(
@@ -83,7 +83,7 @@ struct SchemaCheck: PagePart {
     else { return }
     report.add(
       .schema, line: line,
-      "text may not stand in `\(parent.name.text)`, expected \(schema.expected(in: parent.state))")
+      "text is not allowed in `\(parent.name.text)`, expected \(schema.expected(in: parent.state))")
   }
 
   mutating func end(_ name: PageName, line: Int, _ report: inout PageReport) {

@@ -22,7 +22,7 @@ struct SchemaReader {
 
   private mutating func readGrammar() throws -> Grammar {
     let root = try XMLElement(parsing: bytes)
-    guard root.name == "grammar" else { throw Problem(text: "the root is no grammar") }
+    guard root.name == "grammar" else { throw Problem(text: "the root is not a grammar") }
     for child in root.children where child.name == "define" {
       definitions[child.attribute("name") ?? ""] = child
     }

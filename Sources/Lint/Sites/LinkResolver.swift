@@ -60,7 +60,7 @@ package struct LinkResolver: Sendable {
     let fragment = CleanAddress.fragment(of: String(rest))
     let plain = rest.prefix { $0 != "#" && $0 != "?" }
     guard let decoded = PercentEncoding.decoded(String(plain)) else {
-      return .wrong(.brokenLink, "the address “\(shown(address))” is not rightly percent-encoded")
+      return .wrong(.brokenLink, "the address “\(shown(address))” is not correctly percent-encoded")
     }
     var parts = folder
     for part in decoded.split(separator: "/", omittingEmptySubsequences: false) {

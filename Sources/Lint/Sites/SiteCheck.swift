@@ -204,7 +204,7 @@ package final class SiteCheck: Sendable {
       }
       if holdsPlace { add([Finding(.imagePlace, file: path, "it tells where it was taken")]) }
       if let problem = XMPCheck.problem(of: xmp) {
-        add([Finding(.imageMetadata, file: path, "its XMP packet is no XML: \(problem)")])
+        add([Finding(.imageMetadata, file: path, "its XMP packet is not XML: \(problem)")])
       }
     }
   }

@@ -77,7 +77,7 @@ struct ProvenanceQuestion {
     return Failure(
       .notFound, "the cache knows nothing of `\(text)`", place: cacheFolder,
       nextStep: "name a file of the cache or of a site that was built from it, or a picture such "
-        + "as `pixabay:9000001`",
+        + "as `pixabay:9000001`; if it was built with --state, give that, too",
       details: [
         "as a file: " + (hash ?? "there is none at \(path)"),
         "as a picture: none has the id `\(text)` in any source",

@@ -35,7 +35,7 @@ struct SearchQueryReader {
         joins = false
       }
     }
-    if joins { note("nothing stands behind `or`, expected a condition") }
+    if joins { note("nothing follows `or`, expected a condition") }
     if !isClosed { note("`(` is not closed, expected a `)`") }
     return places.flatMap { $0.count == 1 ? $0[0] : [SearchTerm(.any($0))] }
   }
@@ -46,7 +46,7 @@ struct SearchQueryReader {
     let isNegated = skip("-")
     guard skip("(") else {
       guard let condition = condition(isWithin: depth > 0) else {
-        if place == start + 1, isNegated { note("nothing stands behind `-`, expected a condition") }
+        if place == start + 1, isNegated { note("nothing follows `-`, expected a condition") }
         return []
       }
       count += 1
@@ -54,11 +54,11 @@ struct SearchQueryReader {
     }
     // What would be too deep is passed over, with its `-`.
     guard depth < SearchQuery.mostBrackets else {
-      note("more than \(SearchQuery.mostBrackets) brackets stand one within the other")
+      note("more than \(SearchQuery.mostBrackets) brackets are nested")
       return []
     }
     let terms = list(depth: depth + 1)
-    if terms.isEmpty { note("nothing stands within `()`, expected conditions") }
+    if terms.isEmpty { note("nothing is within `()`, expected conditions") }
     return isNegated && !terms.isEmpty ? [SearchTerm(isNegated: true, .any([terms]))] : terms
   }
 
@@ -68,20 +68,20 @@ struct SearchQueryReader {
     if let key = key() {
       let value = value(isWithin)
       if value.isEmpty {
-        note("nothing stands behind `\(key.text)`, expected a value")
+        note("nothing follows `\(key.text)`, expected a value")
         return nil
       }
       if let condition = key.condition(value) {
         if let reason = key.mistake(in: value, condition) { note(reason) }
         return condition
       }
-      note("“\(value)” is no number, expected \(key.field)>=3, \(key.field):3..9 or the like")
+      note("“\(value)” is not a number, expected \(key.field)>=3, \(key.field):3..9 or the like")
       place = start
     }
     let isPhrase = place < text.count && text[place] == "\""
     let value = value(isWithin)
     if value == "or", !isPhrase {
-      note("nothing stands before `or`, expected a condition, or \"or\" for the word")
+      note("nothing comes before `or`, expected a condition, or \"or\" for the word")
     }
     return value.isEmpty ? nil : .text(nil, value)
   }
@@ -98,7 +98,7 @@ struct SearchQueryReader {
     let run = text[place...].prefix { !FoldedText.isSpace($0) && !(isWithin && $0 == ")") }
     place = run.endIndex
     for sign in ["\"", "(", ")"] as [Unicode.Scalar] where run.contains(sign) {
-      note("`\(sign)` stands within a word, expected quotes around the whole value")
+      note("`\(sign)` is within a word, expected quotes around the whole value")
     }
     return String(String.UnicodeScalarView(run.filter { $0 != "\"" }))
   }
@@ -202,8 +202,8 @@ private struct QueryKey {
     }
     let advice =
       Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
-      ?? "expected one of \(names.joined(separator: ", ")), or quotes around what is no field"
-    return "“\(name)” is no field, \(advice)"
+      ?? "expected one of \(names.joined(separator: ", ")), or quotes around what is not a field"
+    return "“\(name)” is not a field, \(advice)"
   }
 
   func mistake(in value: String, _ condition: SearchTerm.Condition) -> String? {
@@ -220,7 +220,7 @@ private struct QueryKey {
       guard field == .has || meant != nil else { return nil }
       let advice =
         meant.map { "did you mean `\($0)`?" } ?? "expected one of \(words.joined(separator: ", "))"
-      return "“\(text)” is nothing that `\(self.text)` knows, \(advice)"
+      return "“\(text)” is not a value of `\(self.text)`, \(advice)"
     default: return nil
     }
   }

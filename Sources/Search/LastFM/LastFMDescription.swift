@@ -45,6 +45,6 @@ enum LastFMDescription {
       "tags", .boolean,
       "Whether the tags of each album are requested, too: one more request for each."),
     ParameterRule(
-      "tagBudget", .integer(1...reach), "At most so many of these requests in one run."),
+      "tagBudget", .integer(1...reach), "The maximum number of these requests in one run."),
   ]
 }

@@ -30,7 +30,7 @@ enum NYTimesDescription {
   /// `query`, `q`, `offset`, `page` and `api-key` are ours to set.
   static let parameters = [
     ParameterRule(
-      "api", .choice(of: "movie-reviews article-search"), "Which of the two services is asked."),
+      "api", .choice(of: "movie-reviews article-search"), "Which of the two services is searched."),
     ParameterRule("reviewer", .text(200), "Movie reviews: only those of this critic."),
     // Of the Movie Reviews API.
     ParameterRule("type", .text(200), "Movie reviews: only of this type, such as picks."),

@@ -36,7 +36,7 @@ enum PixabayDescription {
     ParameterRule(
       "lang",
       .choice(of: "cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh"),
-      "The language of the words that are searched for."),
+      "The language of the words to search for."),
     ParameterRule("id", .text(2_000), "Pictures by their ids, with commas between them."),
     ParameterRule(
       "image_type", .choice(of: "all photo illustration vector"), "Which kind of image."),
@@ -49,8 +49,8 @@ enum PixabayDescription {
         of: "backgrounds fashion nature science education feelings health people religion places "
           + "animals industry computer food sports transportation travel buildings business "
           + "music"), "A subject."),
-    ParameterRule("min_width", .integer(0...Int.max), "At least so many pixels wide."),
-    ParameterRule("min_height", .integer(0...Int.max), "At least so many pixels high."),
+    ParameterRule("min_width", .integer(0...Int.max), "The minimum width in pixels."),
+    ParameterRule("min_height", .integer(0...Int.max), "The minimum height in pixels."),
     ParameterRule(
       "colors",
       .choices(

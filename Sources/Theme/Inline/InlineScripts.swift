@@ -73,8 +73,8 @@ struct InlineScripts {
       }
     }
     return (
-      "a script that stands in a page has no `<` and no `&`, as pages are XML, too: turn a "
-        + "comparison round, write `?:` for `&&`, or name the script by `src`", offset
+      "a script in a page may not have `<` or `&`, as pages are XML, too: turn a comparison round, "
+        + "write `?:` for `&&`, or name the script by `src`", offset
     )
   }
 }

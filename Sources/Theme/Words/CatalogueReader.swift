@@ -49,7 +49,8 @@ struct CatalogueReader {
       }
       guard let rule = text(member.value) else { continue }
       if !rules.add(form, rule) {
-        note("this is no rule such as `n % 10 = 2..4 and n % 100 != 12..14`", member.value.offset)
+        note(
+          "this is not a rule such as `n % 10 = 2..4 and n % 100 != 12..14`", member.value.offset)
       }
     }
     catalogue.plurals = rules
@@ -63,7 +64,7 @@ struct CatalogueReader {
       case "digits":
         let signs = (text(member.value) ?? "").map(String.init)
         guard signs.count == 10 else {
-          note("these are ten digits, from 0 to 9", member.value.offset)
+          note("expected ten digits, from 0 to 9", member.value.offset)
           continue
         }
         catalogue.numbers.signs = signs
@@ -71,7 +72,7 @@ struct CatalogueReader {
         guard case .word(let word) = member.value.content, let number = Int(word),
           (3...9).contains(number)
         else {
-          note("this is a whole number from 3 to 9", member.value.offset)
+          note("expected a whole number from 3 to 9", member.value.offset)
           continue
         }
         catalogue.numbers.ungrouped = number
@@ -82,7 +83,7 @@ struct CatalogueReader {
 
   private mutating func months(_ value: PlacedJSON) -> [String]? {
     guard case .list(let items) = value.content, items.count == 12 else {
-      note("these are twelve names", value.offset)
+      note("expected twelve names", value.offset)
       return nil
     }
     let names = items.compactMap { text($0) }
@@ -128,7 +129,7 @@ struct CatalogueReader {
 
   private mutating func message(for sentence: Sentence, _ value: PlacedJSON) -> Message? {
     guard let message = words(value).map(Message.init) else { return nil }
-    if message.hasStrayBrace { note("this brace has no other one", value.offset) }
+    if message.hasStrayBrace { note("this brace has no counterpart", value.offset) }
     for place in message.places.subtracting(sentence.places).sorted() where !isFull {
       let name = CleanText.line(place, limit: Self.longestName)
       let known = sentence.places.sorted()
@@ -142,17 +143,17 @@ extension CatalogueReader {
   /// A text that leaves no link without a name.
   private mutating func words(_ value: PlacedJSON) -> String? {
     let text = text(value)
-    if text?.allSatisfy(\.isWhitespace) == true { note("this text says nothing", value.offset) }
+    if text?.allSatisfy(\.isWhitespace) == true { note("this text is blank", value.offset) }
     return text
   }
 
   private mutating func text(_ value: PlacedJSON) -> String? {
     guard case .text(let text) = value.content else {
-      note("this is a text in quotation marks", value.offset)
+      note("expected a text in quotation marks", value.offset)
       return nil
     }
     if text.unicodeScalars.contains(where: Self.isForbidden) {
-      note("this holds a sign that no page can show", value.offset)
+      note("this holds a character that no page can show", value.offset)
     }
     return text
   }
@@ -168,7 +169,7 @@ extension CatalogueReader {
 
   private mutating func members(_ value: PlacedJSON) -> [PlacedJSON.Member] {
     guard case .object(let members) = value.content else {
-      note("this is a group in braces", value.offset)
+      note("expected a group in braces", value.offset)
       return []
     }
     return unique(members)
@@ -180,7 +181,7 @@ extension CatalogueReader {
     return members.filter { member in
       if seen.insert(member.name).inserted { return true }
       let name = CleanText.line(member.name, limit: Self.longestName)
-      note("`\(name)` stands here twice", member.offset)
+      note("`\(name)` appears twice", member.offset)
       return false
     }
   }

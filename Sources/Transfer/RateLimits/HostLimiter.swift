@@ -108,7 +108,7 @@ final class HostLimiter: Sendable {
       $0.breaker.note(result, isLast: isLast) ? $0.breaker.reason : nil
     }
     guard let reason else { return }
-    tell("\(rateLimit.title) is left alone for the rest of this run: \(reason)")
+    tell("\(rateLimit.title) gets no more requests in this run: \(reason)")
     spreadNews()
   }
 
@@ -118,7 +118,7 @@ final class HostLimiter: Sendable {
     }
     guard let reason = state.withLock({ $0.breaker.reason }) else { return }
     throw TransferError(
-      code: .leftAlone, address: address, detail: "left alone after many failures: \(reason)")
+      code: .leftAlone, address: address, detail: "no more requests after many failures: \(reason)")
   }
 
   private func admission(_ address: String) async throws(TransferError) -> Admission {

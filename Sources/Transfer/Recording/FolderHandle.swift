@@ -47,7 +47,7 @@ final class FolderHandle: Sendable {
   func text(of name: String) throws(RecordingError) -> String {
     let bytes = try read(name, atMost: Self.longestText)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw RecordingError(place(name), "it is no text")
+      throw RecordingError(place(name), "it is not text")
     }
     return text
   }

@@ -12,7 +12,7 @@ enum Recording {
     makeFolders(path)
     if let present = try? File.entries(of: path), !present.isEmpty {
       throw Failure(
-        .cannotCreate, "the folder for the recording holds something already", place: path,
+        .cannotCreate, "the folder for the recording is not empty", place: path,
         nextStep: "name a new folder with --record, or empty this one")
     }
     do {

@@ -28,14 +28,14 @@ enum RecordingMarker {
     else { throw isNone(place, "its README begins with something else than `\(name)`") }
     guard version == Self.version else {
       throw Failure(
-        .badData, "a recording of version \(version) is not known here", place: place,
-        nextStep: "play it with the version of gallerist that made it, or with a newer one")
+        .badData, "recordings of version \(version) are not supported", place: place,
+        nextStep: "replay it with the version of gallerist that made it, or with a newer one")
     }
   }
 
   static func isNone(_ place: String, _ reason: String) -> Failure {
     Failure(
-      .badData, "this is no recording, or it is damaged: \(reason)", place: place,
+      .badData, "this is not a recording, or it is damaged: \(reason)", place: place,
       nextStep: "name the folder that `gallerist build --record DIR` made")
   }
 }

@@ -84,7 +84,7 @@ actor RecordingReader {
       return .failure(TransferError(code: .tooLarge, address: record.from, detail: detail))
     case .answer(let status, let headers, let body):
       guard let address = WebAddress(record.from) else {
-        throw RecordingError(name.text, "it says no address that it came from")
+        throw RecordingError(name.text, "it does not say where it came from")
       }
       return .success(
         Response(

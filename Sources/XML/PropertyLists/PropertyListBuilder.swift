@@ -44,7 +44,7 @@ final class PropertyListBuilder: XMLListener {
       return
     }
     if stack.count > PropertyList.deepest + 1 {
-      add("values within values go too deep, expected at most \(PropertyList.deepest)", line: line)
+      add("values are nested too deeply, expected at most \(PropertyList.deepest)", line: line)
       isDone = true
     }
   }
@@ -81,7 +81,7 @@ final class PropertyListBuilder: XMLListener {
       if let start = bytes.firstIndex(where: { !white.contains($0) }) {
         // The line is that of the text's end.
         let start = line - bytes[start...].count { $0 == 0x0A }
-        add("text stands between the values, expected elements only", line: start)
+        add("there is text between the values, expected elements only", line: start)
       }
     }
   }
@@ -112,7 +112,7 @@ extension PropertyListBuilder {
     }
     switch parent {
     case .key, .leaf:
-      add("<\(shown(name))> stands within a text, expected text only", line: line)
+      add("<\(shown(name))> is within text, expected text only", line: line)
       stack[stack.count - 1].isBroken = true
       return false
     case .dictionary where name == "key":
@@ -134,7 +134,7 @@ extension PropertyListBuilder {
     }
     switch parent {
     case .plist where hasRoot:
-      add("a second value stands in the list, expected one dictionary", line: line)
+      add("there is a second value, expected one dictionary", line: line)
       return false
     case .plist: hasRoot = true
     case .dictionary where stack.last?.pending == nil:
@@ -162,7 +162,7 @@ extension PropertyListBuilder {
     stack[last].lines[key] = earlier ?? line
     stack[last].pending = (key, line, earlier != nil || key.isEmpty)
     if let earlier {
-      add("the key stands here again, expected it only once (line \(earlier))", line: line)
+      add("the key appears again, expected it only once (line \(earlier))", line: line)
     }
   }
 

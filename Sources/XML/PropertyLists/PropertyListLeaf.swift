@@ -17,11 +17,11 @@ struct PropertyListLeaf {
   var problem: String {
     let shown = CleanText.line(String(decoding: text.prefix(240), as: UTF8.self), limit: 60)
     return switch kind {
-    case .string: "this is no text"
-    case .integer: "“\(shown)” is no integer, expected a whole number"
-    case .real: "“\(shown)” is no number, expected one such as 0.5"
-    case .date: "“\(shown)” is no date, expected one such as 2031-05-06T07:08:09Z"
-    case .data: "this is no data, expected base64"
+    case .string: "this is not text"
+    case .integer: "“\(shown)” is not an integer, expected a whole number"
+    case .real: "“\(shown)” is not a number, expected one such as 0.5"
+    case .date: "“\(shown)” is not a date, expected one such as 2031-05-06T07:08:09Z"
+    case .data: "this is not data, expected base64"
     case .yes, .no: "<\(kind.rawValue)> holds something, expected <\(kind.rawValue)/>"
     }
   }

@@ -119,7 +119,7 @@ struct OwnTextTests {
     #expect(report.exitCode == .configuration)
     #expect(
       report.problems.flatMap(\.details) == [
-        bench.folder.path + "/imprint.md:3: “tags/gone.html” is no file of the site"
+        bench.folder.path + "/imprint.md:3: “tags/gone.html” is not a file of the site"
       ])
     #expect(try bench.folder.files(under: "out").isEmpty)
   }

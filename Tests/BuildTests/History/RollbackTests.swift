@@ -96,7 +96,7 @@ struct RollbackTests {
         if case .note(let note) = event { notes.change { $0.append(note) } }
       })
     #expect(report.exitCode == .success && report.pictures?.changes.added == 1)
-    #expect(notes.value.contains { $0.contains("rolled back to run 1; this build goes on") })
+    #expect(notes.value.contains { $0.contains("rolled back to run 1; this build continues") })
     #expect(await site.build(day: 5).files.written == 0)
     #expect(try await site.rollback(to: 3).files.tree == trees[2])
   }

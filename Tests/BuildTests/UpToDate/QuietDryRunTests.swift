@@ -67,7 +67,7 @@ struct QuietDryRunTests {
     let changes = try bench.changes()
     let outcome = await dryRun.run()
     #expect(outcome.report.exitCode == .success)
-    #expect(outcome.notes.contains { $0.hasPrefix("what the cache holds shows when") })
+    #expect(outcome.notes.contains { $0.hasPrefix("what the cache holds is known once") })
     #expect(try bench.changes() == changes)
   }
 }

@@ -198,7 +198,7 @@ struct UpToDateStampTests {
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
     let problem = await bench.run().report.problems.first
     #expect(problem?.code == .cannotCreate && problem?.place == file)
-    #expect(problem?.nextStep == "move what stands there out of the way")
+    #expect(problem?.nextStep == "move what is there out of the way")
   }
 
   @Test func aDryRunSaysAtOnceThatThereIsNothingToDo() async throws {

@@ -24,7 +24,7 @@ struct CheckCommandTests {
   @Test func whereThereIsNothingNothingIsWrong() async throws {
     let outcome = try await run([], [:])
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("there is nothing to check here"))
+    #expect(outcome.errors.contains("nothing to check here"))
   }
 
   @Test func theConfigurationComesFirst() async throws {
@@ -112,7 +112,7 @@ struct CheckCommandTests {
     ]
     let outcome = try await run(["site", "--except", "ours"], site)
     #expect(outcome.status == 0 && outcome.output == "", "\(outcome.output)")
-    #expect(outcome.errors.contains("all is well"))
+    #expect(outcome.errors.contains(": no mistakes"))
     #expect(outcome.errors.contains("1 alternative text could say more"))
     let asked = try await run(["site", "--only", "weak-alt"], site)
     #expect(asked.status == 0)

@@ -68,7 +68,7 @@ struct OutsideLinkTests {
     let unasked = try #require(try host.report(outcome).outside?.unasked.first)
     #expect(unasked.file == "site/index.html" && unasked.line == 3)
     #expect(unasked.address == host.root + "/silence")
-    #expect(outcome.errors.contains("could not be asked for"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("could not be checked"), "\(outcome.errors)")
   }
 
   @Test func redirectsWithoutEndComeToAnEnd() async throws {

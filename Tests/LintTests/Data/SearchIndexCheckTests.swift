@@ -58,7 +58,7 @@ struct SearchIndexCheckTests {
     Broken("all", "2,0-1", "", "none of the 3"),
     Broken("all", "2,0-1", "2,0-2", "in it twice"),
     Broken("all", "2,0-1", "2,1-0", "not all below 3"),
-    Broken("n-width", "zk", "ZK", "no number"),
+    Broken("n-width", "zk", "ZK", "not a number"),
     Broken("r-0", "0e/dog", "0f/dog", "photo/0f/dog-0e7c6b.html"),
     Broken("r-0", "W640-", "W960-", "img/0e/dog-0e7c6b-960-0a0b0d.webp"),
     Broken("r-0", "W640-", "W640!", "original/0e/dog-0e7c6b-0a0b0d.webp"),
@@ -73,7 +73,7 @@ struct SearchIndexCheckTests {
     Broken("k-0", "dog-0e7c6b 0", "dig-0e7c6b 0", "which is"),
     Broken("k-0", "dog-0e7c6b 0", "dog-0e7c6b", "not a place and its number"),
     Broken("k-0", "0e/dog-0e7c6b 0\\n", "", "lead to 2 pictures, expected 3", in: "meta"),
-    Broken("facets", "\"tag\"", "\"tags\"", "no filter"),
+    Broken("facets", "\"tag\"", "\"tags\"", "not a filter"),
     Broken("s/dogs", "2,-2", "2,2", "not all below 3"),
     Broken("s/dogs", "2,-2", "2,0", "twice"),
     Broken("s/dogs", "1,2", "1", "1 ranks for 2"),
@@ -101,7 +101,7 @@ struct SearchIndexCheckTests {
 
   @Test(arguments: [
     ("gallerist(\"terms\",\"abcdef\"", "cut short", 1), ("", "does not begin", 1),
-    ("gallerist(\"terms\",\n\"abcdef\",,);\n", "no part", 2),
+    ("gallerist(\"terms\",\n\"abcdef\",,);\n", "not a part", 2),
     ("gallerist(\"p-0\",\"abcdef\",\"\");\n", "calls itself", 1),
     ("gallerist(\"terms\",\"fedcba\",\"\",\"\");\n", "another build", 1),
     ("gallerist(\"terms\");\n", "no name and mark", 1),

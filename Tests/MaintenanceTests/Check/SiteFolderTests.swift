@@ -17,7 +17,7 @@ struct SiteFolderTests {
     #expect(mkfifo(folder.path + "/site/index.html", 0o600) == 0)
     let finding = try await findings(folder).first { $0.rule == .unreadable }
     #expect(finding?.file == "index.html")
-    #expect(finding?.problem.contains("no regular file") == true)
+    #expect(finding?.problem.contains("not a regular file") == true)
   }
 
   @Test func whatIsHiddenIsNoPartOfTheSite() async throws {

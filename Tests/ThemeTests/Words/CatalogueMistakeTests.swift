@@ -57,10 +57,10 @@ struct CatalogueMistakeTests {
       "there is no value `{titel}` here: did you mean `title`?"),
     Example(
       "a phrase that says nothing", "{\"phrases\": {\"allPhotos\": ¦\" \"}}",
-      "this text says nothing"),
+      "this text is blank"),
     Example(
       "a brace without the other one", "{\"sentences\": {\"helpHome\": ¦\"{home|x\"}}",
-      "this brace has no other one"),
+      "this brace has no counterpart"),
     Example(
       "a link to a place that there is not",
       "{\"sentences\": {\"helpHome\": ¦\"{hom|home}\"}}",
@@ -70,23 +70,23 @@ struct CatalogueMistakeTests {
       "there is no value `{}` here"),
     Example(
       "a name twice", "{\"phrases\": {\"help\": \"a\",\n¦\"help\": \"b\"}}",
-      "`help` stands here twice"),
+      "`help` appears twice"),
   ]
 
   static let values = [
     Example(
       "eleven months",
       "{\"months\": ¦[\(Array(repeating: "\"x\"", count: 11).joined(separator: ","))]}",
-      "these are twelve names"),
+      "expected twelve names"),
     Example(
       "nine digits", "{\"numbers\": {\"digits\": ¦\"012345678\"}}",
-      "these are ten digits, from 0 to 9"),
+      "expected ten digits, from 0 to 9"),
     Example(
       "numbers that are never grouped", "{\"numbers\": {\"ungrouped\": ¦10}}",
-      "this is a whole number from 3 to 9"),
+      "expected a whole number from 3 to 9"),
     Example(
       "a rule that is none", "{\"plurals\": {\"one\": ¦\"n is 1\"}}",
-      "this is no rule such as `n % 10 = 2..4 and n % 100 != 12..14`"),
+      "this is not a rule such as `n % 10 = 2..4 and n % 100 != 12..14`"),
     Example(
       "plurals without the form for all others",
       "{\"sentences\": {\"photos\": ¦{\"one\": \"{count} photo\"}}}",
@@ -95,14 +95,14 @@ struct CatalogueMistakeTests {
       "a direction that there is not", "{\"direction\": ¦\"up\"}", "this is `ltr` or `rtl`"),
     Example(
       "a control character", "{\"phrases\": {\"help\": ¦\"a\\u0007\"}}",
-      "this holds a sign that no page can show"),
+      "this holds a character that no page can show"),
     Example(
       "a mark that turns the text around it", "{\"terms\": {\"Views\": ¦\"\\u202eabc\"}}",
-      "this holds a sign that no page can show"),
+      "this holds a character that no page can show"),
     Example(
       "a number for a text", "{\"phrases\": {\"help\": ¦7}}",
-      "this is a text in quotation marks"),
-    Example("a text for a group", "{\"phrases\": ¦\"x\"}", "this is a group in braces"),
+      "expected a text in quotation marks"),
+    Example("a text for a group", "{\"phrases\": ¦\"x\"}", "expected a group in braces"),
   ]
 
   static let files = [
@@ -147,7 +147,7 @@ struct CatalogueMistakeTests {
   @Test func bytesThatAreNoTextAreAMistake() {
     let latin1 = Array("{\"phrases\": {\"help\": \"Gal".utf8) + [0xE9] + Array("rie\"}}".utf8)
     #expect(
-      Self.mistakes(latin1) == ["words/xx.json:1:22: this holds a sign that no page can show"])
+      Self.mistakes(latin1) == ["words/xx.json:1:22: this holds a character that no page can show"])
   }
 
   @Test func noMistakeHoldsWhatATerminalWouldObey() {

@@ -96,7 +96,7 @@ struct CataloguesTests {
     let count = Phrase.allCases.count + Sentence.allCases.count - 1
     #expect(
       try Theme(folder: folder.path).notes.filter { $0.hasPrefix("words/nl") } == [
-        "words/nl.json lacks \(count) texts of words/en.json: English ones stand for them"
+        "words/nl.json lacks \(count) texts of words/en.json: English ones are used instead"
       ])
   }
 

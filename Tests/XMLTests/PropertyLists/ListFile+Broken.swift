@@ -11,24 +11,24 @@ extension ListFile {
 
   private static let values = [
     content(
-      "a value that is no integer", "<key>a</key><integer>x</integer>", "a: “x” is no integer"),
+      "a value that is no integer", "<key>a</key><integer>x</integer>", "a: “x” is not an integer"),
     content(
       "an integer that is too large", "<key>a</key><integer>99999999999999999999</integer>",
-      "no integer"),
-    content("a value that is no number", "<key>a</key><real>x</real>", "a: “x” is no number"),
-    content("a number that is not finite", "<key>a</key><real>nan</real>", "is no number"),
+      "not an integer"),
+    content("a value that is no number", "<key>a</key><real>x</real>", "a: “x” is not a number"),
+    content("a number that is not finite", "<key>a</key><real>nan</real>", "is not a number"),
     content(
       "a day that is not in the calendar", "<key>a</key><date>2031-02-29T00:00:00Z</date>",
-      "is no date"),
-    content("a date of another form", "<key>a</key><date>6 May 2031</date>", "is no date"),
-    content("broken base64", "<key>a</key><data>a$b</data>", "a: this is no data"),
+      "is not a date"),
+    content("a date of another form", "<key>a</key><date>6 May 2031</date>", "is not a date"),
+    content("broken base64", "<key>a</key><data>a$b</data>", "a: this is not data"),
     content("text in true", "<key>a</key><true>x</true>", "a: <true> holds something"),
     content("an unknown element", "<key>a</key><text>x</text>", "a: unknown element <text>"),
     content(
       "an element with a prefix", "<key>a</key><x:string xmlns:x='y'/>",
       "unknown element <x:string>"),
     content(
-      "an element within a text", "<key>a</key><string><b/></string>", "a: <b> stands within a text"
+      "an element within a text", "<key>a</key><string><b/></string>", "a: <b> is within text"
     ),
   ]
 
@@ -38,9 +38,9 @@ extension ListFile {
     content("a value without a key", "<true/>", "a value without a key"),
     content(
       "a key that is there twice", "<key>a</key><true/><key>a</key><true/>",
-      "a: the key stands here again"),
+      "a: the key appears again"),
     content("an empty key", "<key></key><true/>", "an empty key"),
-    content("stray text", "<key>a</key><true/>stray", "text stands between the values"),
+    content("stray text", "<key>a</key><true/>stray", "there is text between the values"),
   ]
 
   private static let markup = [

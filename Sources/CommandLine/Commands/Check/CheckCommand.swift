@@ -124,7 +124,7 @@ struct CheckCommand: Sendable {
     var environment = BuildEnvironment(now: shell.now, programVersion: Version.text)
     environment.stopCode = shell.stopCode
     let inquiry = OutsideInquiry(configuration ?? GalleryConfiguration(), environment)
-    return try await CountLine.during("asking other hosts", settings, console) {
+    return try await CountLine.during("checking other hosts", settings, console) {
       (line) async throws(Failure) in
       try await inquiry.run(mentions) { line.watch($0) }
     }

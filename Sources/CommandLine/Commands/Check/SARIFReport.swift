@@ -47,7 +47,7 @@ struct SARIFReport {
   private static func notification(_ unasked: CheckResult.Unasked) -> JSONValue {
     object([
       ("level", .string("note")),
-      ("message", message("\(unasked.address) could not be asked for: \(unasked.reason)")),
+      ("message", message("\(unasked.address) could not be checked: \(unasked.reason)")),
       ("associatedRule", object([("id", .string(Rule.deadOutsideLink.name))])),
       ("locations", .array([location(unasked.file, unasked.line)])),
     ])

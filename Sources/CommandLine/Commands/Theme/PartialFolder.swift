@@ -61,7 +61,7 @@ struct PartialFolder: Sendable {
     }
     // A pipe would be waited for.
     guard facts.st_mode & S_IFMT == S_IFREG else {
-      throw Messages.unreadable(shown, "it is no plain file")
+      throw Messages.unreadable(shown, "it is not a plain file")
     }
     return try InputFile(shown, shell: shell).text(atMost: ThemeRenderCommand.longestTemplate)
   }

@@ -22,7 +22,7 @@ enum NumberFile {
     }
     if let wrong = numbers.first(where: { !$0.isEmpty && IndexNumbers.number($0) == nil }) {
       let text = String(decoding: wrong, as: UTF8.self)
-      found.add(.searchIndex, line: 1, "\(quoted(text)) is no number to the base of 36")
+      found.add(.searchIndex, line: 1, "\(quoted(text)) is not a number to base 36")
     }
   }
 }
@@ -79,7 +79,7 @@ enum FacetList {
       return found.add(.searchIndex, line: 1, "it has no list of filters")
     }
     for facet in facets where !isOne(facet, meta) {
-      found.add(.searchIndex, line: 1, "\(quoted(facet.compact)) is no filter of a field")
+      found.add(.searchIndex, line: 1, "\(quoted(facet.compact)) is not a filter of a field")
     }
   }
 

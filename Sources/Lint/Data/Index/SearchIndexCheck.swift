@@ -75,7 +75,7 @@ package struct SearchIndexCheck {
     let path = Self.folder + name + ".js"
     let isFirst = read.insert(name).inserted
     if isShared, !isFirst { return lookAgain(path, name, meta, look) }
-    guard isFirst else { return add("\(quoted(path)) is told of twice") }
+    guard isFirst else { return add("\(quoted(path)) is listed twice") }
     guard addresses.holds(path) else { return add("\(quoted(path)) is not there") }
     guard let bytes = bytes(of: path), let call = call(in: bytes, of: path) else { return }
     var found = FindingCollector(path)
@@ -117,7 +117,7 @@ package struct SearchIndexCheck {
     do throws(IndexCall.Malformed) {
       return try IndexCall(bytes)
     } catch {
-      let problem = "it is no part of the search index: \(error.problem)"
+      let problem = "it is not a part of the search index: \(error.problem)"
       findings.append(Finding(.searchIndex, file: path, line: error.line, problem))
       return nil
     }

@@ -52,7 +52,7 @@ struct LinkGatherer: PagePart {
   ) {
     let id = attribute.string
     if !report.ids.insert(id).inserted {
-      report.add(.duplicateID, line: tag.line, "the id `\(PageReport.shown(id))` is there twice")
+      report.add(.duplicateID, line: tag.line, "the id `\(PageReport.shown(id))` appears twice")
     }
   }
 

@@ -55,8 +55,8 @@ struct OutlineCheck: PagePart {
     } else if let language, !language.value.isEmpty, !Self.isLanguage(language.value) {
       report.add(
         .language, line: tag.line,
-        "“\(PageReport.shown(language.string))” is no language tag, expected one such as `en` or "
-          + "`pt-BR`")
+        "“\(PageReport.shown(language.string))” is not a language tag, expected one such as `en` "
+          + "or `pt-BR`")
     }
   }
 

@@ -77,7 +77,7 @@ struct PolicyCheck: PagePart {
     } else if Self.runs(inner.type) {
       guard let policy, letScripts.hold(inner.bytes, under: policy) else {
         let why =
-          policy == nil ? "a script stands in the page" : "the page's policy stops this script"
+          policy == nil ? "a script is in the page" : "the page's policy stops this script"
         report.add(.inlineScript, line: inner.line, why)
         return
       }

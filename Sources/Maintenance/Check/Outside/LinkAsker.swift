@@ -32,7 +32,11 @@ struct LinkAsker: Sendable {
   }
 
   private func state(of mention: OutsideAddresses.Mention) async -> LinkState {
-    guard let address = mention.address else { return .unknown("nobody can be asked for that") }
+    guard let address = mention.address else {
+      return .unknown(
+        "addresses of this kind cannot be "
+          + "checked")
+    }
     guard !keys.contains(where: { mention.text.contains($0.value.revealed) }) else {
       return .unknown("there is a key in it")
     }
