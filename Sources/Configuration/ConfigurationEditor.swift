@@ -43,9 +43,15 @@ package struct ConfigurationEditor {
           .configuration, "the configuration would have a mistake, so nothing was written",
           details: added)
       }
-      try ConfigurationFile.write(bytes, to: path)
+      try ConfigurationFile.write(bytes, to: path, isSecret: isSecret(key))
       return place.file
     }
+  }
+
+  /// Whether it is a key of a service, which nobody else is to read.
+  package func isSecret(_ key: String) -> Bool {
+    guard let place = try? place(of: key), case .secret = place.kind else { return false }
+    return true
   }
 
   private func edited(

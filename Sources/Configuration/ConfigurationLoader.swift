@@ -202,10 +202,19 @@ enum ConfigurationFile {
     return try work()
   }
 
-  /// Writes beside the file and renames.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  /// Writes beside the file and renames. It is still readable by those who could read it, and by its
+  /// owner: the file may hold a key, and root may have written it for a service.
+  ///
+  /// - Parameter isSecret: whether a new file is for its owner alone.
+  static func write(
+    _ bytes: [UInt8], to path: String, isSecret: Bool = false
+  ) throws(Failure) {
+    var former = stat()
+    let isThere = stat(path, &former) == 0
     do throws(FileError) {
-      try File.replace(path, syncing: true) { (writer) throws(FileError) in
+      try File.replace(path, mode: isThere || isSecret ? 0o600 : 0o644, syncing: true) {
+        (writer) throws(FileError) in
+        if isThere { try writer.adopt(permissionsOf: former) }
         try writer.write(bytes)
       }
     } catch {

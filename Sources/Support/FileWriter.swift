@@ -13,6 +13,14 @@ package struct FileWriter: ~Copyable {
     file = try File(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
   }
 
+  /// Gives the file the permissions of another, and its owner and group as far as this process may.
+  package func adopt(permissionsOf facts: stat) throws(FileError) {
+    _ = fchown(file.descriptor, facts.st_uid, facts.st_gid)
+    guard fchmod(file.descriptor, facts.st_mode & 0o777) == 0 else {
+      throw FileError(path: file.path)
+    }
+  }
+
   package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try makeRoom(for: bytes.count)
     if bytes.count > Self.room { try file.write(bytes) } else { gathered.append(contentsOf: bytes) }

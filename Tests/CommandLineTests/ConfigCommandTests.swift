@@ -35,6 +35,33 @@ struct ConfigCommandTests {
     #expect(refused.errors.contains("nothing was written"))
   }
 
+  @Test func aKeyThatOthersCanReadIsToldOf() async throws {
+    let set = ["config", "set", "pixabay.key", "0123-abcd"]
+    let file = bench.folder.path + "/config/Pixabay.plist"
+    #expect(await bench.run(set) == 0)
+    #expect(!bench.errors.text.contains("other users"))
+    chmod(file, 0o644)
+    #expect(await bench.run(set) == 0)
+    #expect(bench.errors.text.contains("other users of this machine can read the key"))
+    #expect(!bench.errors.text.contains("0123-abcd"))
+  }
+
+  @Test func aFileKeepsItsPermissionsAndANewOneWithAKeyIsItsOwnersAlone() async throws {
+    func mode(_ name: String) throws -> Int? {
+      let path = bench.folder.path + "/config/" + name
+      return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(await bench.run(["config", "set", "pixabay.key", "0123-abcd"]) == 0)
+    #expect(try mode("Pixabay.plist") == 0o600)
+    #expect(await bench.run(["config", "set", "pixabay.safesearch", "false"]) == 0)
+    #expect(try mode("Pixabay.plist") == 0o600)
+    #expect(await bench.run(["config", "set", "pageSize", "30"]) == 0)
+    #expect(try mode("gallery.plist").map { $0 & 0o077 != 0 } == true)
+    chmod(bench.folder.path + "/config/gallery.plist", 0o640)
+    #expect(await bench.run(["config", "set", "pageSize", "40"]) == 0)
+    #expect(try mode("gallery.plist") == 0o640)
+  }
+
   @Test func everyKeyCanBeAskedFor() async throws {
     let all = await run("config", "keys").output
     #expect(all.contains("renditions.widths") && all.contains("queries[].limit"))

@@ -27,7 +27,10 @@ struct MessageTests {
   }
 
   @Test(
-    arguments: [(312, 400, "312 of 400 photos are described"), (1, 1, "1 of 1 photo is described")]
+    arguments: [
+      (312, 400, "312 of 400 photos are described"), (1, 1, "1 of 1 photo is described"),
+      (0, 1, "0 of 1 photo is described"),
+    ]
       + [(0, 0, nil), (nil, 3, nil)] as [(Int?, Int, String?)])
   func theSummaryTellsHowManyAreDescribed(_ described: Int?, _ all: Int, _ line: String?) {
     var report = Report(started: Timestamp(secondsSince1970: 0))

@@ -28,6 +28,12 @@ struct ValueTableTests {
       ])
   }
 
+  @Test func phrasesDoNotBuryTheValues() throws {
+    let text = try ThemeValuesCommand.text(on: "partials/cards")
+    #expect(text.contains("{{words.NAME}}") && !text.contains("allPhotos"))
+    #expect(text.contains("srcset"))
+  }
+
   private func line(
     _ path: String, _ kind: ThemeValues.Kind, _ about: String, isOptional: Bool = false,
     sameAs: String? = nil

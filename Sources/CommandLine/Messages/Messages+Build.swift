@@ -107,7 +107,7 @@ extension Messages {
     let all = pictures.all - (pictures.sharing ?? 0)
     guard let count = pictures.described, all > 0 else { return nil }
     return "\(Numbers.grouped(count)) of \(Numbers.counted(all, "photo")) "
-      + "\(count == 1 ? "is" : "are") described"
+      + "\(count == 1 || all == 1 ? "is" : "are") described"
   }
 
   /// `12 finds share the card of another find of the same photo`; nil where none does.

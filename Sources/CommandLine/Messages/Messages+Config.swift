@@ -7,6 +7,10 @@ extension Messages {
     isSet ? "set `\(key)` in \(file)" : "unset `\(key)` in \(file)"
   }
 
+  static func keyIsReadable(_ file: String) -> String {
+    "note: other users of this machine can read the key: `chmod 600 \(file)` keeps it to you"
+  }
+
   static func noSchema(of name: String, known: [String]) -> Failure {
     let shown = CleanText.line(name, limit: 60)
     return Failure(

@@ -40,7 +40,10 @@ extension SitePage {
       .text("rootClass", "Classes for the root element: the accent, and what the owner chose") {
         $0.site.rootClass
       },
-      .view("words", "What the site says by itself, in its language") {
+      .view(
+        "words",
+        "What the site says by itself, in its language: `{{words.NAME}}` for each NAME in words/en.json"
+      ) {
         WordsView(words: $0.site.words)
       },
       .markup("policy", "What pages may bring in and run: the content security policy") {

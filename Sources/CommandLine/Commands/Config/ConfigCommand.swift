@@ -42,6 +42,12 @@ struct ConfigCommand: Sendable {
       configuration: shell.located(file), sources: Sources.all, environment: shell.environment)
     let written = try editor.set(key, to: values)
     console.say(Messages.configured(key, in: written, isSet: !values.isEmpty))
+    var facts = stat()
+    if editor.isSecret(key), !values.isEmpty, stat(written, &facts) == 0,
+      facts.st_mode & 0o044 != 0
+    {
+      console.say(Messages.keyIsReadable(written))
+    }
   }
 
   private func schemaFile(_ name: String?) throws(Failure) -> KeyTable.File {

@@ -10,7 +10,9 @@ enum ThemeValuesCommand {
     guard let name else { return try overview() }
     let values = try ThemeValues(named: name)
     let heading = "\(values.template.name).mustache: \(values.template.about)"
-    return lines([heading, ""] + ValueTable(of: values.lines).lines)
+    // The phrases, more than 200 on every page, would bury the rest.
+    let own = values.lines.filter { !$0.path.hasPrefix("words.") }
+    return lines([heading, ""] + ValueTable(of: own).lines)
   }
 
   private static func overview() throws(Failure) -> String {

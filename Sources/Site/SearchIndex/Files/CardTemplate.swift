@@ -20,7 +20,10 @@ struct CardTemplate: View {
     .text("root", "The way to the site's top folder, such as `../`; empty in it") { _ in "" },
     .line("language", "The language of the site, such as `en`") { $0.words.language },
     .text("direction", "The direction of that language: `ltr` or `rtl`") { $0.words.direction },
-    .view("words", "What the site says by itself, in its language") { WordsView(words: $0.words) },
+    .view(
+      "words",
+      "What the site says by itself, in its language: `{{words.NAME}}` for each NAME in words/en.json"
+    ) { WordsView(words: $0.words) },
     .view("gallery", "The gallery's own words") { GalleryView(content: $0.content) },
   ])
 
