@@ -96,9 +96,7 @@ extension Messages {
       words.isEmpty
       ? "a search is empty"
       : "the search `\(words)` has \(words.count == 1 ? "one letter" : "two letters")"
-    return usage(
-      "\(search): it takes at least three, as shorter ones find everything and nothing",
-      of: command)
+    return usage(search, of: command, advice: "search for at least three letters")
   }
 
   /// What is typed as words and was meant as something else is sent to nobody.
