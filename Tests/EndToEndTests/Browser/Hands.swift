@@ -16,11 +16,23 @@ struct Hands<Visitor: WebBrowser> {
     Int(try await browser.run("return document.querySelectorAll('\(place) .card').length").number)
   }
 
-  /// To the end of a list as often as it takes for so many cards, or for all.
+  /// To the end of a list as often as it takes for so many cards, however long: only a list that
+  /// does not grow any more is given up.
   func scroll(to count: Int, in place: String = "body") async throws {
+    var before = 0
+    var shown = try await cards(in: place)
+    while shown < count, shown > before {
+      before = shown
+      try await scrollOn(to: count, in: place)
+      shown = try await cards(in: place)
+    }
+    if shown < count { throw BrowserError("only \(shown) cards of \(count) are shown") }
+  }
+
+  private func scrollOn(to count: Int, in place: String) async throws {
     try await browser.wait(
       for: """
-        const most = performance.now() + 25000;
+        const most = performance.now() + 20000;
         const list = document.querySelector('\(place) .grid');
         const step = () => {
           const isThere = list.children.length >= \(count);
@@ -32,8 +44,6 @@ struct Hands<Visitor: WebBrowser> {
         };
         step();
         """)
-    let shown = try await cards(in: place)
-    if shown < count { throw BrowserError("only \(shown) cards of \(count) are shown") }
   }
 
   // MARK: - Filtering
