@@ -30,7 +30,10 @@ let package = Package(
       ]),
     .target(name: "XML", dependencies: ["CXML2", "Support", "Model"]),
     .target(name: "Markdown", dependencies: ["CCmark", "Support", "Model"]),
-    .target(name: "Configuration", dependencies: ["Markdown", "XML", "Support", "Model"]),
+    .target(
+      name: "Configuration", dependencies: ["Search", "Markdown", "XML", "Support", "Model"],
+      // Descriptions of sources go into the program, for `init` to write.
+      exclude: ["Resources"], plugins: ["EmbedFiles"]),
     .target(name: "Search", dependencies: ["Transfer", "XML", "Support", "Model"]),
     .target(
       name: "Folders", dependencies: ["Search", "XML", "Markdown", "Imaging", "Support", "Model"]),
@@ -86,12 +89,15 @@ let package = Package(
     .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Model", "TestSupport"]),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "Build", "XML", "Support", "Model", "TestSupport"]),
+      dependencies: [
+        "Configuration", "Build", "Search", "XML", "Support", "Model", "TestSupport",
+      ]),
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "Search", "Folders", "Sandbox", "Imaging", "Transfer", "Support", "Model", "TestSupport",
-      ]),
+        "Search", "Folders", "Configuration", "Sandbox", "Preview", "Imaging", "Transfer", "XML",
+        "Support", "Model", "TestSupport",
+      ], exclude: ["Declared/Answers"]),
     .testTarget(
       name: "FoldersTests",
       dependencies: ["Folders", "Search", "Imaging", "Support", "Model", "TestSupport"]),

@@ -13,6 +13,7 @@ struct AnswerCache: Sendable {
   var recorder: Recorder?
   let rateLimit: RateLimit
   let description: SourceDescription
+  let sources: Sources
   var freshness: BuildOptions.Freshness
   /// Nothing is asked: where an answer is too old, it serves all the same.
   let isDryRun: Bool
@@ -192,7 +193,7 @@ struct AnswerCache: Sendable {
 
   /// Nil where there is nothing to be left out.
   private func redacted(_ body: [UInt8]) -> [UInt8]? {
-    Services.redacted(body, of: description.name, forgetting: forgotten)
+    sources.redacted(body, of: description.name, forgetting: forgotten)
   }
 
   private func inCache<Value>(

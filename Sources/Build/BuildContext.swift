@@ -32,7 +32,8 @@ package struct BuildContext: Sendable {
     let now = gallery.environment.now
     self.progress = progress
     let settings = try gallery.sourceSettings()
-    let rateLimits = RateLimits(configuration.services.merging(settings) { $1 })
+    let rateLimits = RateLimits(
+      configuration.services.merging(settings) { $1 }, at: gallery.sources)
     do {
       // It may wait for another process, which no thread of the tasks' may.
       (state, cache) = try await ThreadPool().run { () throws(CacheError) in
@@ -64,7 +65,7 @@ package struct BuildContext: Sendable {
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
       limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
-      isShared: configuration.baseURL != nil, progress: progress)
+      sources: gallery.sources, isShared: configuration.baseURL != nil, progress: progress)
     work = PictureWork(
       fetcher: Fetcher(
         downloader: Downloader(

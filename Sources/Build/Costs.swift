@@ -9,6 +9,7 @@ struct Costs: Sendable {
   private static let usual: [SourceImage.Role: Int] = [.preview: 30_000, .large: 200_000]
 
   let cache: Cache?
+  let sources: Sources
 
   /// About how many bytes such an image has.
   func byteCount(of role: SourceImage.Role, from source: SourceName) async throws(CacheError) -> Int
@@ -19,7 +20,7 @@ struct Costs: Sendable {
   /// What a search costs of which nothing is known: `1 to 3 calls, then up to 1,000 images, about
   /// 115 MB`.
   func text(ofUnknown query: Query) async throws(CacheError) -> String {
-    let limits = Sources.description(of: query.source)?.limits
+    let limits = sources.description(of: query.source)?.limits
     let perRequest = limits?.perRequest ?? 1
     guard let most = [query.limit, limits?.reach].compactMap(\.self).min() else {
       return "a call for every \(perRequest) pictures, then their images"

@@ -74,7 +74,7 @@ package struct Downloader: Sendable {
   private func refusePlaceholder(
     _ response: Response, of source: SourceName
   ) async throws {
-    let service = Sources.description(of: source)?.service
+    let service = developer.sources.description(of: source)?.service
     let missing = ImageFailure("the image no longer exists", isDeadLink: true)
     let noted = try await cache.placeholders(of: source)
     guard let digest = response.digest else { return }

@@ -19,7 +19,7 @@ extension Gallery {
     _ = try sourceSettings()
     guard var context = try await contextForReading(progress) else {
       for query in queries {
-        try await tellMissing(query, Costs(cache: nil), to: progress)
+        try await tellMissing(query, Costs(cache: nil, sources: sources), to: progress)
         try await count(query, in: progress)
       }
       return
@@ -30,7 +30,7 @@ extension Gallery {
     var (gathered, lacking) = try await context.closing { [context] () async throws(Failure) in
       try await takeInventory(context)
     }
-    try await tell(gathered, lacking, Costs(cache: context.cache), to: progress)
+    try await tell(gathered, lacking, Costs(cache: context.cache, sources: sources), to: progress)
     try await noteTakenDown(in: &gathered, ofSite: past, context)
     gathered.noteFiltered(by: context.selection)
     progress.update { [gathered] in $0.queries = gathered.results }
@@ -103,7 +103,7 @@ extension Gallery {
   private func lookUp(
     _ gathered: inout GatheredPictures, in context: BuildContext, counting lacking: inout Lacking
   ) async throws(CacheError) {
-    let costs = Costs(cache: context.cache)
+    let costs = Costs(cache: context.cache, sources: sources)
     let listed = gathered.searches.flatMap { search in
       search.pictures.filter { !search.filtered.contains($0.id) }
     }

@@ -11,7 +11,7 @@ extension Gallery {
     of gathered: GatheredPictures, _ context: BuildContext
   ) async throws(Failure) {
     for source in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
-      guard let description = Sources.description(of: source),
+      guard let description = sources.description(of: source),
         let mostBytes = description.terms.mostKeptBytes, let service = description.service
       else { continue }
       let bases = [service.base, configuration.services[source]?.base].compactMap(\.self)

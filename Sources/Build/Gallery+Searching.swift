@@ -18,14 +18,15 @@ extension Gallery {
     let readings = readings(in: cache, progress)
     return queries.compactMap { query in
       guard
-        let source = Sources.source(
+        let source = sources.source(
           named: query.source, settings: settings[query.source], identities, readings),
-        let description = Sources.description(of: query.source)
+        let description = sources.description(of: query.source)
       else { return nil }
       let answerCache = AnswerCache(
         cache: cache, client: client, recorder: recorder,
         rateLimit: rateLimits.service(description),
-        description: description, freshness: freshness, isDryRun: options.isDryRun,
+        description: description, sources: sources, freshness: freshness,
+        isDryRun: options.isDryRun,
         timeout: configuration.network.timeout, now: environment.now, progress: progress)
       return QuerySearch(
         query: query, source: source, answerCache: answerCache, selection: selection,
@@ -61,7 +62,7 @@ extension Gallery {
     for name in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
       do {
         settings[name] = try configuration.settings(
-          for: name, sources: Sources.all, needsKeys: !isPlayed)
+          for: name, sources: sources.all, needsKeys: !isPlayed)
       } catch {
         missing.append(error)
       }

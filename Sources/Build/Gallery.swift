@@ -14,6 +14,8 @@ import Transfer
 /// stages: search, fetch, develop, plan, render, check, publish.
 package struct Gallery: Sendable {
   package let configuration: GalleryConfiguration
+  /// Those that it may search.
+  let sources: Sources
   let options: BuildOptions
   let environment: BuildEnvironment
 
@@ -21,6 +23,7 @@ package struct Gallery: Sendable {
     configuration: GalleryConfiguration, options: BuildOptions, environment: BuildEnvironment
   ) {
     self.configuration = configuration
+    sources = configuration.sources
     self.options = options
     self.environment = environment
   }
@@ -168,7 +171,7 @@ package struct Gallery: Sendable {
   /// Only `--refresh` goes below the time for which a service wants its answers kept.
   private func warnOfShortAges(_ progress: BuildProgress) {
     let asked = Set(queries.map(\.source))
-    for source in Sources.all where asked.contains(source.name) {
+    for source in sources.all where asked.contains(source.name) {
       let hours = source.terms.shortestAge.components.seconds / 3_600
       guard hours > 0 else { continue }
       progress.tell(

@@ -44,7 +44,7 @@ struct Portraits: Sendable {
 
   /// Those with a portrait, each once, in the order of the searches.
   private static func creators(in searches: [QuerySearch.Outcome]) -> [Creator] {
-    let offering = Sources.all.filter(\.terms.offersPortraits).map(\.name)
+    let offering = Sources.builtIn.all.filter(\.terms.offersPortraits).map(\.name)
     var seen: Set<Creator.Identity> = []
     return searches.filter { offering.contains($0.query.source) }
       .flatMap { $0.creators + $0.portrayed }

@@ -236,7 +236,7 @@ package struct QuerySearch: Sendable {
   /// No more of where it was taken than may be told; a place that nobody has named by what is near it.
   private func told(_ picture: Picture) -> Picture {
     var told = picture.telling(
-      query.gps ?? .off, without: type(of: source).description.positionFields)
+      query.gps ?? .off, without: answerCache.description.positionFields)
     told.place = told.place ?? told.position.map { PlaceTable.builtIn.name(of: $0, in: language) }
     return told
   }

@@ -9,10 +9,10 @@ package struct RateLimits: Sendable {
   private let imageHosts: [Endpoint: [SourceLimits.ImageHost]]
 
   /// `services` are those that may be asked, as they are configured.
-  package init(_ services: [SourceName: ServiceSettings]) {
+  package init(_ services: [SourceName: ServiceSettings], at sources: Sources) {
     self.services = services
     var imageHosts: [Endpoint: [SourceLimits.ImageHost]] = [:]
-    for source in Sources.all {
+    for source in sources.all {
       for host in source.limits.imageHosts {
         guard let endpoint = Self.endpoint(of: host.place, settings: services[source.name]),
           !endpoint.isLoopback

@@ -12,6 +12,7 @@ extension SiteContent {
     _ configuration: GalleryConfiguration, _ gathered: GatheredPictures, programVersion: String,
     latest: Timestamp?
   ) {
+    let known = configuration.sources
     var searches = gathered.searches.filter { !$0.isMissing }
     if let latest {
       for place in searches.indices {
@@ -24,10 +25,11 @@ extension SiteContent {
       baseURL: configuration.baseURL, pageSize: configuration.pageSize,
       columns: configuration.columns, hero: configuration.hero,
       generator: "Gallerist \(programVersion)",
-      sources: SiteSource.all(in: searches), collections: searches.map(Collection.init),
+      sources: SiteSource.all(in: searches, of: known), collections: searches.map(Collection.init),
       creators: SiteCreator.all(in: searches, portraits: gathered.portraits),
       pictures: SitePicture.all(
-        in: searches, images: gathered.images, publishOriginals: configuration.publishOriginals))
+        in: searches, images: gathered.images, of: known,
+        publishOriginals: configuration.publishOriginals))
     (pages, home, menu) = (configuration.pages, configuration.home, configuration.menu)
     policy = configuration.policy
     visibility = configuration.visibility
@@ -56,7 +58,7 @@ extension SitePicture {
   /// Every picture once, where the first search that found it put it.
   fileprivate static func all(
     in searches: [QuerySearch.Outcome], images: [PictureID: PictureWork.Packed],
-    publishOriginals: Bool?
+    of known: Sources, publishOriginals: Bool?
   ) -> [SitePicture] {
     var positions: [PictureID: Int] = [:]
     var pictures: [SitePicture] = []
@@ -73,7 +75,7 @@ extension SitePicture {
           SitePicture(
             picture, images[picture.id], foundBy: names,
             retrieved: search.retrieved ?? Timestamp(secondsSince1970: 0),
-            publishOriginals: publishOriginals))
+            of: known, publishOriginals: publishOriginals))
       }
     }
     return pictures
@@ -81,9 +83,9 @@ extension SitePicture {
 
   init(
     _ picture: QuerySearch.PackedPicture, _ work: PictureWork.Packed?, foundBy searches: [String],
-    retrieved: Timestamp, publishOriginals: Bool?, isKept: Bool = false
+    retrieved: Timestamp, of known: Sources, publishOriginals: Bool?, isKept: Bool = false
   ) {
-    let terms = Sources.description(of: picture.id.source)?.terms
+    let terms = known.description(of: picture.id.source)?.terms
     self.init(
       picture.id, picture.record, work?.shown ?? ShownRecord(PublishedImages(), nil),
       foundBy: searches, retrieved: retrieved,
@@ -107,8 +109,10 @@ extension SiteCreator {
 
 extension SiteSource {
   /// What the pages tell of the sources that were searched.
-  fileprivate static func all(in searches: [QuerySearch.Outcome]) -> [SiteSource] {
-    Sources.all.compactMap { source in
+  fileprivate static func all(
+    in searches: [QuerySearch.Outcome], of known: Sources
+  ) -> [SiteSource] {
+    known.all.compactMap { source in
       let own = searches.filter { $0.query.source == source.name }
       guard !own.isEmpty else { return nil }
       var seen: Set<String> = []

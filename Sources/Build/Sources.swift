@@ -1,14 +1,26 @@
+package import Configuration
 package import Folders
 package import Model
 package import Search
 
-/// Everything that can be searched: services, and folders.
-package enum Sources {
-  /// What is to be known of each source, in the order in which they are offered.
-  package static let all = Services.all.map { $0.description } + [Folder.description]
+/// Everything that can be searched: services that are built in, those that files describe, and folders.
+package struct Sources: Sendable {
+  /// Those of every gallery.
+  package static let builtIn = Sources(declared: [])
 
-  package static func description(of name: SourceName) -> SourceDescription? {
-    all.first { $0.name == name }
+  private let services: [SourceName: Service]
+  /// What is to be known of each, in the order in which they are offered.
+  package let all: [SourceDescription]
+
+  package init(declared: [DeclaredService]) {
+    let services = Service.builtIn + declared.map(Service.init)
+    self.services = Dictionary(
+      services.map { ($0.description.name, $0) }, uniquingKeysWith: { first, _ in first })
+    all = services.map(\.description) + [Folder.description]
+  }
+
+  package func description(of name: SourceName) -> SourceDescription? {
+    services[name]?.description ?? (Self.isFolder(name) ? Folder.description : nil)
   }
 
   /// Whether it searches folders of this machine, and no service.
@@ -19,15 +31,27 @@ package enum Sources {
   /// - Parameters:
   ///   - identities: which pictures the files of folders are.
   ///   - readings: what they said when they were read last.
-  package static func source(
+  package func source(
     named name: SourceName, settings: ServiceSettings?,
     _ identities: FileIdentities = FileIdentities(), _ readings: FileReadings? = nil
   ) -> (any PictureSource)? {
-    if name == Folder.description.name { return Folder(identities, readings) }
-    return settings.flatMap { Services.service(named: name, settings: $0) }
+    if Self.isFolder(name) { return Folder(identities, readings) }
+    return settings.flatMap { services[name]?.source($0) }
+  }
+
+  /// An answer with nothing in it of the results that are to be forgotten; nil where it has none of them.
+  func redacted(
+    _ body: [UInt8], of name: SourceName, forgetting forgotten: ForgottenPictures
+  ) -> [UInt8]? {
+    services[name]?.redacted(body, forgetting: forgotten)
   }
 
   /// The fixed English words of all fields, for those who translate them.
   package static let fieldTerms = FieldTerms(
-    all: Services.all.map { $0.fieldTerms } + [Folder.fieldTerms])
+    all: Service.builtIn.map(\.fieldTerms) + [Folder.fieldTerms])
+}
+
+extension GalleryConfiguration {
+  /// Those that this gallery may search.
+  package var sources: Sources { Sources(declared: declared) }
 }

@@ -97,7 +97,11 @@ package struct Tool: Sendable {
     case .check:
       return try await CheckCommand(settings: settings, console: console).run(operands.first)
     case .sources:
+      if let operand = operands.first { throw Messages.commandBehindOptions(operand, of: .sources) }
       shell.output.write(try SourcesCommand(settings: settings, shell: shell).text())
+    case .sourcesTry:
+      shell.output.write(
+        try SourceTrial(settings: settings, shell: shell).text(operands.first ?? ""))
     case .history:
       try await HistoryCommand(settings: settings, console: console).run(operands.first)
     case .rollback:

@@ -1,5 +1,6 @@
 import Glibc
 package import Model
+import Search
 import Support
 import XML
 
@@ -22,7 +23,12 @@ package enum ConfigurationLoader {
     configuration.folder = ConfigurationFile.folder(of: path)
     configuration.file = path
 
-    // The services come first: then every key is known, and can be kept out of all messages.
+    // Then everything that can be searched is known.
+    let files = SourceFiles.all(in: configuration.folder, besides: sources)
+    configuration.declared = files.services
+    let sources = sources + files.services.map(\.description)
+
+    // The services come before the gallery: every key is known, and can be kept out of all messages.
     let keys = sources.compactMap(\.key).compactMap { environment[$0.variable] }
       .compactMap { Secret($0)?.revealed }
     var lists: [MistakeList] = []
@@ -43,6 +49,7 @@ package enum ConfigurationLoader {
       ).read(into: &configuration)
     }
     lists.insert(list, at: 0)
+    lists += files.lists
     lists += readCuration(into: &configuration, sources: sources, prose)
     prose.finish()
     lists += prose.lists
@@ -144,15 +151,16 @@ package enum ConfigurationLoader {
     return result.root
   }
 
-  private static func dictionary(
-    in bytes: [UInt8], list: MistakeList, _ rules: [KeyRule]
+  static func dictionary(
+    in bytes: [UInt8], list: MistakeList, _ rules: [KeyRule],
+    longest: Int = PropertyList.longest
   ) -> DictionaryReader? {
-    root(of: bytes, list: list).flatMap {
+    root(of: bytes, list: list, longest: longest).flatMap {
       Item(node: $0, keyPath: "", list: list, kind: .dictionary(rules)).dictionary()
     }
   }
 
-  private static func failure(_ lines: [String]) -> Failure {
+  static func failure(_ lines: [String]) -> Failure {
     Failure(
       .configuration,
       lines.count == 1

@@ -199,7 +199,7 @@ extension Item {
   }
 
   /// A day as text, or a date of property lists.
-  fileprivate func day() -> String? {
+  func day() -> String? {
     value { value -> String? in
       switch value {
       case .date(let date): date.date

@@ -1,4 +1,5 @@
 package import Model
+import Search
 import Support
 
 extension GalleryConfiguration {
@@ -12,9 +13,13 @@ extension GalleryConfiguration {
       throw Self.unknown(name, sources)
     }
     guard let service = source.service else { return nil }
-    let settings = settings(of: source, service)
+    var settings = settings(of: source, service)
+    settings.contact = network.userAgent
     guard needsKeys else { return settings.withStandInKey(for: service) }
-    guard service.key == nil || settings.key != nil else { throw missingKey(of: source, service) }
+    guard !isExample(source, settings) else { throw exampleAddress(of: source, service) }
+    guard source.neededKey == nil || settings.key != nil else {
+      throw missingKey(of: source, service)
+    }
     guard !service.needsContact || hasContact else { throw missingContact(of: source) }
     return settings
   }
@@ -22,8 +27,14 @@ extension GalleryConfiguration {
   /// Whether the source can be asked: it needs nothing, or has it.
   package func isConfigured(_ source: SourceDescription) -> Bool {
     guard let service = source.service else { return true }
-    return (service.key == nil || settings(of: source, service).key != nil)
+    let settings = settings(of: source, service)
+    return (source.neededKey == nil || settings.key != nil) && !isExample(source, settings)
       && (!service.needsContact || hasContact)
+  }
+
+  /// Whether nobody has said yet where the described service is.
+  private func isExample(_ source: SourceDescription, _ settings: ServiceSettings) -> Bool {
+    settings.base.isExample && declared.contains { $0.name == source.name }
   }
 
   private func settings(of source: SourceDescription, _ service: WebService) -> ServiceSettings {
@@ -49,6 +60,13 @@ extension GalleryConfiguration {
       place: ConfigurationLoader.file(of: service, in: folder), nextStep: source.wayToKey)
   }
 
+  private func exampleAddress(of source: SourceDescription, _ service: WebService) -> Failure {
+    Failure(
+      .configuration, "the address of \(source.title) is still an example, \(service.base.host)",
+      place: SourceFiles.path(of: source.name.text, in: folder),
+      nextStep: "set `address` there to yours, or `host` in \(service.fileName)")
+  }
+
   private func missingContact(of source: SourceDescription) -> Failure {
     Failure(
       .configuration,
@@ -71,7 +89,16 @@ extension GalleryConfiguration {
 
 extension ServiceSettings {
   fileprivate func withStandInKey(for service: WebService) -> ServiceSettings {
-    guard service.key != nil, key == nil else { return self }
+    guard service.key?.isNeeded == true, key == nil else { return self }
     return ServiceSettings(base: base, key: Secret("stand-in"), parameters: parameters)
+  }
+}
+
+extension WebAddress {
+  /// Whether it is on a host that is only for examples (RFC 2606).
+  fileprivate var isExample: Bool {
+    let labels = host.split(separator: ".")
+    return labels.last == "example"
+      || labels.suffix(2).first == "example" && ["com", "net", "org"].contains(labels.last)
   }
 }

@@ -1,4 +1,5 @@
 package import Model
+package import Search
 
 /// Everything that the configuration says, checked; what it leaves out has its default.
 package struct GalleryConfiguration: Sendable {
@@ -66,6 +67,8 @@ package struct GalleryConfiguration: Sendable {
   /// In days: what no site used for so long leaves the cache; 0: nothing does.
   package var cacheAge = 90
   package var services: [SourceName: ServiceSettings] = [:]
+  /// The sources that files beside it describe.
+  package var declared: [DeclaredService] = []
   /// Where the configuration's files are, or would be.
   package var folder = "config"
   /// The gallery's own file, which may be missing.

@@ -115,7 +115,10 @@ struct QueryItemReader {
     guard let name = item.text(expecting: expected, where: { !$0.isEmpty }) else { return nil }
     if let source = sources.first(where: { $0.name.text == name }) { return source }
     let meant = Suggestion.nearest(to: item.list.shown(name), among: names)
-    let advice = meant.map { "did you mean `\($0)`?" } ?? "expected \(expected)"
+    let advice =
+      ShippedSources.names.contains(name)
+      ? "run `gallerist init --source \(name)` for its description"
+      : meant.map { "did you mean `\($0)`?" } ?? "expected \(expected)"
     item.fail("“\(item.list.shown(name))” is not a source, \(advice)")
     return nil
   }

@@ -21,6 +21,10 @@ package struct LeftOut: Hashable, Sendable {
     /// A result that does not say which it is.
     case unidentified
     case gone, unlicensed, limit
+    /// A result that a source's description does not want.
+    case condition
+    /// A result without an image.
+    case imageless
     /// A folder that a system or a program keeps for itself, with all that is in it.
     case system
 
@@ -39,6 +43,8 @@ package struct LeftOut: Hashable, Sendable {
       case .gone: "gone at the source"
       case .unlicensed: "without a free licence"
       case .limit: "beyond the limit"
+      case .condition: "excluded by the source's description"
+      case .imageless: "without an image"
       case .system: "kept by systems"
       }
     }

@@ -4,6 +4,8 @@ package struct ServiceSettings: Sendable {
   package let key: Secret?
   /// The service's fixed parameters, sent with every search.
   package let parameters: [String: String]
+  /// How the service can reach the gallery's owner, where they have said it.
+  package var contact: String?
 
   package init(base: WebAddress, key: Secret?, parameters: [String: String] = [:]) {
     self.base = base

@@ -45,6 +45,9 @@ package struct SourceDescription: Sendable {
 
   package var key: WebService.Key? { service?.key }
 
+  /// The key without which it does not answer.
+  package var neededKey: WebService.Key? { key.flatMap { $0.isNeeded ? $0 : nil } }
+
   /// What the pictures of a search without words are called: all that a service has is called like
   /// the service. A folder has a name of its own.
   /// An album is called by what asks for it.
@@ -89,15 +92,27 @@ package struct WebService: Sendable {
   package struct Key: Sendable {
     /// The variable of the environment that holds it, and wins over the file.
     package let variable: String
-    /// The item of the query that it is sent in.
-    package let item: String
+    package let place: Place
     /// Where people get one.
     package let page: WebAddress?
+    /// Whether there is no answer without one.
+    package let isNeeded: Bool
 
-    package init(variable: String, item: String = "key", page: WebAddress?) {
+    /// Where it is sent.
+    package enum Place: Hashable, Sendable {
+      /// In this item of the query.
+      case item(String)
+      /// In this header, with other words before it.
+      case header(String, before: String)
+    }
+
+    package init(
+      variable: String, in place: Place = .item("key"), page: WebAddress?, isNeeded: Bool = true
+    ) {
       self.variable = variable
-      self.item = item
+      self.place = place
       self.page = page
+      self.isNeeded = isNeeded
     }
   }
 

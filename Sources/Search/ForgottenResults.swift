@@ -1,18 +1,14 @@
-package import Model
+import Model
 import Support
 
-extension Services {
+extension WebSource {
   /// An answer with nothing in it of the results that are to be forgotten; nil where it has none of them.
-  package static func redacted(
-    _ body: [UInt8], of source: SourceName, forgetting forgotten: ForgottenPictures
-  ) -> [UInt8]? {
-    guard !forgotten.isEmpty, let service = all.first(where: { $0.description.name == source }),
-      let answer = try? JSONValue(parsing: body)
-    else { return nil }
+  static func redacted(_ body: [UInt8], forgetting forgotten: ForgottenPictures) -> [UInt8]? {
+    guard let answer = try? JSONValue(parsing: body) else { return nil }
     var hasAny = false
     let redacted = answer.replacing { value in
-      let isForgotten = service.ownIDs(of: value).contains {
-        forgotten.holds(PictureID(source: source, own: $0))
+      let isForgotten = ownIDs(of: value).contains {
+        forgotten.holds(PictureID(source: description.name, own: $0))
       }
       hasAny = hasAny || isForgotten
       return isForgotten ? .forgotten : nil

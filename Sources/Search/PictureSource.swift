@@ -4,22 +4,18 @@ package import Transfer
 
 /// Something that can be searched.
 package protocol PictureSource: Sendable {
-  static var description: SourceDescription { get }
-
-  /// The fixed words of its fields; none where it has only fields that nobody has described.
-  static var fieldTerms: FieldTerms { get }
-
   /// The pages of `query`. Every request goes through `ask`, so that the caller may cache answers
   /// and keep to the service's pace.
   func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages
 }
 
-extension PictureSource {
-  package static var fieldTerms: FieldTerms { FieldTerms() }
-}
-
-/// A source that is reached over the network.
+/// A source that is reached over the network, and written in Swift.
 package protocol WebSource: PictureSource {
+  static var description: SourceDescription { get }
+
+  /// The fixed words of its fields.
+  static var fieldTerms: FieldTerms { get }
+
   init(settings: ServiceSettings)
 
   /// By what a picture may be known that a part of an answer is about.

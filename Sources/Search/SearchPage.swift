@@ -80,6 +80,11 @@ package struct UnidentifiedResult: Hashable, Sendable {
 
   private static let titles = ["title", "display_title", "name", "headline", "tags"]
 
+  init(place: Int, title: String?) {
+    self.place = place
+    self.title = title
+  }
+
   init(_ result: JSONValue, place: Int) {
     self.place = place
     title =

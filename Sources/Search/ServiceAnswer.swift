@@ -10,9 +10,12 @@ enum ServiceAnswer {
   struct Unusable: Error { let problem: String }
 
   /// Never decodes what does not begin as JSON does: a page of HTML can arrive with status 200.
-  static func json(_ body: [UInt8]) throws(Unusable) -> JSONValue {
+  static func json(
+    _ body: [UInt8], allowingLists: Bool = false
+  ) throws(Unusable) -> JSONValue {
     switch start(of: body) {
     case UInt8(ascii: "{"): break
+    case UInt8(ascii: "[") where allowingLists: break
     case UInt8(ascii: "<"): throw Unusable(problem: "it answered with a web page")
     case nil: throw Unusable(problem: "its answer is empty")
     default: throw Unusable(problem: "its answer is not JSON")

@@ -30,7 +30,7 @@ struct ServiceQuestion: Sendable {
       .compactMapValues { Written.line($0, limit: 10_000) }
     base = settings.base
     key = settings.key.flatMap { secret in
-      source.key.map { SecretItem(name: $0.item, value: secret) }
+      source.key.map { SecretItem(secret, in: $0.place) }
     }
     self.source = source
     self.ask = ask
@@ -67,28 +67,45 @@ struct ServiceQuestion: Sendable {
   func ask<Content: ServiceContent>(
     for content: Content.Type, below path: String? = nil, _ items: [Item], page: Int
   ) async throws(SearchError) -> (content: Content, answer: SearchAnswer) {
-    try check()
-    guard let address = address(below: path, items) else {
+    let address = try checked(address(below: path, items))
+    return try await ask(at: address, page: page) { (answer) throws(SearchError) in
+      try Content(answer, page: page, address: address)
+    }
+  }
+
+  /// The address that words and parameters made, where there is one.
+  func checked(_ address: WebAddress?) throws(SearchError) -> WebAddress {
+    guard let address else {
       throw refusal(
         "the words and parameters make too long an address",
         "shorten the search, or set fewer parameters")
     }
-    let request = Request(address, secrets: [key].compactMap(\.self))
+    return address
+  }
+
+  /// Asks at an address, with the key, and lets `read` judge what comes back.
+  func ask<Content: Sendable>(
+    at address: WebAddress, headers: [HeaderField] = [], page: Int,
+    _ read: @escaping @Sendable (SearchAnswer) throws(SearchError) -> Content
+  ) async throws(SearchError) -> (content: Content, answer: SearchAnswer) {
+    try check()
+    let request = Request(address, secrets: [key].compactMap(\.self), headers: headers)
     // Whoever judges a fresh answer reads all of it, which may be long: that is not done again.
     let judged = Mutex<(body: [UInt8], content: Content)?>(nil)
     let answer = try await ask(
       SearchRequest(request: request, number: page) { answer in
         do throws(SearchError) {
-          let content = try Content(answer, page: page, address: address)
+          let content = try read(answer)
           judged.withLock { $0 = (answer.body, content) }
           return nil
         } catch {
           return error
         }
       })
-    let read = judged.withLock { $0 }
-    if let read, read.body == answer.body { return (read.content, answer) }
-    return (try Content(answer, page: page, address: address), answer)
+    if let known = judged.withLock({ $0 }), known.body == answer.body {
+      return (known.content, answer)
+    }
+    return (try read(answer), answer)
   }
 
   private func check() throws(SearchError) {
@@ -98,7 +115,7 @@ struct ServiceQuestion: Sendable {
         "\(source.title) takes at most \(longest) characters, and these are \(words.count)",
         "shorten the search, or make two of it")
     }
-    guard key != nil || source.key == nil else {
+    guard key != nil || source.neededKey == nil else {
       throw SearchError(
         .badKey, address: base.text, detail: "none is set", nextStep: source.wayToKey)
     }
@@ -106,6 +123,16 @@ struct ServiceQuestion: Sendable {
 
   func refusal(_ detail: String, _ nextStep: String) -> SearchError {
     SearchError(.refused, address: base.text, detail: detail, nextStep: nextStep)
+  }
+}
+
+extension SecretItem {
+  fileprivate init(_ secret: Secret, in place: WebService.Key.Place) {
+    switch place {
+    case .item(let name): self.init(name: name, value: secret)
+    case .header(let name, let before):
+      self.init(name: name, value: secret, in: .header(before: before))
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// A service as it is written down in a folder of its own: what is known of it, and how a page is
 /// got. All else is the same for all.
@@ -13,20 +13,5 @@ extension ServiceSource {
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
     let question = ServiceQuestion(query, of: Self.description, at: settings, asking: ask)
     return SearchPages(limit: query.limit, fetch: Self.fetch(question))
-  }
-}
-
-/// The services on the network that can be searched.
-package enum Services {
-  /// One line each, in the order in which they are offered.
-  package static let all: [any WebSource.Type] = [
-    Pixabay.self, Flickr.self, LastFM.self, NYTimes.self, Openverse.self, Commons.self,
-  ]
-
-  /// The service of that name, reached as `settings` say.
-  package static func service(
-    named name: SourceName, settings: ServiceSettings
-  ) -> (any PictureSource)? {
-    all.first { $0.description.name == name }?.init(settings: settings)
   }
 }

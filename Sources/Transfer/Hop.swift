@@ -7,7 +7,10 @@ struct Hop: Sendable {
   let wire: WebAddress
   /// Without them.
   let shownAddress: WebAddress
+  /// With those that are secrets.
   let headers: [HeaderField]
+  /// Without them.
+  private let openHeaders: [HeaderField]
   let timeout: Duration
   let maxBytes: Int
   let file: PartialFile?
@@ -19,24 +22,29 @@ struct Hop: Sendable {
   var endpoint: Endpoint { Endpoint(of: wire) }
 
   init(first request: Request, file: PartialFile?) throws(TransferError) {
-    let items = request.secrets.map { (name: $0.name, value: $0.value.revealed) }
+    let items = request.secrets.filter { $0.place == .query }
+      .map { (name: $0.name, value: $0.value.revealed) }
     guard let wire = request.address.adding(items) else {
       throw TransferError(
         code: .badAnswer, address: request.address.text, detail: "the address is too long")
     }
     self.init(
-      wire: wire, shownAddress: request.address, headers: request.headers,
+      wire: wire, shownAddress: request.address,
+      headers: request.headers + request.secrets.compactMap(\.header),
+      openHeaders: request.headers,
       timeout: request.timeout, maxBytes: request.maxBytes, file: file,
       scrubber: Scrubber(request.unspoken), taking: request.taking)
   }
 
   private init(
-    wire: WebAddress, shownAddress: WebAddress, headers: [HeaderField], timeout: Duration,
-    maxBytes: Int, file: PartialFile?, scrubber: Scrubber, taking: Request.Taking
+    wire: WebAddress, shownAddress: WebAddress, headers: [HeaderField],
+    openHeaders: [HeaderField], timeout: Duration, maxBytes: Int, file: PartialFile?,
+    scrubber: Scrubber, taking: Request.Taking
   ) {
     self.wire = wire
     self.shownAddress = shownAddress
     self.headers = headers
+    self.openHeaders = openHeaders
     self.timeout = timeout
     self.maxBytes = maxBytes
     self.file = file
@@ -54,9 +62,11 @@ struct Hop: Sendable {
       throw failure("carries a secret in its path")
     }
     let stays = isSameService(target)
+    let shared =
+      stays ? openHeaders : openHeaders.filter { $0.name.lowercased().hasPrefix("accept") }
     return Hop(
       wire: stays ? target : shown, shownAddress: shown,
-      headers: stays ? headers : headers.filter { $0.name.lowercased().hasPrefix("accept") },
+      headers: stays ? headers : shared, openHeaders: shared,
       timeout: timeout - duration, maxBytes: maxBytes, file: file, scrubber: scrubber,
       taking: taking)
   }

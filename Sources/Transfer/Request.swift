@@ -40,13 +40,27 @@ package struct Request: Sendable {
   var unspoken: [SecretItem] { secrets + hidden }
 }
 
-/// An item of the query that nobody else may see.
+/// An item of the query, or a header, that nobody else may see.
 package struct SecretItem: Hashable, Sendable {
   package let name: String
   package let value: Secret
+  package let place: Place
 
-  package init(name: String, value: Secret) {
+  package enum Place: Hashable, Sendable {
+    case query
+    /// In a header, behind these words.
+    case header(before: String)
+  }
+
+  package init(name: String, value: Secret, in place: Place = .query) {
     self.name = name
     self.value = value
+    self.place = place
+  }
+
+  /// As a header; nil for an item of the query.
+  var header: HeaderField? {
+    guard case .header(let before) = place else { return nil }
+    return HeaderField(name: name, value: before + value.revealed)
   }
 }

@@ -111,6 +111,47 @@ private final class XMLTreeBuilder: XMLListener {
 }
 
 extension XMLElement {
+  /// The same with nothing in it but a mark.
+  package func emptied(marking mark: String) -> XMLElement {
+    var copy = XMLElement(name: name, namespace: namespace, line: line)
+    copy.attributes = [Attribute(name: mark, value: "true")]
+    return copy
+  }
+
+  /// The same with other elements in places of some: `change` is asked from the outside in, and nil leaves an
+  /// element where it is.
+  package func replacing(_ change: (XMLElement) -> XMLElement?) -> XMLElement {
+    if let changed = change(self) { return changed }
+    var copy = self
+    copy.children = children.map { $0.replacing(change) }
+    return copy
+  }
+
+  /// As XML again: the text that an element has directly in it comes before its children.
+  package var document: String {
+    var text = ""
+    write(to: &text, within: nil)
+    return text
+  }
+
+  private func write(to text: inout String, within outer: String?) {
+    text += "<\(name)"
+    if namespace != outer, let namespace {
+      let prefix = name.firstIndex(of: ":").map { ":" + name[..<$0] } ?? ""
+      text += " xmlns\(prefix)=\"\(XMLEscaping.escaped(namespace))\""
+    } else if namespace == nil, outer != nil, !name.contains(":") {
+      text += " xmlns=\"\""
+    }
+    for attribute in attributes {
+      text += " \(attribute.name)=\"\(XMLEscaping.escaped(attribute.value))\""
+    }
+    text += ">" + XMLEscaping.escaped(self.text)
+    // A prefix says nothing of what has none.
+    let inner = name.contains(":") ? nil : namespace
+    for child in children { child.write(to: &text, within: inner) }
+    text += "</\(name)>"
+  }
+
   /// Wherever they stand.
   package static func == (one: XMLElement, other: XMLElement) -> Bool {
     one.name == other.name && one.namespace == other.namespace

@@ -88,10 +88,11 @@ struct CriticTests {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20)
     let developer = Developer(
       cache: cache, darkroom: Darkroom(jobs: 1), limits: limits, settings: RenditionSettings(),
-      publishOriginals: nil, progress: progress)
+      publishOriginals: nil, sources: .builtIn, progress: progress)
     let fetcher = Fetcher(
       downloader: Downloader(
-        cache: cache, client: client, rateLimits: RateLimits([:]), developer: developer,
+        cache: cache, client: client, rateLimits: RateLimits([:], at: .builtIn),
+        developer: developer,
         timeout: .seconds(10), now: { Timestamp(secondsSince1970: 0) }),
       isOffline: false, progress: progress)
     var search = QuerySearch.Outcome(.reviews)

@@ -69,8 +69,9 @@ struct SeveralSourcesTests {
     let progress = BuildProgress(started: Timestamp(secondsSince1970: 0)) { _ in }
     let client = try Post.client(to: base, cache: cache, progress: progress)
     let answerCache = AnswerCache(
-      cache: cache, client: client, rateLimit: RateLimits([:]).service(Pixabay.description),
-      description: Pixabay.description, freshness: .refresh, isDryRun: false,
+      cache: cache, client: client,
+      rateLimit: RateLimits([:], at: .builtIn).service(Pixabay.description),
+      description: Pixabay.description, sources: .builtIn, freshness: .refresh, isDryRun: false,
       timeout: .seconds(60),
       now: { Timestamp(secondsSince1970: 0) },
       progress: progress)

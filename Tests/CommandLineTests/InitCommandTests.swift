@@ -76,7 +76,7 @@ struct InitCommandTests {
   private func loaded(_ bench: Bench, in folder: String = "") throws -> GalleryConfiguration {
     try ConfigurationLoader.load(
       file: bench.folder.path + "/\(folder)config/gallery.plist", isRequired: true,
-      sources: Sources.all, environment: [:])
+      sources: Sources.builtIn.all, environment: [:])
   }
 
   @Test(arguments: examples)
@@ -146,7 +146,7 @@ struct InitCommandTests {
     #expect(
       await bench.run("init", "b", "--from", address, "--base-url", "https://example.org/") == 0)
     let configuration = try loaded(bench, in: "b/")
-    _ = try configuration.settings(for: Commons.description.name, sources: Sources.all)
+    _ = try configuration.settings(for: Commons.description.name, sources: Sources.builtIn.all)
   }
 
   @Test func whatAServiceNeedsIsSaid() async throws {

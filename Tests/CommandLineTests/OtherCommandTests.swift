@@ -26,7 +26,7 @@ struct OtherCommandTests {
     let configuration = try #require(bench.order.configuration)
     #expect(!configuration.queries.isEmpty)
     for query in configuration.queries {
-      _ = try configuration.settings(for: query.source, sources: Sources.all)
+      _ = try configuration.settings(for: query.source, sources: Sources.builtIn.all)
     }
   }
 

@@ -64,7 +64,6 @@ struct ParserTests {
     Mistake("build --limit 99999999999999999999", "a whole number", "gallerist help build"),
     Mistake("build --max-age 24", "a time such as", "gallerist help build"),
     Mistake("build --quiet=yes", "`--quiet` takes no value", "gallerist help build"),
-    Mistake("build --source pixabuy", "pixabay, flickr", "did you mean `pixabay`?"),
     Mistake("build --limit 1 --limit 2", "given twice: as `1` and as `2`", "help build"),
     Mistake("build --refresh --offline", "`--refresh` and `--offline`", "help build"),
     Mistake("build --record a --replay b", "`--record` and `--replay`", "help build"),

@@ -10,7 +10,7 @@ struct ReferencePageTests {
   @Test func thePageOfKeysIsMadeOfTheTableThatChecksThem() throws {
     let page = KeyPage.text()
     try expectDocument(page, "configuration.md")
-    for rule in KeyTable.files(of: Sources.all).flatMap(\.kind.rules) {
+    for rule in KeyTable.allFiles(of: Sources.builtIn.all).flatMap(\.kind.rules) {
       #expect(page.contains("- **`\(rule.name)`**: "), "\(rule.name)")
     }
   }
@@ -24,7 +24,7 @@ struct ReferencePageTests {
   }
 
   @Test func theSchemasArePublished() throws {
-    for file in KeyTable.files(of: Sources.all) {
+    for file in KeyTable.allFiles(of: Sources.builtIn.all) {
       let name = file.name.replacing(".plist", with: ".rng")
       try expectDocument(KeySchema.text(of: file), "schemas/\(name)")
     }

@@ -23,7 +23,7 @@ struct KeyTableTests {
     }
   }
 
-  static let all: [Case] = KeyTable.files(of: Sources.all).flatMap { file in
+  static let all: [Case] = KeyTable.allFiles(of: Sources.builtIn.all).flatMap { file in
     switch file.kind {
     case .either(let one, let other):
       cases(of: one, in: file.name)
@@ -74,8 +74,9 @@ struct KeyTableTests {
   }
 
   private func mistakes(_ content: String, in file: String) throws -> [String] {
+    if file == KeyTable.descriptions.name { return Self.mistakes(ofDescription: content) }
     var files = try ConfigurationFolder()
-    files.sources = Sources.all
+    files.sources = Sources.builtIn.all
     try files.folder.write(ConfigurationFolder.plist(content), to: file)
     for name in ["imprint.md", "welcome.md"] { try files.folder.write("# Hello\n", to: name) }
     if file != "curation.plist" {
@@ -84,8 +85,18 @@ struct KeyTableTests {
     return files.mistakes()
   }
 
+  private static func mistakes(ofDescription content: String) -> [String] {
+    do {
+      _ = try SourceFiles.service(
+        in: Array(ConfigurationFolder.plist(content).utf8), named: "museum.plist", besides: [])
+      return []
+    } catch {
+      return error.details
+    }
+  }
+
   private func schemaMistakes(_ content: String, in file: String) throws -> [Mistake] {
-    let table = try #require(KeyTable.files(of: Sources.all).first { $0.name == file })
+    let table = try #require(KeyTable.allFiles(of: Sources.builtIn.all).first { $0.name == file })
     return RelaxNG.mistakes(
       in: Array(ConfigurationFolder.plist(content).utf8), named: file,
       against: KeySchema.text(of: table))
@@ -117,7 +128,7 @@ struct KeyTableTests {
   }
 
   @Test func readerAndSchemaBothRefuseAKeyThatIsNotInTheTable() throws {
-    for file in KeyTable.files(of: Sources.all).map(\.name) {
+    for file in KeyTable.allFiles(of: Sources.builtIn.all).map(\.name) {
       let content = "<key>nosuch</key><string>x</string>"
       #expect(try mistakes(content, in: file).contains { $0.contains("unknown key") }, "\(file)")
       #expect(try !schemaMistakes(content, in: file).isEmpty, "\(file)")
@@ -141,10 +152,10 @@ struct KeyTableTests {
     let files = try ConfigurationFolder()
     try files.writeGallery("<key>title</key><string lang=\"en\">Kites</string>")
     let configuration = try files.load()
-    let failure = try #require(KeySchema.mistakes(in: configuration, sources: Sources.all))
+    let failure = try #require(KeySchema.mistakes(in: configuration, sources: Sources.builtIn.all))
     #expect(failure.details.count >= 1)
     #expect(failure.details.first?.contains("gallery.plist:4: ") == true, "\(failure.details)")
     try files.writeGallery("<key>title</key><string>Kites</string>")
-    #expect(KeySchema.mistakes(in: try files.load(), sources: Sources.all) == nil)
+    #expect(KeySchema.mistakes(in: try files.load(), sources: Sources.builtIn.all) == nil)
   }
 }

@@ -107,7 +107,7 @@ struct LoadingTests {
     try files.folder.write(StarterFiles.gallery, to: "gallery.plist")
     try files.folder.write(StarterFiles.pixabay, to: "Pixabay.plist")
     let configuration = try ConfigurationLoader.load(
-      file: files.galleryPath, isRequired: true, sources: Sources.all, environment: [:])
+      file: files.galleryPath, isRequired: true, sources: Sources.builtIn.all, environment: [:])
     #expect(configuration.queries.map(\.search) == ["puppies", "red kite"])
     #expect(configuration.services[Services.pixabay.name]?.key == nil)
     #expect(configuration.services[Services.pixabay.name]?.base == Services.pixabay.service?.base)

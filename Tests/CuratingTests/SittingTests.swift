@@ -40,16 +40,17 @@ final class SittingTests {
     var configuration = bench.bench.configuration([bench.query])
     configuration.curationFiles = [file]
     configuration.curation = try ConfigurationLoader.curation(
-      of: configuration, sources: Sources.all)
+      of: configuration, sources: Sources.builtIn.all)
     let (bench, configured) = (bench, configuration)
     let means = CurationSession.Means(
       gather: { () async throws(Failure) in try await Self.gathered(bench, configured) },
       publish: { watch in
         await bench.build(day: 1, watching: watch) { configuration in
           configuration.curation =
-            (try? ConfigurationLoader.curation(of: configured, sources: Sources.all)) ?? Curation()
+            (try? ConfigurationLoader.curation(of: configured, sources: Sources.builtIn.all))
+            ?? Curation()
         }
-      }, today: { "2031-05-08" }, sources: Sources.all)
+      }, today: { "2031-05-08" }, sources: Sources.builtIn.all)
     session = CurationSession(
       configuration, try await Self.gathered(bench, configuration), means: means)
     handler = CurationHandler(session, language: "de-AT") { site, request in

@@ -12,8 +12,12 @@ struct ShownConfigurationTests {
       for file in ["imprint.md", "texts/prints.md", "welcome.md"] {
         try folder.write("# A text", to: "config/" + file)
       }
-      for (name, text) in Self.files(block.joined(separator: "\n")) {
+      let example = block.joined(separator: "\n")
+      for (name, text) in Self.files(example) {
         try folder.write(text, to: "config/" + name)
+      }
+      for (name, text) in Self.shippedSources(example) {
+        try folder.write(text, to: "config/sources/" + name)
       }
       let outcome = try await Program().run(["check", "--only", "configuration"], in: folder.path)
       #expect(outcome.status == 0, "\(document): \(outcome.output)\(outcome.errors)")
@@ -24,6 +28,12 @@ struct ShownConfigurationTests {
   private static func files(_ example: String) -> [String: String] {
     let whole = example.hasPrefix("<?xml")
     let text = whole ? example : Studio.plist(example)
+    // The description of a source.
+    if example.contains("<key>items</key>"),
+      let name = example.firstMatch(of: #/<key>name</key>\s*<string>([a-z0-9-]+)</string>/#)
+    {
+      return ["gallery.plist": Studio.plist(""), "sources/\(name.output.1).plist": text]
+    }
     if whole && !example.contains("<key>queries</key>")
       || example.contains(#/^<key>(collections|pictures|tags)</key>|^<key>copies</key>\n<dict>/#)
     {
@@ -40,6 +50,16 @@ struct ShownConfigurationTests {
       return ["gallery.plist": Studio.plist(""), "Pixabay.plist": text]
     }
     return ["gallery.plist": text]
+  }
+
+  /// The descriptions that come with the program of sources that an example searches.
+  private static func shippedSources(_ example: String) -> [String: String] {
+    var files: [String: String] = [:]
+    for match in example.matches(of: #/<key>source</key>\s*<string>([a-z0-9-]+)</string>/#) {
+      let name = "\(match.output.1).plist"
+      files[name] = try? Documents.text(of: "Sources/Configuration/Resources/" + name)
+    }
+    return files
   }
 
   private static func query(_ item: String) -> String {

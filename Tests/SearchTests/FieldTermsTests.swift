@@ -10,7 +10,7 @@ import Testing
 /// The list that translators work from has every fixed word that a page can show.
 struct FieldTermsTests {
   private static let terms = FieldTerms(
-    all: Services.all.map { $0.fieldTerms } + [Folder.fieldTerms])
+    all: Service.builtIn.map(\.fieldTerms) + [Folder.fieldTerms])
 
   private static func expectNothingMissing(in pictures: [Picture]) {
     let labels = terms.labels
@@ -24,7 +24,7 @@ struct FieldTermsTests {
     }
   }
 
-  @Test(arguments: SourceCase.all)
+  @Test(arguments: SourceCase.builtIn)
   func everyWordOfASearchIsListed(_ source: SourceCase) async throws {
     let running = try await source.start(SourceCase.catalogue(24), Faults())
     let result = await SandboxSearch.walk(running.pages())

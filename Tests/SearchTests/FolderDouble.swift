@@ -11,7 +11,7 @@ import Testing
 extension SourceCase {
   /// A folder that is filled for the occasion; no faults of a network apply to it.
   static let folder = SourceCase(
-    description: Folder.description, pageSize: FolderSearch.pageSize,
+    description: Folder.description, make: { _ in Folder() }, pageSize: FolderSearch.pageSize,
     own: { "pics/\($0.id).jpg" },
     start: { catalogue, _ in
       let folder = try TemporaryFolder()

@@ -15,14 +15,13 @@ struct ServiceQuestionTests {
   ) async throws -> SearchError {
     let base = try #require(source.description.service?.base)
     let settings = ServiceSettings(base: base, key: key.flatMap { Secret($0) })
-    let pages = try #require(Services.service(named: source.description.name, settings: settings))
-      .pages(
-        of: Query(source: source.description.name, search: search),
-        asking: { _ async throws(SearchError) in throw SearchError(.unreachable) })
+    let pages = source.make(settings).pages(
+      of: Query(source: source.description.name, search: search),
+      asking: { _ async throws(SearchError) in throw SearchError(.unreachable) })
     return try #require(await SandboxSearch.walk(pages).error)
   }
 
-  @Test(arguments: SourceCase.web.filter { $0.description.key != nil })
+  @Test(arguments: SourceCase.web.filter { $0.description.neededKey != nil })
   func aMissingKeyIsNamedBeforeAnythingIsAsked(_ source: SourceCase) async throws {
     let error = try await refusal(of: "heron", at: source, key: nil)
     #expect(error.code == .badKey)
@@ -81,12 +80,8 @@ struct ServiceQuestionTests {
   }
 
   @Test func everySourceHasANameAndAFileOfItsOwn() {
-    let all = Services.all.map { $0.description } + [Folder.description]
+    let all = Service.builtIn.map(\.description) + [Folder.description]
     #expect(Set(all.map(\.name)).count == all.count)
     #expect(Set(all.map(\.service?.fileName)).count == all.count)
-    let settings = ServiceSettings(base: WebAddress(known: "https://pixabay.com/api/"), key: nil)
-    #expect(Services.service(named: SourceName("pixabay"), settings: settings) is Pixabay)
-    #expect(
-      Services.service(named: SourceName("nowhere"), settings: settings).map { _ in 1 } == nil)
   }
 }

@@ -93,4 +93,27 @@ struct RedirectTests {
     #expect(error.code == .redirect)
     #expect(!"\(error)".contains("abc123"))
   }
+
+  /// Also where it is called like a header that may go along.
+  @Test(arguments: ["X-Api-Key", "Authorization", "Accept-Token"])
+  func secretHeadersStayWithTheirService(_ name: String) async throws {
+    let site = try Fixture(rerouting: ["other.example"]) { request in
+      switch request.path {
+      case "/elsewhere": redirect(to: "http://other.example/x")
+      case "/here": redirect(to: "/x")
+      default: ServerResponse(text: "your key is \(request.header(name) ?? "none")")
+      }
+    }
+    let key = SecretItem(
+      name: name, value: try #require(Secret("abc123-def")), in: .header(before: "Token "))
+    let elsewhere = try await site.client.send(
+      Request(site.address("/elsewhere"), secrets: [key]))
+    #expect(elsewhere.address.text == "http://other.example/x")
+    #expect(site.requests.last?.header(name) == nil)
+    let here = try await site.client.send(Request(site.address("/here"), secrets: [key]))
+    #expect(site.requests.last?.header(name) == "Token abc123-def")
+    // And is taken out of what comes back.
+    #expect(String(decoding: here.body, as: UTF8.self) == "your key is Token •••")
+    #expect(site.requests.allSatisfy { $0.rawQuery?.isEmpty != false })
+  }
 }

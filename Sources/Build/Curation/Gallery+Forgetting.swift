@@ -90,7 +90,7 @@ extension BuildContext {
   {
     let digests = ForgottenPictures(pictures)
     return try await cache.forget(digests) {
-      Services.redacted($1, of: $0, forgetting: digests)
+      work.fetcher.downloader.developer.sources.redacted($1, of: $0, forgetting: digests)
     }
   }
 }

@@ -11,14 +11,16 @@ struct Selection: Sendable {
   var curator: Curator
   private let condition: [SearchTerm]
   private let publishOriginals: Bool?
+  private let known: Sources
 
   init(_ configuration: GalleryConfiguration, _ curator: Curator, words: Words) {
     self.curator = curator
     condition = configuration.condition?.terms ?? []
     publishOriginals = configuration.publishOriginals
+    known = configuration.sources
     filter = PictureFilter(
       words: words,
-      sources: Sources.all.map {
+      sources: known.all.map {
         SiteSource(name: $0.name, title: $0.title, isLocal: $0.service == nil)
       },
       searches: configuration.queries.map { curator.title(of: $0) })
@@ -69,7 +71,7 @@ struct Selection: Sendable {
       ? curator.curated(picture.record, of: picture.id, image: work?.largeDigest) : nil
     return SitePicture(
       QuerySearch.PackedPicture(picture.id, curated ?? picture.record), work, foundBy: searches,
-      retrieved: Timestamp(secondsSince1970: 0), publishOriginals: publishOriginals)
+      retrieved: Timestamp(secondsSince1970: 0), of: known, publishOriginals: publishOriginals)
   }
 }
 

@@ -15,13 +15,14 @@ struct Developer: Sendable {
   let settings: RenditionSettings
   /// What the configuration says; nil where each source decides by itself.
   let publishOriginals: Bool?
+  let sources: Sources
   /// Whether pages can be shared, as it is known at which address they are published.
   var isShared = false
   let progress: BuildProgress
 
   /// What there is to be of a picture's large image, next to a preview that is published anyhow.
   func wanted(of picture: Picture, besides still: PublishedImage?) -> WantedRenditions {
-    let source = Sources.description(of: picture.id.source)
+    let source = sources.description(of: picture.id.source)
     let isPublished = publishOriginals ?? source?.terms.publishesOriginals ?? true
     return WantedRenditions(
       settings: settings, publishesImage: isPublished || picture.hasOneImage,

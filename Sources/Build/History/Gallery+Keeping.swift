@@ -49,7 +49,7 @@ extension Gallery {
         SitePicture(
           packed, work,
           foundBy: places.map { searches[$0].query.name }, retrieved: picture.retrieved,
-          publishOriginals: configuration.publishOriginals, isKept: true))
+          of: sources, publishOriginals: configuration.publishOriginals, isKept: true))
     }
   }
 
@@ -159,7 +159,7 @@ extension Picture {
   fileprivate func told(to queries: [Query]) -> Picture {
     let details = queries.map { $0.gps ?? .off }
     let detail = PositionDetail.allCases.first(where: details.contains) ?? .off
-    let fields = Sources.description(of: id.source)?.positionFields ?? []
+    let fields = Sources.builtIn.description(of: id.source)?.positionFields ?? []
     var told = telling(detail, without: fields)
     if position != nil, told.position == nil { told.place = nil }
     return told

@@ -20,7 +20,7 @@ extension PublishedPicture {
       id: picture.id, name: Self.name(of: told),
       digest: "\(Self.version)-\(Self.digest(of: told, picture.images))", added: moment,
       changed: moment,
-      record: Sources.description(of: picture.id.source)?.service == nil ? nil : record,
+      record: Sources.isFolder(picture.id.source) ? nil : record,
       program: program)
   }
 

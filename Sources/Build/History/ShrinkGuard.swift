@@ -48,9 +48,7 @@ extension PictureWork.Packed {
 }
 
 extension PictureID {
-  fileprivate var isOwnFile: Bool {
-    Sources.description(of: source).map { $0.service == nil } ?? false
-  }
+  fileprivate var isOwnFile: Bool { Sources.isFolder(source) }
 }
 
 /// Keeps in the site what a search no longer lists because its source has a bad night: an answer that is

@@ -1,5 +1,6 @@
 import Configuration
 import Model
+import Search
 import Support
 
 // Every value of a configuration goes in: one that is forgotten would be a change that shows a day
@@ -38,6 +39,8 @@ extension DigestBuilder {
     add(configuration.visibility.rawValue)
     add(configuration.training.rawValue)
     add(configuration.curation)
+    add(configuration.declared.count)
+    for source in configuration.declared { add(source.digest.hex) }
     add(configuration.pages.count)
     for page in configuration.pages {
       for text in [page.slug, page.title, page.menu.rawValue] { add(text) }

@@ -107,7 +107,7 @@ extension Gallery {
   }
 
   func floor(of source: SourceName) -> Duration {
-    Sources.description(of: source)?.terms.shortestAge ?? .zero
+    sources.description(of: source)?.terms.shortestAge ?? .zero
   }
 
   /// Waits until a change of what is about to be read would show.

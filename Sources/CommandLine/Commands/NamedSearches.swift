@@ -31,14 +31,16 @@ struct NamedSearches: Sendable {
   /// configuration.
   func configuration(needsKeys: Bool = true) throws(Failure) -> GalleryConfiguration {
     let searches = try searches()
-    let named = try namedSource()
-    if let named, searches.isEmpty, named.words != .optional { throw Messages.sourceWithoutWords }
-    let isOwn = named != nil || !searches.isEmpty
+    let isOwn = settings.source != nil || settings.folder != nil || !searches.isEmpty
     let file = settings.config ?? ConfigurationLoader.defaultFile
+    let known = SourceFiles.descriptions(
+      beside: shell.located(file), besides: Sources.builtIn.all)
+    let named = try namedSource(among: Sources.builtIn.all + known)
+    if let named, searches.isEmpty, named.words != .optional { throw Messages.sourceWithoutWords }
     var configuration = try ConfigurationLoader.load(
       file: shell.located(file), isRequired: settings.config != nil || !isOwn,
-      sources: Sources.all, environment: shell.environment, needsKeys: needsKeys)
-    if isOwn, let source = named ?? Sources.all.first(where: configuration.isConfigured) {
+      sources: Sources.builtIn.all, environment: shell.environment, needsKeys: needsKeys)
+    if isOwn, let source = named ?? Sources.builtIn.all.first(where: configuration.isConfigured) {
       configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
     }
     configuration.look = settings.look ?? configuration.look
@@ -47,10 +49,17 @@ struct NamedSearches: Sendable {
   }
 
   /// The source that the options name, if they do; a folder is one.
-  private func namedSource() throws(Failure) -> SourceDescription? {
-    let named = settings.source.flatMap { Sources.description(of: SourceName($0)) }
+  private func namedSource(
+    among sources: [SourceDescription]
+  ) throws(Failure) -> SourceDescription? {
+    let named = try settings.source.flatMap { name throws(Failure) in
+      guard let source = sources.first(where: { $0.name.text == name }) else {
+        throw Messages.unknownSource(name, known: sources.map(\.name.text), of: command)
+      }
+      return source
+    }
     if settings.folder != nil {
-      guard let named else { return Sources.all.first { $0.service == nil } }
+      guard let named else { return sources.first { $0.service == nil } }
       guard named.service == nil else { throw Messages.folderForService(named) }
     } else if let named, named.service == nil {
       throw Messages.sourceWithoutFolder(named.name)

@@ -12,9 +12,9 @@ struct SourcesCommand: Sendable {
   func text() throws(Failure) -> String {
     let file = settings.config ?? ConfigurationLoader.defaultFile
     let configuration = try ConfigurationLoader.load(
-      file: shell.located(file), isRequired: settings.config != nil, sources: Sources.all,
+      file: shell.located(file), isRequired: settings.config != nil, sources: Sources.builtIn.all,
       environment: shell.environment)
-    return Self.text(on: Sources.all, in: configuration)
+    return Self.text(on: configuration.sources.all, in: configuration)
   }
 
   static func text(
@@ -26,7 +26,8 @@ struct SourcesCommand: Sendable {
     var lines = Array(table.prefix(1))
     for (source, row) in zip(sources, table.dropFirst()) {
       lines.append(row)
-      lines += notes(on: source)
+      let about = configuration.declared.first { $0.name == source.name }
+      lines += notes(on: source, about, in: configuration)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -43,14 +44,21 @@ struct SourcesCommand: Sendable {
 
   private static func need(of source: SourceDescription) -> String {
     guard let service = source.service else { return "a folder" }
-    if let key = service.key { return key.variable }
+    if let key = source.neededKey { return key.variable }
     return service.needsContact ? "a contact" : "nothing"
   }
 
-  private static func notes(on source: SourceDescription) -> [String] {
+  private static func notes(
+    on source: SourceDescription, _ declared: DeclaredService?,
+    in configuration: GalleryConfiguration
+  ) -> [String] {
     let contact = "contact: a mail or web address in the configuration's `network.userAgent`"
     let budgets = source.limits.budgets.map(\.description).joined(separator: ", ")
     let notes = [
+      declared.map {
+        "described by: \(SourceFiles.path(of: source.name.text, in: configuration.folder)), "
+          + $0.about.text
+      },
       source.key?.page.map { "key: \($0)" },
       source.service?.needsContact == true ? contact : nil,
       source.service.map { "settings, if any: \($0.fileName) beside the gallery's configuration" }
@@ -64,5 +72,15 @@ struct SourcesCommand: Sendable {
         ($0.offset == 0 ? "  " : "    ") + Printable.line($0.element)
       }
     }
+  }
+}
+
+extension DeclaredService.About {
+  /// Who wrote it, and when it last worked.
+  fileprivate var text: String {
+    [
+      writer.map { "by \($0)" }, written.map { "written \($0)" },
+      tried.map { "last tried \($0)" } ?? "never tried at the service itself",
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -5,14 +5,17 @@ import Model
 /// The page of the documentation that tells every key: Markdown, made of the table that checks them.
 enum KeyPage {
   static func text() -> String {
-    let files = KeyTable.files(of: Sources.all)
+    let files = KeyTable.allFiles(of: Sources.builtIn.all)
+    let readings =
+      ["", "### A reading", "", "A reading that is a dictionary has these keys:"]
+      + sections(of: .dictionary(KeyTable.reading), named: nil)
     return
       (introduction
       + files.flatMap { file in
         ["", "## \(file.name)", "", file.summary]
           + (file.source == nil
             ? sections(of: file.kind, named: nil) : parameters(of: file))
-      }).joined(separator: "\n") + "\n"
+      } + readings).joined(separator: "\n") + "\n"
   }
 
   private static let introduction = [

@@ -30,9 +30,10 @@ struct KeyText {
   static let names = entries.filter { $0.file == entries.first?.file && !$0.path.contains("[") }
     .map(\.path)
 
-  private static let entries: [Entry] = KeyTable.files(of: Sources.all).flatMap { file in
-    let prefix = file.source.map { $0.name.text + "." } ?? ""
-    return entries(of: file.kind, at: prefix, in: file.name)
+  private static let files = KeyTable.allFiles(of: Sources.builtIn.all)
+
+  private static let entries: [Entry] = files.flatMap { file in
+    entries(of: file.kind, at: file.prefix, in: file.name)
   }
 
   private static func entries(of kind: KeyKind, at path: String, in file: String) -> [Entry] {
@@ -46,7 +47,7 @@ struct KeyText {
   }
 
   private static func overview() -> [String] {
-    KeyTable.files(of: Sources.all).flatMap { file in
+    files.flatMap { file in
       let rows = entries.filter { $0.file == file.name }
         .map { [$0.path, $0.rule.fallback ?? "", $0.rule.kind.short] }
       return [file.name, ""] + TextTable([["KEY", "DEFAULT", "TYPE"]] + rows).lines + [""]
@@ -82,6 +83,7 @@ extension KeyKind {
     case .array(let kind, _): "array of " + (kind.rules.isEmpty ? kind.short : "dictionaries")
     case .oneOrMany(let kind): "\(kind.short), or an array"
     case .dictionary, .either, .map, .parameters: "dictionary"
+    case .reading: "reading"
     case .anything: "anything"
     }
   }

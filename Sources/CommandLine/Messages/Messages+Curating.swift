@@ -24,10 +24,12 @@ extension Messages {
     "the gallery with your tools: http://\(authority)/ until Ctrl-C"
   }
 
-  static func commandBehindOptions(_ name: String) -> Failure {
+  static func commandBehindOptions(
+    _ name: String, of family: CommandName = .curate
+  ) -> Failure {
     Failure(
       .usage, "`\(name)` comes after options of another command",
-      nextStep: "write `gallerist curate \(name)`, and its options after it")
+      nextStep: "write `gallerist \(family.rawValue) \(name)`, and its options after it")
   }
 
   /// `the same letters; never on one picture; tags beside them 82 % alike`

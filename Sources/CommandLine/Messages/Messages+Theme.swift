@@ -1,6 +1,7 @@
 import Build
 import Lint
 import Model
+import Search
 import Site
 import Support
 import Templating
@@ -23,6 +24,12 @@ extension Messages {
       "what templates can name:         gallerist theme values",
       "build with it:                   gallerist build --theme \(word)",
     ]
+  }
+
+  static func afterInit(_ source: DeclaredService) -> String {
+    let words = source.description.words == .needed ? " WORDS" : ""
+    return
+      "read the file and the terms in it, then:  gallerist build --source \(source.name)\(words)"
   }
 
   static func afterInit(_ theme: String) -> String {

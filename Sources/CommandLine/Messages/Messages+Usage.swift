@@ -1,3 +1,4 @@
+import Configuration
 import Model
 import Support
 
@@ -139,6 +140,20 @@ extension Messages {
         + "understands",
       of: .start, advice: "use words, a folder with pictures, or an address such as these",
       details: SearchAddress.understood)
+  }
+
+  /// A description that is ready is one command away.
+  static func unknownSource(
+    _ name: String, known: [String], of command: CommandName
+  ) -> Failure {
+    if ShippedSources.names.contains(name) {
+      return usage(
+        "`\(name)` is not set up here", of: command,
+        advice: "run `gallerist init --source \(name)`, which writes its description")
+    }
+    return usage(
+      "`--source` cannot be `\(name)`: it takes one of \(known.joined(separator: ", "))",
+      of: command, advice: didYouMean(name, known + ShippedSources.names))
   }
 
   static let sourceWithoutWords = usage(

@@ -1,7 +1,10 @@
 /// The commands, in the order in which help lists them. One of two words belongs to the family that
 /// its first word names.
 enum CommandName: String, CaseIterable, Sendable {
-  case build, demo, serve, check, sources, history, diff, rollback
+  case build, demo, serve, check
+  case sources
+  case sourcesTry = "sources try"
+  case history, diff, rollback
   case curate
   case curateHide = "curate hide"
   case curateShow = "curate show"

@@ -9,8 +9,8 @@ extension CommandTable {
         summary: "one search each, of at least three letters: puppies \"red kite\""),
       options: [
         .config,
-        .name(
-          "--source", of: sources, into: \.source, "where to search for WORDS",
+        .source(
+          of: sources, "where to search for WORDS",
           default: "the first with a key, else openverse, which needs none"),
         .folder(
           "--folder", into: \.folder,

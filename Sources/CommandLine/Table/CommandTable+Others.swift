@@ -23,8 +23,8 @@ extension CommandTable {
         .flag("--watch", into: \.watch, "build into DIR, and again after each change"),
         .folder(
           "--theme", into: \.theme, "show what that theme would make; with --watch, build with it"),
-        .name(
-          "--source", of: sources, into: \.source, "with --theme: where WORDS were searched for",
+        .source(
+          of: sources, "with --theme: where WORDS were searched for",
           default: "as for build"),
         .folder("--folder", into: \.folder, "the pictures of that folder, without a configuration"),
         .flag("--demo", into: \.demo, "with --theme: the pictures of the demonstration"),
@@ -59,8 +59,40 @@ extension CommandTable {
 
   static let sources = Command(
     name: .sources, summary: "what can be searched, what it needs, what is configured",
-    details: ["Reads the configuration where there is one, and the keys in the environment."],
-    options: [.config, .color])
+    details: [
+      "Reads the configuration where there is one, the files in sources/ beside it, and the keys in the "
+        + "environment."
+    ],
+    operands: Command.Operands(
+      placeholder: "COMMAND", kind: .choice(CommandName.sources.members.map { $0.words[1] }),
+      count: 0...1, summary: "what to do"),
+    options: [.config, .color],
+    examples: [
+      Command.Example(line: "gallerist sources", meaning: "all sources, and what they want")
+    ])
+
+  static let sourcesTry = Command(
+    name: .sourcesTry, summary: "check the description of a source on a saved answer",
+    details: [
+      "Reads FILE, which describes a source, and prints each mistake with its line. Nothing is "
+        + "requested. With --answer it reads an answer of the service from a file, and prints the "
+        + "first picture, what each reading gave, and what was left out and why.",
+      "FILE may be the name of a source in config/sources, too. Without --answer it prints the "
+        + "address of the first request, whose answer you can save with a browser or curl.",
+    ],
+    operands: Command.Operands(
+      placeholder: "FILE", kind: .file, count: 1...1,
+      summary: "a description, such as config/sources/nasa.plist"),
+    options: [
+      .config, .file("--answer", into: \.answer, "an answer of the service, in a file"),
+      .file(
+        "--detail", into: \.detail,
+        "the answer about its first result, where the description has `detail`"), .color,
+    ],
+    examples: [
+      Command.Example(
+        line: "gallerist sources try nasa --answer saved.json", meaning: "what is read from it")
+    ])
 
   static func start(sources: [String]) -> Command {
     Command(
@@ -74,14 +106,17 @@ extension CommandTable {
           + "category, too) or Last.fm (a tag), as your browser shows it. Everything up to the "
           + "next option is a search. Nothing is requested, and an existing configuration stays "
           + "unchanged (exit code 73).",
+        "With --source and the name of a source that is not built in, it writes its description, "
+          + "config/sources/NAME.plist: from then on it can be searched. Without --from it writes "
+          + "nothing else.",
       ],
       operands: Command.Operands(
         placeholder: "DIR", kind: .folder, count: 0...1,
         summary: "where to write them (default: the current folder)"),
       options: [
         .list("--from", of: "SEARCH", into: \.from, "what the gallery shows"),
-        .name(
-          "--source", of: sources, into: \.source, "where to search for words of --from",
+        .source(
+          of: sources, "where to search for words of --from, or whose description to write",
           default: "openverse, which needs no key"),
         .words("--title", into: \.title, "what the gallery is called"),
         .words(
@@ -94,6 +129,8 @@ extension CommandTable {
         Command.Example(
           line: "gallerist init --from https://pixabay.com/images/search/puppies/",
           meaning: "what your browser shows"),
+        Command.Example(
+          line: "gallerist init --source nasa", meaning: "a source that is not built in"),
         Command.Example(
           line: "gallerist init birds --from ./pictures --title Birds",
           meaning: "a folder of your own, with the configuration in birds"),

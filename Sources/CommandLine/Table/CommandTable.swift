@@ -1,4 +1,5 @@
 import Build
+import Configuration
 import Model
 import Search
 
@@ -22,7 +23,7 @@ struct CommandTable: Sendable {
     sources.filter { !Sources.isFolder(SourceName($0)) }
   }
 
-  static let standard = CommandTable(sources: Sources.all.map(\.name.text))
+  static let standard = CommandTable(sources: Sources.builtIn.all.map(\.name.text))
 
   func command(named name: String) -> Command? {
     commands.first { $0.name.rawValue == name }
@@ -36,6 +37,7 @@ struct CommandTable: Sendable {
       case .serve: serve(sources: sources)
       case .check: check
       case .sources: self.sources
+      case .sourcesTry: sourcesTry
       case .history: history
       case .diff: diff
       case .rollback: rollback
@@ -51,7 +53,7 @@ struct CommandTable: Sendable {
       case .cacheRepair: cacheRepair
       case .cachePrune: cachePrune
       case .cacheWhy: cacheWhy
-      case .start: start(sources: Self.services(among: sources))
+      case .start: start(sources: Self.services(among: sources) + ShippedSources.names)
       case .config: config
       case .configShow: configShow
       case .configSet: configSet

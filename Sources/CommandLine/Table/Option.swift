@@ -168,6 +168,24 @@ extension Option {
     }
   }
 
+  /// A source that is built in, or one that a file beside the configuration describes: which those are is not
+  /// known yet.
+  static func source(
+    of names: [String], _ summary: String, default text: String
+  ) -> Option {
+    Option(
+      names: ["--source"], value: Value(placeholder: "NAME", kind: .choice(names)),
+      summary: summary, defaultText: text
+    ) { settings, text in
+      let isName = text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
+      guard isName, !text.isEmpty else { return false }
+      settings.source = text
+      return true
+    }
+  }
+
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ placeholder: String, into setting: Setting<Choice>, _ summary: String
   ) -> Option {

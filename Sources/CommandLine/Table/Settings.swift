@@ -4,6 +4,9 @@ import Configuration
 struct Settings: Hashable, Sendable {
   var config: String?
   var source: String?
+  /// Saved answers of a service.
+  var answer: String?
+  var detail: String?
   var folder: String?
   /// What a new configuration is to search for.
   var from: [String] = []

@@ -78,7 +78,7 @@ struct ResourceNeed: Hashable, Sendable {
       threads = 26 + cores + jobs
       openFiles = 32
       addressSpace = 1_250_000 + threads * Self.stack
-    case .sources, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
+    case .sources, .sourcesTry, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
       .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
       .manual, .help, .config, .configShow, .configSet, .configUnset, .configKeys, .configSchema:
       // 6 threads, 9 files and 0.56 GB.

@@ -53,6 +53,8 @@ package indirect enum KeyKind: Sendable {
   case map(key: String, KeyKind)
   /// The parameters that the source of the query has.
   case parameters
+  /// What is read from an answer: a path, a template or a text, the first of several, or one that is changed.
+  case reading
   /// What means nothing here.
   case anything
 
@@ -96,6 +98,8 @@ package indirect enum KeyKind: Sendable {
     case .day: "a date such as 2026-11-26"
     case .oneOrMany(let kind): "\(kind.expectation), or an array of them"
     case .dictionary, .either, .map, .parameters: "a dictionary"
+    case .reading:
+      "a path, a text with paths in braces, a text, an array of these, or a dictionary with `at`"
     case .anything: "anything"
     }
   }
@@ -114,6 +118,7 @@ package indirect enum KeyKind: Sendable {
     case .dictionary(let rules), .either(let rules, _):
       "<dict>" + rules.map { "<key>\($0.name)</key>\($0.example)" }.joined() + "</dict>"
     case .map(_, let kind): "<dict><key>…</key>\(kind.example(besides: nil))</dict>"
+    case .reading: "<string>@.…</string>"
     case .parameters, .anything: "<dict/>"
     }
   }

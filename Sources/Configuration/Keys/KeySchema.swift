@@ -36,7 +36,7 @@ package enum KeySchema {
             <zeroOrMore><element name="key"><text/></element><ref name="anything"/></zeroOrMore>
           </element>
         </choice>
-      </define>
+      </define>\(readings(in: file))
     </grammar>
 
     """
@@ -96,8 +96,19 @@ package enum KeySchema {
         block(
           "zeroOrMore",
           [element("key", "<text/>")] + lines(of: .parameter(expected: "", example: ""))))
+    case .reading: ["<ref name=\"reading\"/>"]
     case .anything: ["<ref name=\"anything\"/>"]
     }
+  }
+
+  /// What a reading is, which may hold others.
+  private static func readings(in file: KeyTable.File) -> String {
+    guard file.name == KeyTable.descriptions.name else { return "" }
+    let array = block(
+      "element name=\"array\"", block("oneOrMore", ["<ref name=\"reading\"/>"]))
+    let lines = block(
+      "define name=\"reading\"", block("choice", text + array + dictionary(KeyTable.reading)))
+    return lines.map { "\n  " + $0 }.joined()
   }
 
   private static let text = [element("string", "<text/>")]

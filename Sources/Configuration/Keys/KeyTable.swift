@@ -10,6 +10,16 @@ package enum KeyTable {
     package let kind: KeyKind
     /// The source that it is about.
     package let source: SourceDescription?
+
+    /// What stands before its keys where several files are spoken of.
+    package var prefix: String {
+      source.map { $0.name.text + "." } ?? (name == KeyTable.descriptions.name ? "source." : "")
+    }
+  }
+
+  /// All of them, with those that describe sources.
+  package static func allFiles(of sources: [SourceDescription]) -> [File] {
+    files(of: sources) + [descriptions]
   }
 
   /// `gallery.plist`, the owner's word, and a file for each service.
@@ -34,6 +44,12 @@ package enum KeyTable {
         }
       }
   }
+
+  /// A file that describes a source.
+  package static let descriptions = File(
+    name: "\(SourceFiles.folder)/NAME.plist",
+    summary: "A source that is not built in: how it is asked, and what its answers mean.",
+    kind: .dictionary(description), source: nil)
 
   private static func kind(of source: SourceDescription, _ service: WebService) -> KeyKind {
     let rules = self.service(source, service)

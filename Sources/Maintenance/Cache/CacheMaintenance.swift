@@ -96,7 +96,7 @@ package struct CacheMaintenance: Sendable {
   /// Where each service is asked by this configuration, or would be without one.
   private var asked: [SourceName: [WebAddress]] {
     var asked: [SourceName: [WebAddress]] = [:]
-    for source in Sources.all {
+    for source in configuration.sources.all {
       guard let service = source.service else { continue }
       let bases = [service.base, configuration.services[source.name]?.base].compactMap(\.self)
       asked[source.name] = bases.count == 2 && bases[0] == bases[1] ? [bases[0]] : bases

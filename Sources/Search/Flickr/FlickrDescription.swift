@@ -18,7 +18,7 @@ enum FlickrDescription {
     name: name, title: "Flickr",
     service: WebService(
       fileName: "Flickr.plist", base: base,
-      key: WebService.Key(variable: "FLICKR_KEY", item: "api_key", page: keyPage),
+      key: WebService.Key(variable: "FLICKR_KEY", in: .item("api_key"), page: keyPage),
       placeholders: ["photo_unavailable"]),
     parameters: FlickrParameters.rules,
     limits: SourceLimits(

@@ -22,7 +22,7 @@ enum LastFMDescription {
     service: WebService(
       fileName: "LastFM.plist", base: WebAddress(known: "https://ws.audioscrobbler.com/2.0/"),
       key: WebService.Key(
-        variable: "LASTFM_KEY", item: "api_key",
+        variable: "LASTFM_KEY", in: .item("api_key"),
         page: WebAddress(known: "https://www.last.fm/api/account/create")),
       placeholders: placeholders),
     parameters: parameters,

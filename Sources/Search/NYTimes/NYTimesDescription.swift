@@ -12,7 +12,7 @@ enum NYTimesDescription {
     name: name, title: title,
     service: WebService(
       fileName: "NYTimes.plist", base: base,
-      key: WebService.Key(variable: "NYTIMES_KEY", item: "api-key", page: keyPage)),
+      key: WebService.Key(variable: "NYTIMES_KEY", in: .item("api-key"), page: keyPage)),
     parameters: parameters,
     limits: SourceLimits(
       // Article Search lets 1,000 through, the Movie Reviews API all there are.

@@ -50,7 +50,7 @@ struct CachedNumberTests {
     _ = try await cache.keep(
       original: original, from: NewFile(try folder.write("bytes", to: "original")))
     try sql(on: "gallerist", "UPDATE original SET byte_count = \(Int.max)")
-    let cost = try await Costs(cache: cache).text(
+    let cost = try await Costs(cache: cache, sources: .builtIn).text(
       ofUnknown: Query(source: source, search: "herons", limit: .max))
     #expect(cost.hasSuffix("about 9,223,372,037 GB"))
   }

@@ -231,7 +231,7 @@ struct UpToDateStampTests {
         "renditions",
         "publishOriginals", "network",
         "removed", "removals", "keepRuns",
-        "cacheAge", "services", "folder", "file", "curationFiles",
+        "cacheAge", "services", "declared", "folder", "file", "curationFiles",
       ])
     #expect(labels(of: configuration.removals) == ["most", "percent"])
     #expect(labels(of: configuration.renditions) == ["widths", "formats", "quality"])

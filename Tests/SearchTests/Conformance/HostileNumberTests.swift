@@ -20,19 +20,19 @@ struct HostileNumberTests {
   private static let mostPictures = 100
   private static let mostRequests = 1_000
 
-  @Test(arguments: SourceCase.web)
+  @Test(arguments: SourceCase.json)
   func anyNumberOfAnAnswerMayBeAnyOther(_ source: SourceCase) async throws {
     try await walkAll(of: source) { $0.variants(by: Self.numbers, Self.words) }
   }
 
-  @Test(arguments: SourceCase.web)
+  @Test(arguments: SourceCase.json)
   func allNumbersOfAnAnswerMayBeAnyOther(_ source: SourceCase) async throws {
     try await walkAll(of: source) { json in
       (Self.numbers + Self.words).map { json.replacingNumbers(by: $0) }
     }
   }
 
-  @Test(arguments: SourceCase.web)
+  @Test(arguments: SourceCase.json)
   func aServiceMayAskForAnyPause(_ source: SourceCase) async throws {
     let running = try await source.start(SourceCase.catalogue(1), Faults())
     for seconds in Self.numbers + Self.words {

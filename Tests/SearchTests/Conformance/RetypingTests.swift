@@ -12,7 +12,7 @@ struct RetypingTests {
     .object([]), .array([.null, .string("y")]),
   ]
 
-  @Test(arguments: SourceCase.web)
+  @Test(arguments: SourceCase.json)
   func everyFieldMayHaveAnyType(_ source: SourceCase) async throws {
     let running = try await source.start(SourceCase.catalogue(2), Faults())
     let recording = Recording()

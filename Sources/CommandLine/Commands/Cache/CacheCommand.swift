@@ -20,7 +20,7 @@ struct CacheCommand: Sendable {
   ) async throws(Failure) -> CacheMaintenance {
     let file = shell.located(configurationFile)
     let configuration = try ConfigurationLoader.load(
-      file: file, isRequired: settings.config != nil, sources: Sources.all,
+      file: file, isRequired: settings.config != nil, sources: Sources.builtIn.all,
       environment: shell.environment)
     let maintenance = try await CacheMaintenance(
       of: try Folders(shell: shell).cache(named: settings.cache),

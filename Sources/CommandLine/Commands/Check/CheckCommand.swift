@@ -48,10 +48,10 @@ struct CheckCommand: Sendable {
     }
     do throws(Failure) {
       let configuration = try ConfigurationLoader.load(
-        file: shell.located(file), isRequired: settings.config != nil, sources: Sources.all,
+        file: shell.located(file), isRequired: settings.config != nil, sources: Sources.builtIn.all,
         environment: shell.environment)
       // A second reader, with eyes of its own.
-      let strange = KeySchema.mistakes(in: configuration, sources: Sources.all)
+      let strange = KeySchema.mistakes(in: configuration, sources: configuration.sources.all)
       if let strange, choice.holds(.configuration) {
         result.add(strange, as: .configuration, in: nil)
       }

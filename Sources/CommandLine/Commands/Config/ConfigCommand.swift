@@ -27,10 +27,10 @@ struct ConfigCommand: Sendable {
 
   private func show() throws(Failure) {
     let configuration = try ConfigurationLoader.load(
-      file: shell.located(file), isRequired: settings.config != nil, sources: Sources.all,
+      file: shell.located(file), isRequired: settings.config != nil, sources: Sources.builtIn.all,
       environment: shell.environment, needsKeys: false)
     let all = EffectiveSetting.all(
-      of: configuration, sources: Sources.all, environment: shell.environment)
+      of: configuration, sources: configuration.sources.all, environment: shell.environment)
     if settings.json { return shell.output.write(JSONText.of(all.map(SettingRow.init))) }
     let rows = all.map { [$0.key, $0.value, SettingRow($0).place] }
     let lines = TextTable([["KEY", "VALUE", "FROM"]] + rows).lines
@@ -39,7 +39,7 @@ struct ConfigCommand: Sendable {
 
   private func set(_ key: String, _ values: [String]) throws(Failure) {
     let editor = ConfigurationEditor(
-      configuration: shell.located(file), sources: Sources.all, environment: shell.environment)
+      configuration: shell.located(file), sources: sources, environment: shell.environment)
     let written = try editor.set(key, to: values)
     console.say(Messages.configured(key, in: written, isSet: !values.isEmpty))
     var facts = stat()
@@ -50,8 +50,14 @@ struct ConfigCommand: Sendable {
     }
   }
 
+  /// Those of a configuration that may have mistakes.
+  private var sources: [SourceDescription] {
+    let builtIn = Sources.builtIn.all
+    return builtIn + SourceFiles.descriptions(beside: shell.located(file), besides: builtIn)
+  }
+
   private func schemaFile(_ name: String?) throws(Failure) -> KeyTable.File {
-    let files = KeyTable.files(of: Sources.all)
+    let files = KeyTable.allFiles(of: sources)
     let name = name ?? files[0].name
     guard let file = files.first(where: { $0.name == name }) else {
       throw Messages.noSchema(of: name, known: files.map(\.name))

@@ -14,11 +14,11 @@ struct CurateCommand: Sendable {
   func run(_ name: CommandName, _ operands: [String]) throws(Failure) {
     let file = shell.located(settings.config ?? ConfigurationLoader.defaultFile)
     let configuration = try ConfigurationLoader.load(
-      file: file, isRequired: settings.config != nil, sources: Sources.all,
+      file: file, isRequired: settings.config != nil, sources: Sources.builtIn.all,
       environment: shell.environment, needsKeys: false)
     switch name {
-    case .curateHide: try hide(try pictures(operands), in: configuration)
-    case .curateShow: try show(try pictures(operands), in: configuration)
+    case .curateHide: try hide(try pictures(operands, configuration), in: configuration)
+    case .curateShow: try show(try pictures(operands, configuration), in: configuration)
     case .curateSet: try set(operands, in: configuration)
     default: list(configuration.curation)
     }
@@ -60,7 +60,7 @@ struct CurateCommand: Sendable {
     _ operands: [String], in configuration: GalleryConfiguration
   ) throws(Failure) {
     guard let name = operands.first else { return }
-    let picture = try self.picture(name)
+    let picture = try self.picture(name, configuration)
     let known = configuration.curation.pictures[picture]
     var values: [(CuratedKey, CuratedValue?)] = []
     for operand in operands.dropFirst() { values += try self.values(operand, known) }
@@ -74,7 +74,7 @@ struct CurateCommand: Sendable {
     _ configuration: GalleryConfiguration,
     _ work: (inout CurationEditor) -> Void
   ) throws(Failure) {
-    try CurationEditor.change(configuration, sources: Sources.all, work)
+    try CurationEditor.change(configuration, sources: configuration.sources.all, work)
   }
 
   private func list(_ curation: Curation) {
@@ -88,16 +88,21 @@ struct CurateCommand: Sendable {
 
   // MARK: What is written
 
-  private func pictures(_ operands: [String]) throws(Failure) -> [PictureReference] {
+  private func pictures(
+    _ operands: [String], _ configuration: GalleryConfiguration
+  ) throws(Failure) -> [PictureReference] {
     var pictures: [PictureReference] = []
-    for operand in operands { pictures.append(try picture(operand)) }
+    for operand in operands { pictures.append(try picture(operand, configuration)) }
     return pictures
   }
 
-  private func picture(_ text: String) throws(Failure) -> PictureReference {
+  private func picture(
+    _ text: String, _ configuration: GalleryConfiguration
+  ) throws(Failure) -> PictureReference {
     guard let picture = PictureReference(text) else { throw Messages.noPicture(text) }
-    if case .id(let id) = picture, Sources.description(of: id.source) == nil {
-      throw Messages.noSource(of: text, id.source, known: Sources.all.map(\.name.text))
+    if case .id(let id) = picture, configuration.sources.description(of: id.source) == nil {
+      throw Messages.noSource(
+        of: text, id.source, known: configuration.sources.all.map(\.name.text))
     }
     return picture
   }

@@ -18,7 +18,8 @@ struct CurateSite: Sendable {
     let options = try build.options(cacheFolder: "")
     let configuration = try configuration()
     let session = CurationSession(
-      configuration, try await gathered(configuration, options), means: means(options))
+      configuration, try await gathered(configuration, options),
+      means: means(options, configuration.sources.all))
     let handler = CurationHandler(session, language: configuration.language) { site, request in
       site.response(to: request)
     }
@@ -34,7 +35,7 @@ struct CurateSite: Sendable {
   func configuration() throws(Failure) -> GalleryConfiguration {
     let file = settings.config ?? ConfigurationLoader.defaultFile
     let configuration = try ConfigurationLoader.load(
-      file: shell.located(file), isRequired: true, sources: Sources.all,
+      file: shell.located(file), isRequired: true, sources: Sources.builtIn.all,
       environment: shell.environment)
     guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
     return configuration
@@ -54,7 +55,9 @@ struct CurateSite: Sendable {
   }
 
   /// The configuration is read again for each: it may have been changed meanwhile.
-  private func means(_ options: BuildOptions) -> CurationSession.Means {
+  private func means(
+    _ options: BuildOptions, _ sources: [SourceDescription]
+  ) -> CurationSession.Means {
     CurationSession.Means(
       gather: { () async throws(Failure) in try await gathered(try configuration(), options) },
       publish: { watch in
@@ -66,6 +69,6 @@ struct CurateSite: Sendable {
           return report
         }
       },
-      today: { [shell] in shell.now().date }, sources: Sources.all)
+      today: { [shell] in shell.now().date }, sources: sources)
   }
 }

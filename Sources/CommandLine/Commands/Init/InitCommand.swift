@@ -18,6 +18,11 @@ struct InitCommand: Sendable {
     guard !NewFiles(shell: shell).isBlocked(folder, followingLinks: true) else {
       throw Messages.isFile(folder)
     }
+    let shipped = try shippedSource()
+    if let shipped {
+      try write(shipped, base)
+      if !settings.saysWhatToShow { return console.say(Messages.afterInit(shipped)) }
+    }
     let (gallery, notes) = try gallery(base)
     let file = base + ConfigurationLoader.defaultFile
     if settings.saysWhatToShow, NewFiles(shell: shell).exists(file) {
@@ -31,8 +36,23 @@ struct InitCommand: Sendable {
     for (name, text) in files where try write(Array(text.utf8), to: name) {
       console.say(Messages.wrote(name))
     }
-    for note in notes + needs(of: gallery) { console.say("note: \(note)") }
+    let needs = needs(of: described(gallery), hasContact: gallery.contact != nil)
+    for note in notes + needs { console.say("note: \(note)") }
     console.say(Messages.afterInit(base + Folders.theme))
+  }
+
+  /// The source that is asked for, where a description of it is ready.
+  private func shippedSource() throws(Failure) -> DeclaredService? {
+    guard let name = settings.source, let bytes = ShippedSources.bytes(of: name) else { return nil }
+    return try SourceFiles.service(in: bytes, named: "\(name).plist", besides: Sources.builtIn.all)
+  }
+
+  private func write(_ source: DeclaredService, _ base: String) throws(Failure) {
+    let file = base + SourceFiles.path(of: source.name.text, in: "config")
+    if try write(ShippedSources.bytes(of: source.name.text) ?? [], to: file) {
+      console.say(Messages.wrote(file))
+    }
+    for note in needs(of: [source.description], hasContact: false) { console.say("note: \(note)") }
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> Bool {
@@ -68,23 +88,25 @@ struct InitCommand: Sendable {
     let titles = gallery.searches.map(\.title)
     if settings.title == nil, titles.count == 1 { gallery.title = titles[0] }
     gallery.description = titles.count == 1 ? nil : titles.joined(separator: ", ")
-    if !sources(of: gallery).contains(where: { $0.service?.needsContact == true }) {
+    if !described(gallery).contains(where: { $0.service?.needsContact == true }) {
       gallery.contact = nil
     }
     return (gallery, notes)
   }
 
-  private func sources(of gallery: StarterGallery) -> [SourceDescription] {
-    Sources.all.filter { source in gallery.searches.contains { $0.source == source.name } }
+  private func described(_ gallery: StarterGallery) -> [SourceDescription] {
+    Sources.builtIn.all.filter { source in gallery.searches.contains { $0.source == source.name } }
   }
 
   /// What the searches need that no file can hold for them.
-  private func needs(of gallery: StarterGallery) -> [String] {
-    sources(of: gallery).compactMap { source in
-      if let key = source.key, shell.environment[key.variable] == nil, let way = source.wayToKey {
+  private func needs(of sources: [SourceDescription], hasContact: Bool) -> [String] {
+    sources.compactMap { source in
+      if let key = source.neededKey, shell.environment[key.variable] == nil,
+        let way = source.wayToKey
+      {
         return "\(source.title) needs a key: \(way)"
       }
-      if source.service?.needsContact == true, gallery.contact == nil {
+      if source.service?.needsContact == true, !hasContact {
         return Messages.contactIsNeeded(source)
       }
       return nil

@@ -37,7 +37,7 @@ struct SearchAddress {
       case "last.fm": Self.lastFM(place)
       default: nil
       }
-    guard let found, let source = Sources.description(of: found.source) else { return nil }
+    guard let found, let source = Sources.builtIn.description(of: found.source) else { return nil }
     search = StarterGallery.Search(
       source: found.source, search: CleanText.line(found.words),
       title: CleanText.line(found.title ?? found.words).capitalizedFirst)

@@ -41,7 +41,7 @@ struct WantedSearches: Sendable {
 
   /// As the configuration's reader does.
   private func check(_ search: StarterGallery.Search, _ argument: String) throws(Failure) {
-    guard let source = Sources.description(of: search.source) else { return }
+    guard let source = Sources.builtIn.description(of: search.source) else { return }
     let words = search.search
     guard !words.isEmpty || source.words != .needed else { throw Messages.noSearch(argument) }
     guard words.isEmpty && !search.parameters.isEmpty || words.count >= Query.shortestSearch else {

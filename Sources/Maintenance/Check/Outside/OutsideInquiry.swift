@@ -63,7 +63,8 @@ package struct OutsideInquiry: Sendable {
     _ tell: @escaping @Sendable (MaintenanceEvent) -> Void
   ) throws(Failure) -> PoliteClient {
     var settings = ClientSettings(
-      configuration, environment, rateLimits: RateLimits(configuration.services))
+      configuration, environment,
+      rateLimits: RateLimits(configuration.services, at: configuration.sources))
     settings.connectionsPerHost = min(settings.connectionsPerHost, 2)
     // What a page says is no reason to look at a service on this machine.
     settings.trusted = []
@@ -79,7 +80,8 @@ package struct OutsideInquiry: Sendable {
   private func asker(_ client: PoliteClient, _ count: AskedCount) -> LinkAsker {
     LinkAsker(
       client: client, timeout: min(configuration.network.timeout, Self.longestTimeout),
-      keys: RateLimits(configuration.services).keys, resolve: resolve, count: count)
+      keys: RateLimits(configuration.services, at: configuration.sources).keys, resolve: resolve,
+      count: count)
   }
 
   /// Each with what is to be asked there, in the order in which they are mentioned.

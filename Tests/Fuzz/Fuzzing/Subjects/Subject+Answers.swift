@@ -69,7 +69,7 @@ struct FuzzedService: Sendable {
   }
 
   private func pages(asking ask: @escaping Ask) -> SearchPages? {
-    guard let source = Sources.source(named: SourceName(name), settings: settings) else {
+    guard let source = Sources.builtIn.source(named: SourceName(name), settings: settings) else {
       return nil
     }
     return source.pages(

@@ -36,7 +36,7 @@ extension Subject {
     try folder.write(bytes, to: "Commons.plist")
     do throws(Failure) {
       _ = try ConfigurationLoader.load(
-        file: file, isRequired: true, sources: Sources.all, environment: [:])
+        file: file, isRequired: true, sources: Sources.builtIn.all, environment: [:])
     } catch {
       try Contradiction.unless(!error.details.isEmpty, "refused without a reason")
     }
