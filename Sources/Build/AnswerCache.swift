@@ -20,6 +20,9 @@ struct AnswerCache: Sendable {
   let timeout: Duration
   /// Of these no answer is to tell, neither to a search nor in the cache.
   var forgotten = ForgottenPictures()
+  /// Whether a search that did not come to its end goes on with the answers that it got, for as long as a
+  /// month.
+  var goesOn = false
   let now: @Sendable () -> Timestamp
   let progress: BuildProgress
 
@@ -45,9 +48,12 @@ struct AnswerCache: Sendable {
   ) async throws(SearchError) -> TimedAnswer {
     let kept = try await kept(search)
     let floor = description.terms.shortestAge
-    let isFresh = kept.map {
+    var isFresh = kept.map {
       freshness.accepts(
         $0.retrieved, lifetime: $0.lifetime, after: began, floor: floor, at: now())
+    }
+    if let kept, isFresh == false, began == nil, try await isUnfinished(search, kept) {
+      isFresh = true
     }
     if let kept, let isFresh, isFresh || isDryRun {
       return (
@@ -57,6 +63,19 @@ struct AnswerCache: Sendable {
     guard asksService else { throw notCached(search) }
     return try await ask(search, unlessStill: comparable(kept))
   }
+
+  /// Whether an answer is the first of a search that has not come to its end yet.
+  private func isUnfinished(
+    _ search: SearchRequest, _ kept: StoredAnswer
+  ) async throws(SearchError) -> Bool {
+    guard goesOn, case .atMost = freshness, now().since(kept.retrieved) < Self.longestWalk else {
+      return false
+    }
+    let whole = try await self.kept(search, ofWholeWalk: true)
+    return whole?.retrieved != kept.retrieved
+  }
+
+  private static let longestWalk = Duration.seconds(30 * 24 * 60 * 60)
 
   /// With the service out of reach: the answers of the last search that came to its end, however
   /// old, or else all that was ever kept.
@@ -71,11 +90,13 @@ struct AnswerCache: Sendable {
   }
 
   /// Remembers what belongs together and what it listed, once a search has come to its end.
-  func noteEnd(of log: WalkLog) async throws(SearchError) {
+  ///
+  /// - Parameter isWhole: whether it did; else the next search goes on.
+  func noteEnd(of log: WalkLog, isWhole: Bool = true) async throws(SearchError) {
     let state = log.state
     guard !isDryRun else { return }
     try await inCache { () async throws(CacheError) in
-      if state.requests > 0 { try await cache.noteWholeWalk(state.identities) }
+      if state.requests > 0, isWhole { try await cache.noteWholeWalk(state.identities) }
       for page in state.pages where !page.requests.isEmpty {
         if try await isKnown(page) { continue }
         try await cache.noteSightings(of: page.pictures, in: page.requests)

@@ -30,7 +30,9 @@ extension Gallery {
     var (gathered, lacking) = try await context.closing { [context] () async throws(Failure) in
       try await takeInventory(context)
     }
-    try await tell(gathered, lacking, Costs(cache: context.cache, sources: sources), to: progress)
+    try await tell(
+      gathered, lacking, Costs(cache: context.cache, sources: sources), context.searches,
+      to: progress)
     try await noteTakenDown(in: &gathered, ofSite: past, context)
     gathered.noteFiltered(by: context.selection)
     progress.update { [gathered] in $0.queries = gathered.results }
@@ -125,10 +127,12 @@ extension Gallery {
   }
 
   private func tell(
-    _ gathered: GatheredPictures, _ lacking: Lacking, _ costs: Costs, to progress: BuildProgress
+    _ gathered: GatheredPictures, _ lacking: Lacking, _ costs: Costs, _ searches: [QuerySearch],
+    to progress: BuildProgress
   ) async throws(Failure) {
     for search in gathered.searches where search.isMissing {
-      try await tellMissing(search.query, costs, to: progress)
+      let total = await searches.first { $0.query == search.query }?.knownTotal()
+      try await tellMissing(search.query, costs, knownTotal: total, to: progress)
     }
     var lines: [String] = []
     if queries.contains(where: { $0.folder == nil }) {
@@ -192,7 +196,7 @@ extension Gallery {
 
   /// What would become of a search of which the cache knows nothing.
   private func tellMissing(
-    _ query: Query, _ costs: Costs, to progress: BuildProgress
+    _ query: Query, _ costs: Costs, knownTotal total: Int? = nil, to progress: BuildProgress
   ) async throws(Failure) {
     let words = query.search.isEmpty ? query.name : query.search
     if let folder = query.folder {
@@ -202,7 +206,12 @@ extension Gallery {
       progress.update { $0.problems.append(problem.failure) }
     } else {
       let cost: String
-      do { cost = try await costs.text(ofUnknown: query) } catch { throw error.failure }
+      do {
+        cost = try await costs.text(
+          ofUnknown: query, total: total, isWhole: isDivided(query) && wantsAll(query))
+      } catch {
+        throw error.failure
+      }
       progress.tell(.note("would ask \(query.source) for “\(words)”: \(cost)"))
     }
   }

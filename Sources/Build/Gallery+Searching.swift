@@ -22,16 +22,29 @@ extension Gallery {
           named: query.source, settings: settings[query.source], identities, readings),
         let description = sources.description(of: query.source)
       else { return nil }
-      let answerCache = AnswerCache(
+      var answerCache = AnswerCache(
         cache: cache, client: client, recorder: recorder,
         rateLimit: rateLimits.service(description),
         description: description, sources: sources, freshness: freshness,
         isDryRun: options.isDryRun,
         timeout: configuration.network.timeout, now: environment.now, progress: progress)
+      answerCache.goesOn = isDivided(query) && wantsAll(query)
       return QuerySearch(
         query: query, source: source, answerCache: answerCache, selection: selection,
         progress: progress, language: configuration.language)
     }
+  }
+
+  /// Whether its source can be had whole.
+  func isDivided(_ query: Query) -> Bool {
+    sources.description(of: query.source)?.division != nil
+  }
+
+  /// Whether all of a search is to be had, also of one that its service cuts off.
+  func wantsAll(_ query: Query) -> Bool {
+    let usual = configuration.services[query.source]?.parameters ?? [:]
+    let own = query.parameters[SearchDivision.parameter]
+    return (own ?? usual[SearchDivision.parameter]) == "true"
   }
 
   /// What folders' files said when they were read last, kept in the cache. A dry run keeps nothing.

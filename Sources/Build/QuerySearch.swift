@@ -61,7 +61,10 @@ package struct QuerySearch: Sendable {
     var isMissing: Bool { problem != nil && retrieved == nil }
 
     /// Whether there may be more at the source than is known.
-    var isPartial: Bool { isMissing || !unreadable.isEmpty }
+    var isPartial: Bool { isMissing || !unreadable.isEmpty || isUnfinished }
+
+    /// Whether the source's limits ended it, and the next run goes on.
+    var isUnfinished: Bool { result.coverage?.isUnfinished ?? false }
   }
 
   /// A picture that a search listed. A gallery may hold a hundred thousand, so it is packed at once.
@@ -114,7 +117,7 @@ package struct QuerySearch: Sendable {
       let outcome = try await walk(log, hand) { (request) async throws(SearchError) in
         try await answerCache.answer(request, noting: log)
       }
-      try await answerCache.noteEnd(of: log)
+      try await answerCache.noteEnd(of: log, isWhole: !outcome.isUnfinished)
       return outcome
     } catch {
       if let breakdown = progress.breakdown { throw breakdown }
@@ -139,6 +142,17 @@ package struct QuerySearch: Sendable {
       outcome.result.requests += log.state.requests
       return outcome
     }
+  }
+
+  /// How many results its source has, as far as the cache knows; nothing is asked.
+  func knownTotal() async -> Int? {
+    var query = query
+    query.parameters[SearchDivision.parameter] = "false"
+    let log = WalkLog()
+    var pages = source.pages(of: query) { [answerCache] request async throws(SearchError) in
+      try await answerCache.olderAnswer(request, ofWholeWalk: false, noting: log)
+    }.makeAsyncIterator()
+    return try? await pages.next(isolation: nil)?.reported
   }
 
   /// Asks for all of it again, whatever the cache holds: the pictures as they are now.
@@ -243,7 +257,14 @@ package struct QuerySearch: Sendable {
 
   private func note(_ page: SearchPage, in outcome: inout Outcome) {
     outcome.result.reported = page.reported ?? outcome.result.reported
-    outcome.retrieved = min(outcome.retrieved ?? page.retrieved, page.retrieved)
+    if !page.addresses.isEmpty || outcome.retrieved == nil {
+      outcome.retrieved = min(outcome.retrieved ?? page.retrieved, page.retrieved)
+    }
+    if let coverage = page.coverage {
+      outcome.result.coverage = coverage
+      for sum in coverage.sums { progress.tell(.detail("part of “\(query.name)”: \(sum)")) }
+      for note in coverage.notes(on: query.name) { progress.tell(.note(note)) }
+    }
     outcome.creators += page.creators
     outcome.unreadable += page.unreadable
     outcome.notice = outcome.notice ?? page.notice
@@ -281,5 +302,25 @@ package struct QuerySearch: Sendable {
           picture: nil, stage: "search", url: nil,
           reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be read"))
     }
+  }
+}
+
+extension SearchCoverage {
+  /// What is told of it at the end of its search.
+  fileprivate func notes(on name: String) -> [String] {
+    let sums =
+      reported.map {
+        "\(Numbers.grouped($0)) reported, \(Numbers.grouped(inParts)) in "
+          + "\(Numbers.counted(parts, "part")), \(Numbers.grouped(reachable)) reachable, "
+      } ?? ""
+    var notes = ["all of “\(name)”: \(sums)\(Numbers.grouped(covered)) found"]
+    notes += gaps.prefix(10).map { "missing of “\(name)”: \($0)" }
+    if gaps.count > 10 {
+      notes.append("missing of “\(name)”: \(Numbers.grouped(gaps.count - 10)) more gaps")
+    }
+    if isUnfinished {
+      notes.append("“\(name)” is not complete yet: \(problem); the next build goes on")
+    }
+    return notes
   }
 }

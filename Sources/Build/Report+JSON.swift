@@ -1,6 +1,7 @@
 import Cache
 import FoundationEssentials
 import Model
+import Search
 
 extension Report {
   /// The report as one JSON object, ready for a file. `docs/report.schema.json` describes it.
@@ -59,7 +60,11 @@ extension Report {
 extension Report.QueryResult: Encodable {
   private enum Key: CodingKey {
     case source, search, reported, reachable, published, duplicates, filtered, hidden, failed
-    case requests, fromCache, leftOut
+    case requests, fromCache, leftOut, all
+  }
+
+  private enum Part: CodingKey {
+    case reported, inParts, reachable, covered, parts, gaps, unfinished
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -77,6 +82,15 @@ extension Report.QueryResult: Encodable {
     try object.encode(requests, forKey: .requests)
     try object.encode(fromCache, forKey: .fromCache)
     try object.encode(leftOut, forKey: .leftOut)
+    guard let coverage else { return }
+    var all = object.nestedContainer(keyedBy: Part.self, forKey: .all)
+    try all.encode(coverage.reported, forKey: .reported)
+    try all.encode(coverage.inParts, forKey: .inParts)
+    try all.encode(coverage.reachable, forKey: .reachable)
+    try all.encode(coverage.covered, forKey: .covered)
+    try all.encode(coverage.parts, forKey: .parts)
+    try all.encode(coverage.gaps, forKey: .gaps)
+    try all.encode(coverage.isUnfinished, forKey: .unfinished)
   }
 }
 

@@ -1,10 +1,13 @@
 package import Cache
 package import Model
+package import Search
 
 /// What a run found, reused, skipped and failed at. `json` is the form that others read;
 /// `docs/report.schema.json` describes it, and a test holds it to that.
 package struct Report: Sendable {
   package struct QueryResult: Sendable {
+    /// Of one that was cut into parts.
+    package var coverage: SearchCoverage?
     package var source: SourceName
     package var search: String
     /// What its pictures are called together, which the report does not tell.

@@ -17,6 +17,8 @@ package struct SourceDescription: Sendable {
   package let albums: [String]
   /// The keys of its fields that say where a picture was taken.
   package let positionFields: Set<String>
+  /// How a search is cut that finds more than the source gives out; nil where it may not be.
+  package let division: SearchDivision?
 
   /// Whether a query needs words.
   package enum Words: Hashable, Sendable {
@@ -30,18 +32,24 @@ package struct SourceDescription: Sendable {
   package init(
     name: SourceName, title: String, service: WebService?, parameters: [ParameterRule],
     limits: SourceLimits, terms: SourceTerms, words: Words = .needed,
-    albums: [String] = [], positionFields: Set<String> = []
+    albums: [String] = [], positionFields: Set<String> = [], division: SearchDivision? = nil
   ) {
     self.name = name
     self.title = title
     self.service = service
-    self.parameters = parameters
+    self.parameters = parameters + (division == nil ? [] : [Self.all])
+    self.division = division
     self.limits = limits
     self.terms = terms
     self.words = words
     self.albums = albums
     self.positionFields = positionFields
   }
+
+  private static let all = ParameterRule(
+    SearchDivision.parameter, .boolean,
+    "All of a search, in parts that each stay below what the source gives out. It is ours, and not sent."
+  )
 
   package var key: WebService.Key? { service?.key }
 

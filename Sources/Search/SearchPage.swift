@@ -31,6 +31,10 @@ package struct SearchPage: Sendable {
   package let notice: String?
   /// The addresses whose answers list these pictures.
   package let addresses: [String]
+  /// Whether it is the last only because the source gives out no more.
+  var isCutOff = false
+  /// How much its parts brought, at the end of a search that was cut into some.
+  package private(set) var coverage: SearchCoverage?
 
   package init(
     number: Int, pictures: [Picture], reported: Int? = nil, reachable: Int? = nil, isLast: Bool,
@@ -54,6 +58,28 @@ package struct SearchPage: Sendable {
     self.forgotten = forgotten
     self.leftOut = leftOut
     (self.albums, self.notes) = (albums, notes)
+  }
+
+  /// A page of a part as one of the whole search.
+  init(
+    _ page: SearchPage, numbered number: Int, pictures: [Picture], reported: Int?,
+    reachable: Int?, isLast: Bool, coverage: SearchCoverage?
+  ) {
+    self.init(
+      number: number, pictures: pictures, reported: reported, reachable: reachable,
+      isLast: isLast, retrieved: page.retrieved, isFromCache: page.isFromCache,
+      unidentified: page.unidentified, unreadable: page.unreadable, creators: page.creators,
+      notice: page.notice, addresses: page.addresses, forgotten: page.forgotten,
+      leftOut: page.leftOut, albums: page.albums, notes: page.notes)
+    self.coverage = coverage
+  }
+
+  /// The end of a search that was cut into parts.
+  init(ended number: Int, reported: Int?, coverage: SearchCoverage) {
+    self.init(
+      number: number, pictures: [], reported: reported, isLast: true,
+      retrieved: Timestamp(secondsSince1970: .max), isFromCache: true)
+    self.coverage = coverage
   }
 
   /// This page of a search that may hand out `limit` pictures and has room for so many of them;

@@ -9,7 +9,13 @@ package struct Service: Sendable {
   private let redact: @Sendable ([UInt8], ForgottenPictures) -> [UInt8]?
 
   /// Reached as `settings` say.
-  package func source(_ settings: ServiceSettings) -> any PictureSource { make(settings) }
+  package func source(_ settings: ServiceSettings) -> any PictureSource {
+    guard let division = description.division, let reach = description.limits.reach else {
+      return make(settings)
+    }
+    return DividedSource(
+      source: make(settings), division: division, reach: reach, usual: settings.parameters)
+  }
 
   /// An answer with nothing in it of the results that are to be forgotten; nil where it has none of them.
   package func redacted(_ body: [UInt8], forgetting forgotten: ForgottenPictures) -> [UInt8]? {

@@ -27,6 +27,7 @@ struct ServiceQuestion: Sendable {
     words = CleanText.line(query.search)
     limit = query.limit ?? .max
     parameters = settings.parameters.merging(query.parameters) { $1 }
+      .filter { $0.key != SearchDivision.parameter }
       .compactMapValues { Written.line($0, limit: 10_000) }
     base = settings.base
     key = settings.key.flatMap { secret in

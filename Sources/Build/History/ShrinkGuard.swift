@@ -75,9 +75,10 @@ struct ShrinkGuard: Sendable {
         let published = known.filter { !search.query.forgotten.holds($0) }
         defer { note(published, in: place, of: gathered) }
         let hasShrunk = hasShrunk(search.query, published.count, now.count)
-        guard hasShrunk || !search.unreadable.isEmpty else { continue }
+        // One that goes on the next night has what it had until it has come there.
+        guard hasShrunk || !search.unreadable.isEmpty || search.isUnfinished else { continue }
         let restored = try await restore(published, in: place, of: &gathered)
-        guard hasShrunk, restored > 0 else { continue }
+        guard hasShrunk, restored > 0, !search.isUnfinished else { continue }
         problems.append(Self.problem(search.query, published: published.count, listed: now.count))
       }
     } catch {

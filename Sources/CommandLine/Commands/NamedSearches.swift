@@ -43,9 +43,25 @@ struct NamedSearches: Sendable {
     if isOwn, let source = named ?? Sources.builtIn.all.first(where: configuration.isConfigured) {
       configuration.queries = try queries(searches.isEmpty ? [""] : searches, at: source)
     }
+    if settings.all { try wantAll(of: &configuration) }
     configuration.look = settings.look ?? configuration.look
     guard !configuration.queries.isEmpty else { throw Messages.noQueries(config: file) }
     return configuration
+  }
+
+  /// Of each query whose source can be had whole; where none can, that is said.
+  private func wantAll(of configuration: inout GalleryConfiguration) throws(Failure) {
+    let sources = configuration.sources
+    let places = configuration.queries.indices.filter { place in
+      sources.description(of: configuration.queries[place].source)?.division != nil
+    }
+    guard !places.isEmpty else {
+      let able = sources.all.filter { $0.division != nil }.map(\.name.text)
+      throw Messages.noDivision(configuration.queries.first?.source, able: able)
+    }
+    for place in places {
+      configuration.queries[place].parameters[SearchDivision.parameter] = "true"
+    }
   }
 
   /// The source that the options name, if they do; a folder is one.

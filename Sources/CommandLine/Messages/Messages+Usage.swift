@@ -142,6 +142,12 @@ extension Messages {
       details: SearchAddress.understood)
   }
 
+  static func noDivision(_ source: SourceName?, able: [String]) -> Failure {
+    usage(
+      "`--all` has no effect on \(source.map { "`\($0)`" } ?? "these searches"): it gives out what it has, or does "
+        + "not allow more", of: .build, advice: "it works with \(able.joined(separator: ", "))")
+  }
+
   /// A description that is ready is one command away.
   static func unknownSource(
     _ name: String, known: [String], of command: CommandName

@@ -16,6 +16,9 @@ extension CommandTable {
           "--folder", into: \.folder,
           "the folder that the source `folder` searches; WORDS may then be left out"),
         .output, .keptIn, .pastIn, .theme, .look, .limit,
+        .flag(
+          "--all", into: \.all,
+          "all of each search, in parts, where the source cuts searches off and allows it"),
         .time(
           "--max-age", into: \.maxAge,
           "reuse answers younger than this, unless their headers say less",

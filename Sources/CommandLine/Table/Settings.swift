@@ -4,6 +4,8 @@ import Configuration
 struct Settings: Hashable, Sendable {
   var config: String?
   var source: String?
+  /// Whether all of each search is to be had.
+  var all = false
   /// Saved answers of a service.
   var answer: String?
   var detail: String?

@@ -42,10 +42,12 @@ struct DescriptionReader {
         fileName: (name ?? "").fileName, base: address.base, key: key, needsContact: needsContact,
         placeholders: placeholders)
     }
+    let division = self.division()
     let description = SourceDescription(
       name: SourceName(name ?? ""), title: title ?? "", service: service,
       parameters: parameters.map(\.rule), limits: limits.limits(),
-      terms: terms?.terms ?? SourceTerms(summary: ""), words: words?.need ?? .optional)
+      terms: terms?.terms ?? SourceTerms(summary: ""), words: words?.need ?? .optional,
+      division: division)
     // Each of them tells its own mistakes, whatever is wrong with the others.
     let (headers, items) = (
       fixed("headers") { HeaderName.isRight($0) }, fixed("send") { _ in true }
@@ -263,6 +265,33 @@ struct DescriptionReader {
     if reader.keys.contains("sizeItem"), !reader.keys.contains("size") { reader.miss("size") }
     reader.finish()
     return pages
+  }
+
+  private func division() -> SearchDivision? {
+    guard let items = reader.take("all")?.items() else { return nil }
+    let axes = items.compactMap { item -> SearchDivision.Axis? in
+      guard let reader = item.dictionary() else { return nil }
+      let (from, to) = (reader.take("from")?.text(), reader.take("to")?.text())
+      let (first, last) = (reader.take("first")?.integer(), reader.take("last")?.integer())
+      let unit: SearchDivision.Unit = reader.take("as")?.choice() ?? .number
+      let (name, values) = (reader.take("item")?.text(), reader.take("values")?.texts())
+      let isChoice = reader.keys.contains("item") || reader.keys.contains("values")
+      for key in isChoice ? ["item", "values"] : ["from", "to", "first", "last"]
+      where !reader.keys.contains(key) { reader.miss(key) }
+      if isChoice, let range = reader.take("from") {
+        range.fail("`item` is given, too, expected one of them")
+      }
+      if let first, let last, first > last {
+        reader.take("first")?.fail(
+          "\(first) was given, but `last` is \(last), expected no more than that")
+        return nil
+      }
+      reader.finish()
+      if let name, let values { return .choice(name, values) }
+      guard let from, let to, let first, let last else { return nil }
+      return .range(first...last, unit, .two(from: from, to: to))
+    }
+    return axes.isEmpty ? nil : SearchDivision(axes)
   }
 
   // MARK: What its answers mean

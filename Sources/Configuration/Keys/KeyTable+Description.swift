@@ -215,8 +215,34 @@ extension KeyTable {
   ]
 
   private static let obeyed = [
+    KeyRule(
+      "all", .array(.dictionary(axis), expected: "an array of dictionaries"),
+      example:
+        "<array><dict><key>from</key><string>year_start</string><key>to</key><string>year_end</string>"
+        + "<key>first</key><integer>1900</integer><key>last</key><integer>2100</integer></dict></array>",
+      "Along what a search is cut that finds more than `pages.reach`, where the terms allow to have all of it: "
+        + "`--all` and the parameter `all` then do so."),
     KeyRule("limits", .dictionary(limits), "How often it may be asked."),
     KeyRule("terms", .dictionary(terms), "What it wants of those who use its pictures."),
+  ]
+
+  private static let axis = [
+    KeyRule(
+      "from", .text("the name of an item"), example: "<string>year_start</string>",
+      "The item that says where a part begins. What is there belongs to it."),
+    KeyRule(
+      "to", .text("the name of an item"), example: "<string>year_end</string>",
+      "The item that says where it ends. What is there belongs to it, too."),
+    KeyRule("first", .integer(Int.min...Int.max), "The smallest value there can be."),
+    KeyRule("last", .integer(Int.min...Int.max), "The largest."),
+    KeyRule(
+      "as", .choice(of: SearchDivision.Unit.self), usual: SearchDivision.Unit.number.rawValue,
+      "What `first` and `last` count and how they are sent: a number, seconds since 1970, the same as a date with its time, or days since 1970 as a date."
+    ),
+    KeyRule(
+      "item", .text("the name of an item"), example: "<string>license</string>",
+      "In place of `from` and `to`: an item of which each result has one value."),
+    KeyRule("values", texts, "All values that it can have."),
   ]
 
   private static let limits = [

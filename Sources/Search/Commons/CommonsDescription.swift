@@ -28,7 +28,13 @@ enum CommonsDescription {
       summary: "every picture shows its author and licence, and links its page; files without a "
         + "free licence are left out; copies may be kept as the licence allows",
       notice: "Files from Wikimedia Commons, under the licence named with each.", home: site),
-    words: .replaceable(by: [category]), albums: [category])
+    words: .replaceable(by: [category]), albums: [category],
+    division: SearchDivision([
+      .range(0...4_294_967, .number, .one(fileSize, separator: ","))
+    ]))
+
+  /// Ours alone: from and to how many kilobytes a file has.
+  static let fileSize = "filesize"
 
   /// `largeWidth` is our own: the width of the large images, where a file is wider.
   static let category = "category"

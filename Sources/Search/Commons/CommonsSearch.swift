@@ -29,7 +29,7 @@ final class CommonsSearch: Sendable {
     let batch = try await batch(number, from: start)
     let files = batch.files
     if let next = batch.next { starts.withLock { $0[number + 1] = next } }
-    return SearchPage(
+    var page = SearchPage(
       number: number,
       pictures: files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
       isLast: batch.next == nil || number * pageSize >= CommonsDescription.reach,
@@ -38,6 +38,8 @@ final class CommonsSearch: Sendable {
       leftOut: files.reduce(into: LeftOut()) { leftOut, file in
         if let reason = file.leftOut { leftOut[reason] += 1 }
       })
+    page.isCutOff = page.isLast && batch.next != nil
+    return page
   }
 
   /// Asks until all results of the page are whole.
@@ -78,7 +80,9 @@ final class CommonsSearch: Sendable {
     let category = question.parameters[CommonsDescription.category].map {
       "incategory:\"\($0.replacing("\"", with: "").replacing(/^\s*Category:/, with: ""))\""
     }
-    let words = [question.words, category ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    let size = question.parameters[CommonsDescription.fileSize].map { "filesize:\($0)" }
+    let words = [question.words, category ?? "", size ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " ")
     return words.lowercased().contains("filetype:") ? words : "\(words) filetype:bitmap"
   }
 

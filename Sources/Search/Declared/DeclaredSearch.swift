@@ -65,8 +65,10 @@ final class DeclaredSearch: Sendable {
     let next = try next(
       after: number, start, content, isFull: items.count < content.items.count, address)
     if let next { starts.withLock { $0[number + 1] = next } }
-    return found.page(
+    var page = found.page(
       number, reported: content.total, reach: service.pages.reach, isLast: next == nil)
+    page.isCutOff = next == nil && start.count.adding(content.items.count) >= service.pages.reach
+    return page
   }
 
   /// Whether the page is the one before it once more: so some services answer past their end.
@@ -149,6 +151,10 @@ extension DeclaredSearch {
     }
     for parameter in service.parameters where !parameter.isInAddress {
       if let value = value(of: parameter.name) { items.append((parameter.name, value)) }
+    }
+    for name in service.description.division?.names ?? []
+    where !service.parameters.contains(where: { $0.name == name }) {
+      if let value = question.parameters[name] { items.append((name, value)) }
     }
     if let item = pages.sizeItem, let size = pages.size { items.append((item, String(size))) }
     let first = pages.first.flatMap { Int($0) }

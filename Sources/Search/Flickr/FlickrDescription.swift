@@ -31,5 +31,15 @@ enum FlickrDescription {
       notice: "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.",
       home: site, mostPerPage: 30),
     words: .replaceable(by: FlickrParameters.instead), albums: [FlickrParameters.photoset],
-    positionFields: FlickrFields.positionFields)
+    positionFields: FlickrFields.positionFields,
+    division: SearchDivision([
+      // From before Flickr to the end of what it counts in 32 bits.
+      .range(
+        1_070_000_000...2_147_483_647, .seconds,
+        .two(from: "min_upload_date", to: "max_upload_date")),
+      .range(
+        -2_208_988_800...2_147_483_647, .datetime,
+        .two(from: "min_taken_date", to: "max_taken_date")),
+      .choice("license", FlickrLicense.all.indices.map { String($0) }),
+    ]))
 }

@@ -33,7 +33,17 @@ enum OpenverseDescription {
         + "copies may be kept as the licence allows; Openverse does not vouch for licences",
       notice: "This gallery uses Openverse but is not endorsed by it.", home: site),
     // One may also ask by title, tags or creator.
-    words: .replaceable(by: searched))
+    words: .replaceable(by: searched),
+    division: SearchDivision(
+      [
+        .choice("license", licenses), .choice("aspect_ratio", ["tall", "wide", "square"]),
+        .choice("size", ["small", "medium", "large"]),
+      ], totalIsCapped: true))
+
+  private static let licenses = [
+    "by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd", "cc0", "pdm", "sampling+",
+    "nc-sampling+",
+  ]
 
   /// `q` and `page` are ours to set.
   static let parameters =
@@ -44,9 +54,7 @@ enum OpenverseDescription {
         "source", .text(1_000), "Only collections with these names, with commas between them."),
       ParameterRule("excluded_source", .text(1_000), "Not those."),
       ParameterRule(
-        "license",
-        .choices(
-          of: "by by-sa by-nd by-nc by-nc-sa by-nc-nd cc0 pdm sampling+ nc-sampling+"),
+        "license", .choices(licenses),
         "Only under these licences."),
       ParameterRule(
         "license_type", .choices(of: "all all-cc commercial modification"),

@@ -47,7 +47,9 @@ extension RunningSource {
         userAgent: "GalleristTests/1.0 (https://example.org/; tests@example.org)",
         trusted: [Endpoint(of: base)]))
     self.init(
-      source: source.init(settings: ServiceSettings(base: base, key: Secret(key))),
+      source: Service.builtIn.first { $0.description.name == source.description.name }?
+        .source(ServiceSettings(base: base, key: Secret(key)))
+        ?? source.init(settings: ServiceSettings(base: base, key: Secret(key))),
       name: source.description.name,
       ask: client.ask(at: Self.moment),
       parameters: parameters,
