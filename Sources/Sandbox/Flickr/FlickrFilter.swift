@@ -64,20 +64,42 @@ struct FlickrFilter {
 
   /// Dates as seconds since 1970 or as MySQL writes them.
   private struct Range {
-    private let earliest: Timestamp?
-    private let latest: Timestamp?
+    private let earliest: Bound?
+    private let latest: Bound?
 
     init(_ request: ServerRequest, _ name: String) {
-      earliest = request.value("min_\(name)_date").flatMap(Self.moment)
-      latest = request.value("max_\(name)_date").flatMap(Self.moment)
+      earliest = request.value("min_\(name)_date").map { Bound($0) }
+      latest = request.value("max_\(name)_date").map { Bound($0) }
     }
 
     func admits(_ moment: Timestamp) -> Bool {
-      earliest.map { $0 <= moment } ?? true && latest.map { moment <= $0 } ?? true
+      earliest.map { !$0.isAfter(moment) } ?? true && latest.map { !$0.isBefore(moment) } ?? true
+    }
+  }
+
+  /// A moment, or whatever text: MySQL compares that as it stands.
+  private enum Bound {
+    case moment(Timestamp)
+    case text(String)
+
+    init(_ text: String) {
+      self =
+        Int(text).map { .moment(Timestamp(secondsSince1970: $0)) }
+        ?? Timestamp(written: text).map { .moment($0) } ?? .text(text)
     }
 
-    private static func moment(_ text: String) -> Timestamp? {
-      Int(text).map { Timestamp(secondsSince1970: $0) } ?? Timestamp(written: text)
+    func isAfter(_ other: Timestamp) -> Bool {
+      switch self {
+      case .moment(let moment): moment > other
+      case .text(let text): text > FlickrPhoto.datetime(other)
+      }
+    }
+
+    func isBefore(_ other: Timestamp) -> Bool {
+      switch self {
+      case .moment(let moment): moment < other
+      case .text(let text): text < FlickrPhoto.datetime(other)
+      }
     }
   }
 }
