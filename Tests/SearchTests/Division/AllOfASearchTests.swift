@@ -11,18 +11,18 @@ import Testing
 struct AllOfASearchTests {
   /// At night fifty thousand; more than the cap are uploaded within one second in any case.
   private static let count =
-    ProcessInfo.processInfo.environment["GALLERIST_PICTURES"].flatMap { Int($0) } ?? 21_000
+    ProcessInfo.processInfo.environment["GALLERIST_PICTURES"].flatMap { Int($0) } ?? 6_000
 
-  /// A fifth of the photos is uploaded within one second, a fifth over years, and the others within weeks.
+  /// Most of the photos are uploaded within one second, a tenth over years, and the others within weeks.
   private static func clumps() -> Catalogue {
     let start = 1_300_000_000
     return SourceCase.catalogue(
       Catalogue(count: count).items.enumerated().map { number, item in
         var item = item
         let moment =
-          switch number % 5 {
-          case 0: start
-          case 4: start + number * 6_311
+          switch number % 10 {
+          case 0...6: start
+          case 7: start + number * 6_311
           default: start + 40_000_000 + number * 53
           }
         item.published = Timestamp(secondsSince1970: moment)
