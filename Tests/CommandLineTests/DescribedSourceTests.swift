@@ -65,6 +65,13 @@ struct DescribedSourceTests {
     #expect(await bench.run("build", "nebula", "--source", "nasa") == 0)
   }
 
+  @Test func theMistakesOfADescriptionAreToldWhereItsSourceIsNamed() async throws {
+    let bench = try Bench()
+    try bench.folder.write("<plist><dict/></plist>", to: "config/sources/nasa.plist")
+    #expect(await bench.run("build", "nebula", "--source", "nasa") == 78)
+    #expect(bench.errors.text.contains("sources/nasa.plist:1: name: is missing"))
+  }
+
   @Test func anAddressThatIsAnExampleIsToBeSet() async throws {
     let bench = try Bench()
     #expect(await bench.run("init", "--source", "mastodon") == 0)

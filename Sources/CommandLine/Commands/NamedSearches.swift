@@ -70,6 +70,9 @@ struct NamedSearches: Sendable {
   ) throws(Failure) -> SourceDescription? {
     let named = try settings.source.flatMap { name throws(Failure) in
       guard let source = sources.first(where: { $0.name.text == name }) else {
+        // One whose description has mistakes is there: they are what is to be told.
+        try SourceFiles.check(
+          name, beside: shell.located(settings.config ?? ConfigurationLoader.defaultFile))
         throw Messages.unknownSource(name, known: sources.map(\.name.text), of: command)
       }
       return source

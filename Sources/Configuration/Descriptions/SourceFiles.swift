@@ -39,6 +39,13 @@ package enum SourceFiles {
     all(in: ConfigurationFile.folder(of: file), besides: builtIn).services.map(\.description)
   }
 
+  /// Tells the mistakes of the description of that name, where it is there and has some.
+  package static func check(_ name: String, beside file: String) throws(Failure) {
+    let list = MistakeList(file: path(of: name, in: ConfigurationFile.folder(of: file)))
+    _ = service(at: list, besides: [])
+    guard list.mistakes.isEmpty else { throw ConfigurationLoader.failure(list.lines) }
+  }
+
   /// The source that one file describes, wherever it is.
   package static func service(
     at path: String, besides builtIn: [SourceDescription]
