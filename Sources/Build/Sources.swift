@@ -13,7 +13,7 @@ package struct Sources: Sendable {
   package let all: [SourceDescription]
 
   package init(declared: [DeclaredService]) {
-    let services = Service.builtIn + declared.map(Service.init)
+    let services = Self.everywhere + declared.map(Service.init)
     self.services = Dictionary(
       services.map { ($0.description.name, $0) }, uniquingKeysWith: { first, _ in first })
     all = services.map(\.description) + [Folder.description]
@@ -48,7 +48,10 @@ package struct Sources: Sendable {
 
   /// The fixed English words of all fields, for those who translate them.
   package static let fieldTerms = FieldTerms(
-    all: Service.builtIn.map(\.fieldTerms) + [Folder.fieldTerms])
+    all: everywhere.map(\.fieldTerms) + [Folder.fieldTerms])
+
+  /// Services of every gallery: described ones, and those that need Swift.
+  private static let everywhere = SourceFiles.builtIn.map(Service.init) + Service.builtIn
 }
 
 extension GalleryConfiguration {

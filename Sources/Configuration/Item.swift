@@ -63,6 +63,15 @@ struct Item {
   }
 
   /// - Parameter shape: where the item’s kind alone does not tell which keys it may have.
+  /// A dictionary of texts.
+  func pairs() -> [String: String]? {
+    guard let reader = dictionary() else { return nil }
+    let pairs = reader.keys.compactMap { key in
+      reader.take(key)?.text().map { (key, $0) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
   func dictionary(_ shape: KeyKind? = nil) -> DictionaryReader? {
     value { value in
       guard case .dictionary(let entries) = value else { return nil }

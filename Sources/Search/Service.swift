@@ -22,7 +22,7 @@ package struct Service: Sendable {
     forgotten.isEmpty ? nil : redact(body, forgotten)
   }
 
-  private init(_ source: any WebSource.Type) {
+  init(_ source: any WebSource.Type) {
     description = source.description
     fieldTerms = source.fieldTerms
     make = { source.init(settings: $0) }
@@ -31,14 +31,14 @@ package struct Service: Sendable {
 
   package init(_ declared: DeclaredService) {
     description = declared.description
-    fieldTerms = FieldTerms()
+    fieldTerms = declared.fieldTerms
     make = { DeclaredSource(declared, settings: $0) }
     redact = { declared.redacted($0, forgetting: $1) }
   }
 
-  /// Those that are built in, one line each, in the order in which they are offered.
+  /// Those that are written in Swift, one line each, in the order in which they are offered.
   package static let builtIn: [Service] = [
-    Service(Pixabay.self), Service(Flickr.self), Service(LastFM.self), Service(NYTimes.self),
+    Service(Flickr.self), Service(LastFM.self), Service(NYTimes.self),
     Service(Openverse.self), Service(Commons.self),
   ]
 }

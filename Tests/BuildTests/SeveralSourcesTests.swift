@@ -68,16 +68,20 @@ struct SeveralSourcesTests {
     let cache = try Cache(folder: bench.folder.path + "/cache")
     let progress = BuildProgress(started: Timestamp(secondsSince1970: 0)) { _ in }
     let client = try Post.client(to: base, cache: cache, progress: progress)
+    let pixabay = try #require(Sources.builtIn.description(of: SourceName("pixabay")))
+    let source = try #require(
+      Sources.builtIn.source(
+        named: pixabay.name, settings: ServiceSettings(base: base, key: Secret(Sandbox.key))))
     let answerCache = AnswerCache(
       cache: cache, client: client,
-      rateLimit: RateLimits([:], at: .builtIn).service(Pixabay.description),
-      description: Pixabay.description, sources: .builtIn, freshness: .refresh, isDryRun: false,
+      rateLimit: RateLimits([:], at: .builtIn).service(pixabay),
+      description: pixabay, sources: .builtIn, freshness: .refresh, isDryRun: false,
       timeout: .seconds(60),
       now: { Timestamp(secondsSince1970: 0) },
       progress: progress)
     let search = QuerySearch(
       query: Query(source: SourceName("pixabay"), search: "landscape"),
-      source: Pixabay(settings: ServiceSettings(base: base, key: Secret(Sandbox.key))),
+      source: source,
       answerCache: answerCache, progress: progress, language: "en")
     let failure = await #expect(throws: Failure.self) {
       try await search.run { _ in progress.breakDown(Failure(.inputOutput, "the disk is full")) }

@@ -103,7 +103,7 @@ struct DescribedSourceTests {
   }
 
   @Test(arguments: [
-    ("[]", 65, "no list where the description says"), ("<html>", 65, "a web page"),
+    ("[]", 65, "no list of items"), ("<html>", 65, "a web page"),
     ("{\"reason\":\"no such thing\"}", 65, "no such thing"), ("", 65, "empty"),
   ])
   func anAnswerThatIsNoneIsRefused(_ answer: String, _ status: Int32, _ words: String) async throws

@@ -10,7 +10,8 @@ import Testing
 /// The list that translators work from has every fixed word that a page can show.
 struct FieldTermsTests {
   private static let terms = FieldTerms(
-    all: Service.builtIn.map(\.fieldTerms) + [Folder.fieldTerms])
+    all: [PixabaySample.service.fieldTerms] + Service.builtIn.map(\.fieldTerms)
+      + [Folder.fieldTerms])
 
   private static func expectNothingMissing(in pictures: [Picture]) {
     let labels = terms.labels

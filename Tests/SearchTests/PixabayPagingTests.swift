@@ -76,17 +76,17 @@ struct PixabayPagingTests {
   }
 
   @Test func theSamePageAgainAndAgainIsNotAskedForEver() async throws {
-    let hit = #"{"id":1}"#
+    let hit = #"{"id":1,"previewURL":"https://pixabay.com/1.jpg"}"#
     let body = { (total: String) in
       Array(#"{"total":\#(total),"totalHits":\#(total),"hits":[\#(hit),\#(hit),\#(hit)]}"#.utf8)
     }
-    for (total, pages) in [("9", 3), ("999999999999", 3_334), ("null", 167)] {
+    for total in ["9", "999999999999", "null"] {
       let answer = PixabaySample.answer(status: 200, String(decoding: body(total), as: UTF8.self))
       let result = await SandboxSearch.walk(
         PixabaySample.source().pages(
           of: PixabaySample.query(parameters: ["per_page": "3"]), asking: { _ in answer }))
       #expect(result.error == nil)
-      #expect(result.pages.count == pages)
+      #expect(result.pages.map(\.pictures.count) == [3, 0])
     }
   }
 

@@ -58,7 +58,10 @@ struct PixabayPictureTests {
     ("vector/ai", .vector), ("vector", .vector), ("film", .photo),
   ])
   func knowsTheKind(_ type: String, _ kind: Picture.Kind) async throws {
-    #expect(try await picture(#"{"id":1,"type":"\#(type)"}"#).kind == kind)
+    #expect(
+      try await picture(
+        #"{"id":1,"previewURL":"https://pixabay.com/1.jpg","type":"\#(type)"}"#
+      ).kind == kind)
   }
 
   /// Every field of the example with every wrong value: the field may go, the picture may not.
@@ -85,17 +88,24 @@ struct PixabayPictureTests {
     }
   }
 
-  @Test func aHitOfNothingButItsNumberIsAPicture() async throws {
-    let picture = try await picture(#"{"id":"42"}"#)
+  @Test func aHitOfNothingButItsNumberAndAnAddressIsAPicture() async throws {
+    let picture = try await picture(#"{"id":"42","previewURL":"https://pixabay.com/42.jpg"}"#)
     #expect(picture.id.own == "42")
     #expect(picture.name == "Picture 42")
     #expect(picture.credit == "Image from Pixabay")
-    #expect(picture.large == nil)
+    #expect(picture.large == picture.preview)
+  }
+
+  @Test func aHitWithoutAnAddressIsLeftOutAndCounted() async throws {
+    let page = try #require(
+      try await PixabaySample.pictures(PixabaySample.answer([PixabaySample.heron, #"{"id":7}"#])))
+    #expect(page.pictures.map(\.id.own) == ["9000001"])
+    #expect(page.leftOut[.imageless] == 1)
   }
 
   @Test func aHitWithoutAUsableNumberIsSkippedAndCounted() async throws {
     let broken = [
-      "7", "null", "[]", "{}", #"{"id":null}"#, #"{"id":0}"#, #"{"id":-4}"#, #"{"id":"../x"}"#,
+      "7", "null", "[]", "{}", #"{"id":null}"#, #"{"id":-4}"#,
       #"{"id":1e400}"#, #"{"id":""}"#, #"{"id":true}"#,
     ]
     let page = try #require(
@@ -117,9 +127,9 @@ struct PixabayPictureTests {
     #expect(picture.creator?.name == "ab <script>")
     #expect(
       picture.creator?.page?.text == "https://pixabay.com/users/ab%20%3Cscript%3E-7/")
-    #expect(picture.creator?.portrait == nil)
+    #expect(picture.creator?.portrait?.text == "https://evil.example/x")
     #expect(picture.page == nil)
-    #expect(picture.preview == nil)
+    #expect(picture.preview == picture.medium)
     #expect(picture.large == picture.medium)
     #expect(picture.fields.count == 11)
     #expect(picture.fields.compactMap(\.link).map(\.text) == ["https://example.org/new"])

@@ -7,7 +7,7 @@ import Transfer
 
 struct PixabayRequestTests {
   /// The first request that `source` sends for `query`.
-  private func request(_ source: Pixabay, _ query: Query) async throws -> Request? {
+  private func request(_ source: any PictureSource, _ query: Query) async throws -> Request? {
     let sent = Mutex<Request?>(nil)
     for try await _ in source.pages(
       of: query,
@@ -90,7 +90,7 @@ struct PixabayRequestTests {
   }
 
   @Test func nothingThatIsOursCanBeSet() {
-    let names = Pixabay.description.parameters.map(\.name)
+    let names = PixabaySample.description.parameters.map(\.name)
     for name in ["q", "page", "key", "callback", "pretty"] { #expect(!names.contains(name)) }
     #expect(names.contains("per_page"))
     #expect(Set(names).count == names.count)

@@ -1,4 +1,6 @@
+import Configuration
 import Model
+import Testing
 import Transfer
 
 @testable import Search
@@ -36,23 +38,32 @@ enum PixabaySample {
       retrieved: Timestamp(secondsSince1970: 1_900_000_000))
   }
 
+  static let declared = described()
+  static let service = Service(declared)
+  static let description = declared.description
+
+  private static func described() -> DeclaredService {
+    guard let service = SourceFiles.builtIn.first(where: { $0.name.text == "pixabay" }) else {
+      fatalError("its description has a mistake")
+    }
+    return service
+  }
+
   static let base = WebAddress(known: "https://pixabay.com/api/")
 
   /// A service at an address that is never asked.
   static func source(
     key: String? = "a-key", parameters: [String: String] = [:]
-  ) -> Pixabay {
-    Pixabay(
-      settings: ServiceSettings(
-        base: base, key: key.flatMap { Secret($0) },
-        parameters: parameters))
+  ) -> any PictureSource {
+    service.source(
+      ServiceSettings(base: base, key: key.flatMap { Secret($0) }, parameters: parameters))
   }
 
   static func query(
     _ search: String = "heron", limit: Int? = nil, parameters: [String: String] = [:]
   ) -> Query {
     Query(
-      source: Pixabay.description.name, search: search, limit: limit, parameters: parameters)
+      source: description.name, search: search, limit: limit, parameters: parameters)
   }
 
   /// The pictures of the only page, whose answer is `answer`.

@@ -25,10 +25,10 @@ final class SandboxSearch: Sendable {
     of search: String = "landscape", limit: Int? = nil, parameters: [String: String] = [:],
     key: String = Sandbox.key
   ) -> SearchPages {
-    let source = Pixabay(
-      settings: ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(key)))
+    let source = PixabaySample.service.source(
+      ServiceSettings(base: sandbox.base(of: .pixabay), key: Secret(key)))
     let query = Query(
-      source: Pixabay.description.name, search: search, limit: limit, parameters: parameters)
+      source: PixabaySample.description.name, search: search, limit: limit, parameters: parameters)
     return source.pages(of: query, asking: ask)
   }
 

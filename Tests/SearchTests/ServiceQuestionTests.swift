@@ -61,14 +61,14 @@ struct ServiceQuestionTests {
   func anAnswerThatWasJudgedIsNotReadAgain(
     judged: [(Int, String)], answer: (Int, String), readings: Int
   ) async throws {
-    let base = try #require(Pixabay.description.service?.base)
+    let base = try #require(PixabaySample.description.service?.base)
     @Sendable func made(_ status: Int, _ body: String) -> SearchAnswer {
       SearchAnswer(
         status: status, headers: HeaderFields(), body: Array(body.utf8),
         retrieved: Timestamp(secondsSince1970: 0), address: base.text)
     }
     let question = ServiceQuestion(
-      Query(source: Pixabay.description.name, search: "heron"), of: Pixabay.description,
+      Query(source: PixabaySample.description.name, search: "heron"), of: PixabaySample.description,
       at: ServiceSettings(base: base, key: Secret("a-key"))
     ) { request async throws(SearchError) in
       for (status, body) in judged { _ = request.problem(made(status, body)) }
@@ -80,7 +80,8 @@ struct ServiceQuestionTests {
   }
 
   @Test func everySourceHasANameAndAFileOfItsOwn() {
-    let all = Service.builtIn.map(\.description) + [Folder.description]
+    let all =
+      [PixabaySample.description] + Service.builtIn.map(\.description) + [Folder.description]
     #expect(Set(all.map(\.name)).count == all.count)
     #expect(Set(all.map(\.service?.fileName)).count == all.count)
   }

@@ -53,7 +53,7 @@ struct DemoGallery {
   }
 
   func configuration(look: Look? = nil) -> GalleryConfiguration {
-    let source = Pixabay.description.name
+    let source = SourceName("pixabay")
     var configuration = GalleryConfiguration()
     configuration.title = "Gallerist demo"
     configuration.look = look ?? configuration.look

@@ -34,7 +34,9 @@ struct DescriptionReader {
     let list = reader.need("items")?.listPath(paths)
     let picture = self.picture(readings)
     let terms = self.terms()
-    let limits = LimitsReader(reader: reader, pages: pages, longestSearch: words?.longest)
+    let (limits, waitHeader) = LimitsReader(
+      reader: reader, pages: pages, longestSearch: words?.longest
+    ).limits()
     let needsContact = reader.take("needsContact")?.boolean() ?? false
     let placeholders = reader.take("placeholders")?.texts() ?? []
     let service = address.map { address in
@@ -45,7 +47,7 @@ struct DescriptionReader {
     let division = self.division()
     let description = SourceDescription(
       name: SourceName(name ?? ""), title: title ?? "", service: service,
-      parameters: parameters.map(\.rule), limits: limits.limits(),
+      parameters: parameters.map(\.rule), limits: limits,
       terms: terms?.terms ?? SourceTerms(summary: ""), words: words?.need ?? .optional,
       division: division)
     // Each of them tells its own mistakes, whatever is wrong with the others.
@@ -59,6 +61,7 @@ struct DescriptionReader {
       return reading
     }
     let (conditions, fields) = (conditions(readings), fields(readings))
+    let showsAllFields = showsAllFields(format)
     let refusal = reader.take("refusal").flatMap { self.refusal(of: $0, readings) }
     let about = about()
     reader.finish()
@@ -75,6 +78,7 @@ struct DescriptionReader {
     (declared.headers, declared.items) = (headers, items)
     (declared.parts, declared.detail) = (parts, detail)
     (declared.conditions, declared.fields, declared.refusal) = (conditions, fields, refusal)
+    (declared.showsAllFields, declared.waitHeader) = (showsAllFields, waitHeader)
     declared.license = terms?.license
     declared.showsUnlicensed = terms?.showsUnlicensed ?? false
     declared.about = about
@@ -111,10 +115,7 @@ struct DescriptionReader {
   // MARK: How it is asked
 
   private func namespaces() -> [String: String] {
-    guard let reader = reader.take("namespaces")?.dictionary() else { return [:] }
-    var namespaces: [String: String] = [:]
-    for prefix in reader.keys { namespaces[prefix] = reader.take(prefix)?.text() }
-    return namespaces
+    reader.take("namespaces")?.pairs() ?? [:]
   }
 
   /// In the order of their names, so that the same search has the same address.
@@ -252,6 +253,8 @@ struct DescriptionReader {
     pages.size = reader.take("size")?.integer()
     pages.next = reader.take("next")?.path(readings.paths, of: .answer)
     pages.total = reader.take("total")?.path(readings.paths, of: .answer)
+    pages.reachable = reader.take("reachable")?.path(readings.paths, of: .answer)
+    pages.end = reader.take("end")?.text()
     pages.nothing = reader.take("nothing")?.path(readings.paths, of: .answer)
     pages.reach = reader.take("reach")?.integer() ?? pages.reach
     let needed: [String] =
@@ -340,10 +343,22 @@ struct DescriptionReader {
       let label = reader.need("label")?.text()
       let group: Field.Group = reader.take("group")?.choice() ?? .other
       let form: DeclaredService.FieldReading.Form? = reader.take("as")?.choice()
+      let words = reader.take("words")?.pairs()
+      let expires = reader.take("expires")?.boolean() ?? false
+      if form != nil, let words = reader.take("words") {
+        words.fail("`as` is given, too, expected one of them")
+      }
       reader.finish()
       guard let reading, let label else { return nil }
-      return DeclaredService.FieldReading(reading, label: label, group: group, as: form)
+      return DeclaredService.FieldReading(
+        reading, label: label, group: group, as: form, words: words, expires: expires)
     }
+  }
+
+  private func showsAllFields(_ format: AnswerFormat) -> Bool {
+    guard let item = reader.take("allFields"), item.boolean() == true else { return false }
+    if format != .json { item.fail("an answer in XML has no such fields, expected `format` json") }
+    return true
   }
 
   private func refusal(of item: Item, _ readings: ReadingReader) -> DeclaredService.Refusal? {

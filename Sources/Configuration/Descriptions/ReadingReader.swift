@@ -58,11 +58,7 @@ struct ReadingReader {
     }
     if let separator { changes.append(.split(by: separator)) }
     if reader.take("html")?.boolean() == true { changes.append(.html) }
-    if let map = reader.take("map")?.dictionary() {
-      var pairs: [String: String] = [:]
-      for key in map.keys { pairs[key] = map.take(key)?.text() }
-      changes.append(.map(pairs))
-    }
+    if let pairs = reader.take("map")?.pairs() { changes.append(.map(pairs)) }
     if let form: ReadingChange.WrittenForm = reader.take("date")?.choice() {
       changes.append(.date(form))
     }
@@ -131,14 +127,19 @@ struct LimitsReader {
   /// Where nothing is written down: a request a second, as a polite visitor would.
   private static let usual = [Budget(60, per: .seconds(60))]
 
-  func limits() -> SourceLimits {
+  /// With the header in which the service says how long to wait.
+  func limits() -> (SourceLimits, waitHeader: String?) {
     let limits = reader.take("limits")?.dictionary()
     let budgets = limits?.take("budgets")?.items().map { $0.compactMap(Self.budget) }
     let hosts = limits?.take("imageHosts")?.items()?.compactMap(Self.imageHost)
+    let waitHeader = limits?.take("waitHeader")?.text(where: HeaderName.isRight)
     limits?.finish()
-    return SourceLimits(
-      reach: pages.reach, perRequest: pages.size, longestSearch: longestSearch ?? 500,
-      budgets: budgets.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usual, imageHosts: hosts ?? [])
+    return (
+      SourceLimits(
+        reach: pages.reach, perRequest: pages.size, longestSearch: longestSearch ?? 500,
+        budgets: budgets.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usual, imageHosts: hosts ?? []),
+      waitHeader
+    )
   }
 
   private static func budget(_ item: Item) -> Budget? {

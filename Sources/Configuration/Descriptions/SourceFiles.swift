@@ -72,6 +72,13 @@ package enum SourceFiles {
     }
   }
 
+  /// The sources of every gallery that are described: their files come with the program.
+  package static let builtIn: [DeclaredService] = ShippedSources.builtIn.compactMap { name in
+    ShippedSources.bytes(of: name).flatMap {
+      service(in: $0, MistakeList(file: "\(name).plist"), besides: [])
+    }
+  }
+
   /// The source that a file of these bytes and of that name describes.
   package static func service(
     in bytes: [UInt8], named name: String, besides builtIn: [SourceDescription]

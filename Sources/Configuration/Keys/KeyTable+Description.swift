@@ -121,12 +121,20 @@ extension KeyTable {
       usual: "1, or 0 with offset",
       "What it is for the first page."),
     KeyRule(
-      "sizeItem", .text("the name of an item"), "The item that says how many results a page has."),
+      "sizeItem", .text("the name of an item"),
+      "The item that says how many results a page has. Where it is one of `parameters`, the owner may set it."
+    ),
     KeyRule("size", .integer(1...10_000), "How many that are."),
     KeyRule("next", .text("a path"), example: path("$.next"), "Where an answer says how to go on."),
     KeyRule(
       "total", .text("a path"), example: path("$.total"),
       "Where it says how many results there are."),
+    KeyRule(
+      "reachable", .text("a path"), example: path("$.totalHits"),
+      "Where it says how many of them it gives out. That counts instead of `reach`."),
+    KeyRule(
+      "end", .text(), example: "<string>page is out of range</string>",
+      "Words of a refusal that only means that there are no more pages."),
     KeyRule(
       "nothing", .text("a path"), example: path("$.done"),
       "Where this gives anything, an answer without a list of results is an empty one, not a failure."
@@ -165,6 +173,10 @@ extension KeyTable {
         "<array><dict><key>at</key><string>@.medium</string><key>label</key><string>Medium</string></dict></array>",
       "What else is shown on the metadata page of a picture."),
     KeyRule(
+      "allFields", .boolean, usual: "false",
+      "Whether everything that the answer says of a picture is shown there, in its order; `fields` then says "
+        + "what it means."),
+    KeyRule(
       "refusal", .dictionary(refusal),
       example: "<dict><key>at</key><string>$.error</string></dict>",
       "How an answer says that it is none, whatever its status."),
@@ -185,6 +197,12 @@ extension KeyTable {
     KeyRule(
       "as", .choice(of: DeclaredService.FieldReading.Form.self),
       "How it is meant, where it is no text."),
+    KeyRule(
+      "words", .map(key: "a text", .text()),
+      example: "<dict><key>digitized_artwork</key><string>digitised artwork</string></dict>",
+      "Words to show in place of codes."),
+    KeyRule(
+      "expires", .boolean, usual: "false", "Whether it is an address that is soon of no use."),
   ]
 
   private static let refusal = [
@@ -260,6 +278,10 @@ extension KeyTable {
             KeyRule("connections", .integer(1...100), "How many connections at once."),
           ] + budget), expected: "an array of dictionaries"),
       "What holds for the hosts of its images."),
+    KeyRule(
+      "waitHeader", .text("the name of a header"), usual: "Retry-After",
+      example: "<string>X-RateLimit-Reset</string>",
+      "The header in which it says for how many seconds to wait, if not the usual one."),
   ]
 
   private static let budget = [
@@ -313,6 +335,7 @@ extension DeclaredService.PictureKey {
   fileprivate var summary: String {
     switch self {
     case .id: "What it is known by, which never changes. Any text is right."
+    case .kind: "What it is: text that begins with photo, illustration or vector."
     case .title: "What it is called."
     case .caption: "What is said of it."
     case .alt: "Alternative text, for people who cannot see it."
@@ -320,8 +343,15 @@ extension DeclaredService.PictureKey {
     case .creator: "Who made it."
     case .creatorID: "What the service knows them by."
     case .creatorPage: "Their page there."
+    case .creatorPortrait: "The address of a picture of them."
     case .page: "Its page at the service."
     case .preview: "The address of a small image, of some 300 to 400 pixels."
+    case .previewWidth: "How wide that is, in pixels."
+    case .previewHeight: "How high it is."
+    case .medium:
+      "The address of an image of some 600 pixels, which serves where there is no large one."
+    case .mediumWidth: "How wide that is, in pixels."
+    case .mediumHeight: "How high it is."
     case .large: "The address of a large image, of some 1,000 to 2,000 pixels."
     case .width: "How wide the original is, in pixels."
     case .height: "How high it is."
@@ -332,7 +362,11 @@ extension DeclaredService.PictureKey {
     case .published: "When it was published."
     case .place: "Where it was taken, in words. Positions are never read."
     case .views: "How often it was looked at."
+    case .downloads: "How often it was downloaded."
     case .likes: "How many people like it."
+    case .favourites: "How many have it among their favourites."
+    case .comments: "How many comments it has."
+    case .refusesTraining: "true where its creator does not want it used to train AI."
     }
   }
 }

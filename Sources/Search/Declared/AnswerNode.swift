@@ -69,6 +69,14 @@ package struct NodePath: Hashable, Sendable {
     }
   }
 
+  /// Whether it leads to a member of the picture's node, and no further.
+  var isMember: Bool {
+    guard case .json(let path) = form, path.root == .picture, case .name? = path.steps.first else {
+      return false
+    }
+    return path.steps.count == 1
+  }
+
   /// Whether it begins at the whole answer.
   package var isOfAnswer: Bool { root == .answer }
   /// Whether it begins at an item, or at its part.

@@ -8,23 +8,32 @@ struct DeclaredAnswer: Sendable {
   let root: AnswerNode
   let items: [AnswerNode]
   let total: Int?
+  /// As many of them as the service gives out, where it says so.
+  let reachable: Int?
 
   /// The answer to a search.
   init(
     _ answer: SearchAnswer, of service: DeclaredService, page: Int, address: WebAddress
   ) throws(SearchError) {
-    root = try Self.root(of: answer, service, address)
     let pages = service.pages
+    if let end = pages.end, page > 1, answer.status != 200,
+      ServiceAnswer.words(answer.body).contains(end)
+    {
+      (root, items, total, reachable) = (.text(""), [], nil, nil)
+      return
+    }
+    root = try Self.root(of: answer, service, address)
     let place = ReadingPlace(root)
-    let total = pages.total.flatMap { place.texts($0).first }
-      .flatMap { JSONValue.string($0).count }
+    let total = place.count(pages.total)
     self.total = total
+    reachable = place.count(pages.reachable).map { min($0, DeclaredService.Pages.usualReach) }
+    let plural = service.list.lastName ?? "results"
     guard service.list.hasList(in: root) else {
       let ends = pages.nothing?.nodes(from: root, most: 1) ?? []
       let isEmpty = total == 0 || !ends.isEmpty
       guard isEmpty else {
         throw ServiceAnswer.error(
-          .init(problem: "its answer has no list where the description says"), answer,
+          .init(problem: "its answer has no list of \(plural)"), answer,
           address: address)
       }
       items = []
@@ -34,7 +43,7 @@ struct DeclaredAnswer: Sendable {
     // An answer that contradicts itself must not empty a gallery.
     if page == 1, items.isEmpty, let total, total > 0 {
       throw ServiceAnswer.error(
-        .init(problem: "it promises \(Numbers.grouped(total)) results and lists none"), answer,
+        .init(problem: "it promises \(Numbers.grouped(total)) \(plural) and lists none"), answer,
         address: address)
     }
   }
@@ -89,10 +98,14 @@ struct DeclaredAnswer: Sendable {
       service.description.key != nil
       && (answer.status == 401
         || [400, 403].contains(answer.status) && words.lowercased().contains("key"))
+    let waitHeaders = [service.waitHeader, "Retry-After"].compactMap(\.self)
     let code: SearchError.Code =
-      answer.status == 200
-      ? .refused
-      : isAboutKey ? .badKey : ServiceAnswer.code(for: answer.status, headers: answer.headers)
+      switch answer.status {
+      case 200: .refused
+      case _ where isAboutKey: .badKey
+      case 429: .rateLimited(retryAfter: ServiceAnswer.wait(answer.headers, in: waitHeaders))
+      default: ServiceAnswer.code(for: answer.status, headers: answer.headers)
+      }
     return ServiceAnswer.refusal(
       code == .badKey && service.description.key == nil ? .refused : code, answer,
       statement: ServiceAnswer.words(words), address: address,
@@ -104,6 +117,11 @@ extension ReadingPlace {
   /// The whole answer, before any of its items is looked at.
   init(_ root: AnswerNode) {
     self.init(answer: root, item: root, picture: root, known: KnownTexts())
+  }
+
+  /// The number that a path leads to.
+  fileprivate func count(_ path: NodePath?) -> Int? {
+    path.flatMap { texts($0).first }.flatMap { JSONValue.string($0).count }
   }
 }
 

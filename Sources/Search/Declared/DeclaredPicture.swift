@@ -21,41 +21,59 @@ struct DeclaredPicture {
   func outcome(at place: ReadingPlace) -> Outcome {
     guard !place.picture.isForgotten, !place.item.isForgotten else { return .forgotten }
     guard let id = ownID(at: place) else {
-      return .unidentified(title: Written.lineOfHTML(text(.title, place), limit: 100))
+      let name = text(.title, place) ?? tags(at: place).joined(separator: ", ")
+      return .unidentified(title: Written.lineOfHTML(name, limit: 100))
     }
     guard service.conditions.allSatisfy({ $0.holds(at: place) }) else {
       return .leftOut(.condition)
     }
-    let preview = link(.preview, place)
-    let large = link(.large, place)
-    guard let shown = large ?? preview else { return .leftOut(.imageless) }
+    let preview = image(.preview, .previewWidth, .previewHeight, place)
+    let medium = image(.medium, .mediumWidth, .mediumHeight, place)
+    let large = link(.large, place).map { SourceImage(address: $0) }
+    guard let shown = large ?? medium ?? preview else { return .leftOut(.imageless) }
     let license = license(at: place)
     guard license != nil || service.showsUnlicensed else { return .leftOut(.unlicensed) }
     let creator = creator(at: place)
     let taken = text(.taken, place).flatMap { WrittenDate.reading($0) }
-    return .picture(
+    var picture =
       Picture(
-        id: PictureID(source: service.name, own: id),
+        id: PictureID(source: service.name, own: id), kind: kind(at: place),
         title: Written.line(text(.title, place)), caption: Written.lines(text(.caption, place)),
         alt: Written.line(text(.alt, place)),
-        tags: Written.tags(service.picture[.tags].map { place.texts($0) } ?? []),
-        creator: creator, page: link(.page, place), preview: SourceImage(address: preview ?? shown),
-        large: SourceImage(address: shown), dimensions: dimensions(at: place), license: license,
+        tags: Written.tags(tags(at: place)),
+        creator: creator, page: link(.page, place), preview: preview ?? shown, medium: medium,
+        large: shown, dimensions: size(.width, .height, place), license: license,
         credit: Written.line(text(.credit, place), limit: 500) ?? credit(of: creator),
         statistics: Picture.Statistics(
-          views: text(.views, place).count, likes: text(.likes, place).count),
+          views: text(.views, place).count, downloads: text(.downloads, place).count,
+          likes: text(.likes, place).count, favourites: text(.favourites, place).count,
+          comments: text(.comments, place).count),
         dates: Picture.Dates(
           taken: taken?.moment, precision: taken?.precision ?? .moment,
           published: text(.published, place).flatMap { WrittenDate.moment($0) }),
-        place: Written.line(text(.place, place), limit: 200), fields: fields(at: place)))
+        place: Written.line(text(.place, place), limit: 200), fields: fields(at: place))
+    picture.refusesTraining = text(.refusesTraining, place) == "true"
+    return .picture(picture)
   }
 
   /// By what the picture is known: its id where that is a name, else a digest of it.
   func ownID(at place: ReadingPlace) -> String? {
-    guard let text = text(.id, place) else { return nil }
+    guard let text = text(.id, place), !isNoID(at: place) else { return nil }
     let id = CleanText.line(text)
     if let name = JSONValue.string(id).name(allowing: ".") { return name }
     return id.isEmpty ? nil : String(Digest(of: id).hex.prefix(32))
+  }
+
+  /// A flag, or a number that is no count, tells no picture from another.
+  private func isNoID(at place: ReadingPlace) -> Bool {
+    guard case .path(let path)? = service.picture[.id],
+      case .json(let value)? = path.nodes(from: place.start(of: path), most: 1).first
+    else { return false }
+    return switch value {
+    case .bool: true
+    case .number: value.count == nil
+    default: false
+    }
   }
 
   /// What a key gives, for whoever wants to see how it was read.
@@ -63,15 +81,27 @@ struct DeclaredPicture {
     place.text(service.picture[key], isAddress: key.isAddress)
   }
 
+  private func tags(at place: ReadingPlace) -> [String] {
+    service.picture[.tags].map { place.texts($0) } ?? []
+  }
+
   private func link(_ key: DeclaredService.PictureKey, _ place: ReadingPlace) -> WebAddress? {
-    text(key, place).flatMap { address.linking(to: $0) }?.secured(inDomainOf: service.base)
+    let readings =
+      if case .first(let readings)? = service.picture[key] { readings } else {
+        [service.picture[key]].compactMap(\.self)
+      }
+    // What is no address leaves the next reading its turn.
+    let link = readings.lazy.compactMap {
+      place.text($0, isAddress: true).flatMap { address.linking(to: $0) }
+    }.first
+    return link?.secured(inDomainOf: service.base)
   }
 
   private func creator(at place: ReadingPlace) -> Creator? {
-    guard let name = Written.lineOfHTML(text(.creator, place), limit: 200) else { return nil }
+    guard let name = Written.line(text(.creator, place), limit: 200) else { return nil }
     return Creator(
       source: service.name, id: Written.line(text(.creatorID, place), limit: 200) ?? name,
-      name: name, page: link(.creatorPage, place))
+      name: name, page: link(.creatorPage, place), portrait: link(.creatorPortrait, place))
   }
 
   private func credit(of creator: Creator?) -> String {
@@ -79,11 +109,24 @@ struct DeclaredPicture {
     return creator.map { $0.name == title ? title : "\($0.name), \(title)" } ?? title
   }
 
-  private func dimensions(at place: ReadingPlace) -> PixelSize? {
-    JSONValue.object([
-      .init(key: "w", value: .string(text(.width, place) ?? "")),
-      .init(key: "h", value: .string(text(.height, place) ?? "")),
-    ]).size("w", "h")
+  /// By what its kind begins with: a vector's may be `vector/svg`.
+  private func kind(at place: ReadingPlace) -> Picture.Kind {
+    let text = text(.kind, place)?.lowercased() ?? ""
+    return Picture.Kind.allCases.first { text.hasPrefix($0.rawValue) } ?? .photo
+  }
+
+  private func image(
+    _ address: DeclaredService.PictureKey, _ width: DeclaredService.PictureKey,
+    _ height: DeclaredService.PictureKey, _ place: ReadingPlace
+  ) -> SourceImage? {
+    link(address, place).map { SourceImage(address: $0, size: size(width, height, place)) }
+  }
+
+  private func size(
+    _ width: DeclaredService.PictureKey, _ height: DeclaredService.PictureKey, _ place: ReadingPlace
+  ) -> PixelSize? {
+    guard let width = text(width, place), let height = text(height, place) else { return nil }
+    return PixelSize(.string(width), .string(height))
   }
 
   private func license(at place: ReadingPlace) -> License? {
@@ -100,15 +143,20 @@ struct DeclaredPicture {
   }
 
   private func fields(at place: ReadingPlace) -> [Field] {
-    service.fields.compactMap { field in
-      let texts = place.texts(field.reading)
-      guard let first = texts.first else { return nil }
-      let value: JSONValue =
-        field.isNumber && texts.count == 1 && Int(first) != nil
-        ? .number(first) : .string(texts.prefix(50).joined(separator: ", "))
-      return FieldMaker(known: [field.key: field.known])
-        .field(JSONValue.Member(key: field.key, value: value))
+    var members: [Field] = []
+    if service.showsAllFields, case .json(let node) = place.picture {
+      members = service.members.fields(of: node)
     }
+    return members
+      + service.otherFields.compactMap { field in
+        let texts = place.texts(field.reading)
+        guard let first = texts.first else { return nil }
+        let value: JSONValue =
+          field.isNumber && texts.count == 1 && Int(first) != nil
+          ? .number(first) : .string(texts.prefix(50).joined(separator: ", "))
+        return FieldMaker(known: [field.key: field.known])
+          .field(JSONValue.Member(key: field.key, value: value))
+      }
   }
 }
 

@@ -66,10 +66,10 @@ struct DeclaredResults {
       detail: "none of its results says which it is")
   }
 
-  func page(_ number: Int, reported: Int?, reach: Int, isLast: Bool) -> SearchPage {
+  func page(_ number: Int, reported: Int?, reachable: Int?, isLast: Bool) -> SearchPage {
     SearchPage(
       number: number, pictures: pictures, reported: reported,
-      reachable: reported.map { min($0, reach) }, isLast: isLast, retrieved: retrieved,
+      reachable: reachable, isLast: isLast, retrieved: retrieved,
       isFromCache: isFromCache, unidentified: unidentified, addresses: addresses,
       forgotten: forgotten, leftOut: leftOut)
   }

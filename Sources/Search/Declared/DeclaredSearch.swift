@@ -45,7 +45,8 @@ final class DeclaredSearch: Sendable {
       try DeclaredAnswer(answer, of: service, page: number, address: address)
     }
     if repeats(answer, number) { return SearchPage(repeated: number, content.total, answer) }
-    let room = max(0, service.pages.reach - start.count)
+    let reach = content.reachable ?? service.pages.reach
+    let room = max(0, reach - start.count)
     let items = Array(content.items.prefix(room))
     var found = DeclaredResults(service, answer)
     let known = ReadingPlace.KnownTexts()
@@ -66,8 +67,10 @@ final class DeclaredSearch: Sendable {
       after: number, start, content, isFull: items.count < content.items.count, address)
     if let next { starts.withLock { $0[number + 1] = next } }
     var page = found.page(
-      number, reported: content.total, reach: service.pages.reach, isLast: next == nil)
-    page.isCutOff = next == nil && start.count.adding(content.items.count) >= service.pages.reach
+      number, reported: content.total,
+      reachable: content.reachable ?? content.total.map { min($0, reach) }, isLast: next == nil)
+    let count = start.count.adding(content.items.count)
+    page.isCutOff = next == nil && count >= reach && count < content.total ?? .max
     return page
   }
 
@@ -134,6 +137,16 @@ extension DeclaredSearch {
     return try question.checked(base?.adding(items(of: number, start)))
   }
 
+  /// As the description says, or as the owner has it where that is a parameter.
+  private var pageSize: Int? {
+    let pages = service.pages
+    guard let item = pages.sizeItem, let size = pages.size,
+      case .integer(let sizes)? =
+        service.description.parameters.first(where: { $0.name == item })?.kind
+    else { return pages.size }
+    return question.pageSize(item, in: sizes, usual: size)
+  }
+
   private func value(of parameter: String) -> String? {
     question.parameters[parameter]
       ?? service.parameters.first { $0.name == parameter }?.usual
@@ -149,14 +162,14 @@ extension DeclaredSearch {
       let (before, after) = service.words.frame
       items.append((item, before + question.words + after))
     }
-    for parameter in service.parameters where !parameter.isInAddress {
+    for parameter in service.parameters.sorted(by: { $0.name < $1.name })
+    where !parameter.isInAddress && parameter.name != pages.sizeItem {
       if let value = value(of: parameter.name) { items.append((parameter.name, value)) }
     }
     for name in service.description.division?.names ?? []
     where !service.parameters.contains(where: { $0.name == name }) {
       if let value = question.parameters[name] { items.append((name, value)) }
     }
-    if let item = pages.sizeItem, let size = pages.size { items.append((item, String(size))) }
     let first = pages.first.flatMap { Int($0) }
     switch pages.style {
     case .page:
@@ -169,6 +182,7 @@ extension DeclaredSearch {
       items += start.items.map { ($0.name, $0.value) }
     case .link, .once: break
     }
+    if let item = pages.sizeItem, let pageSize { items.append((item, String(pageSize))) }
     return items
   }
 }
@@ -184,9 +198,9 @@ extension DeclaredSearch {
     let pages = service.pages
     guard !content.items.isEmpty, !isFull, pages.style != .once else { return nil }
     // A page that is shorter than it should be is not the end.
-    let counted = [.page, .offset].contains(pages.style) ? pages.size : nil
+    let counted = [.page, .offset].contains(pages.style) ? pageSize : nil
     let count = start.count.adding(counted ?? content.items.count)
-    guard count < min(pages.reach, content.total ?? .max) else { return nil }
+    guard count < content.reachable ?? min(pages.reach, content.total ?? .max) else { return nil }
     var next = Start(count: count)
     let place = ReadingPlace(content.root)
     switch pages.style {

@@ -23,8 +23,19 @@ package struct DeclaredService: Sendable {
   package var detail: Reading?
   package var conditions: [Condition] = []
   package let picture: [PictureKey: Reading]
-  package var fields: [FieldReading] = []
+  package var fields: [FieldReading] = [] {
+    didSet {
+      let own = fields.filter(\.isMember).map { ($0.key, $0.known) }
+      members = FieldMaker(known: Dictionary(own, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+  /// What is known of members of a picture's node.
+  private(set) var members = FieldMaker(known: [:])
+  /// Whether every member of a picture's node is shown, in the order of the answer.
+  package var showsAllFields = false
   package var refusal: Refusal?
+  /// The header in which it says for how many seconds to wait.
+  package var waitHeader: String?
   /// The licence that `terms` describes, of pictures that name it, or of all of them.
   package var license: License?
   /// Whether pictures are shown of which nobody knows the licence.
@@ -44,6 +55,16 @@ package struct DeclaredService: Sendable {
   }
 
   package var name: SourceName { description.name }
+
+  /// The fixed words of its fields.
+  var fieldTerms: FieldTerms {
+    FieldTerms(Dictionary(fields.map { ($0.known.label, $0.known) }) { first, _ in first })
+  }
+
+  /// The fields that have to be read, one by one.
+  var otherFields: [FieldReading] {
+    showsAllFields ? fields.filter { !$0.isMember } : fields
+  }
 }
 
 extension DeclaredService {
@@ -104,6 +125,10 @@ extension DeclaredService {
     package var size: Int?
     package var next: NodePath?
     package var total: NodePath?
+    /// How many of them it gives out, where it says so itself.
+    package var reachable: NodePath?
+    /// The words of a refusal that only means that there are no more pages.
+    package var end: String?
     /// Where this gives something, an answer without a list is an empty one.
     package var nothing: NodePath?
     /// At most so many results.
@@ -127,11 +152,15 @@ extension DeclaredService {
 
   /// What of an answer may make a picture.
   package enum PictureKey: String, CaseIterable, Sendable {
-    case id, title, caption, alt, tags, creator, creatorID, creatorPage, page, preview, large
-    case width, height, license, credit, taken, published, place, views, likes
+    case id, kind, title, caption, alt, tags, creator, creatorID, creatorPage, creatorPortrait, page
+    case preview, previewWidth, previewHeight, medium, mediumWidth, mediumHeight, large
+    case width, height, license, credit, taken, published, place
+    case views, downloads, likes, favourites, comments, refusesTraining
 
     /// Whether it is an address.
-    var isAddress: Bool { [.creatorPage, .page, .preview, .large].contains(self) }
+    var isAddress: Bool {
+      [.creatorPage, .creatorPortrait, .page, .preview, .medium, .large].contains(self)
+    }
   }
 
   /// A line of the metadata page.
@@ -142,24 +171,34 @@ extension DeclaredService {
     let isNumber: Bool
 
     package enum Form: String, CaseIterable, Sendable {
-      case count, pixels, day, flag
+      case count, pixels, bytes, day, flag
     }
 
-    /// - Parameter form: how the value is meant; as text where there is none.
-    package init(_ reading: Reading, label: String, group: Field.Group, as form: Form?) {
+    /// - Parameters:
+    ///   - form: how the value is meant; as text where there is none.
+    ///   - words: what stands for values that are codes.
+    ///   - expires: whether it is an address that is soon of no use.
+    package init(
+      _ reading: Reading, label: String, group: Field.Group, as form: Form?,
+      words: [String: String]? = nil, expires: Bool = false
+    ) {
       key = reading.firstPath?.lastName ?? label
       self.reading = reading
       let unit: FieldMaker.Unit =
         switch form {
         case .count: .things
         case .pixels: .pixels
+        case .bytes: .bytes
         case .day: .date
         case .flag: .flag
-        case nil: .name
+        case nil: words.map { .words($0) } ?? .name
         }
-      known = FieldMaker.Known(label, group, unit)
-      isNumber = form == .count || form == .pixels
+      known = FieldMaker.Known(label, group, unit, expires: expires)
+      isNumber = [.count, .pixels, .bytes].contains(form)
     }
+
+    /// Whether it is a member of the picture's node itself.
+    var isMember: Bool { if case .path(let path) = reading { path.isMember } else { false } }
   }
 
   /// How an answer says that it is none.

@@ -70,9 +70,16 @@ extension JSONValue {
 
   /// The size that two of the members tell; nil for one that no image has.
   package func size(_ width: String, _ height: String) -> PixelSize? {
-    guard let width = self[width]?.integer, let height = self[height]?.integer,
+    PixelSize(self[width], self[height])
+  }
+}
+
+extension PixelSize {
+  /// What a service says of an image; nil for a size that none has.
+  init?(_ width: JSONValue?, _ height: JSONValue?) {
+    guard let width = width?.integer, let height = height?.integer,
       max(width, height) <= 1_000_000
     else { return nil }
-    return PixelSize(width: width, height: height)
+    self.init(width: width, height: height)
   }
 }

@@ -39,6 +39,13 @@ extension RunningSource {
     _ source: any WebSource.Type, _ service: Sandbox.Service, _ catalogue: Catalogue,
     _ faults: Faults, _ parameters: [String: String], key: String = Sandbox.key
   ) throws {
+    try self.init(Service(source), service, catalogue, faults, parameters, key: key)
+  }
+
+  init(
+    _ source: Service, _ service: Sandbox.Service, _ catalogue: Catalogue,
+    _ faults: Faults, _ parameters: [String: String], key: String = Sandbox.key
+  ) throws {
     let sandbox = try Sandbox(
       catalogue: catalogue, faults: faults, requestLimit: 1_000, now: { Self.moment })
     let base = sandbox.base(of: service)
@@ -47,9 +54,7 @@ extension RunningSource {
         userAgent: "GalleristTests/1.0 (https://example.org/; tests@example.org)",
         trusted: [Endpoint(of: base)]))
     self.init(
-      source: Service.builtIn.first { $0.description.name == source.description.name }?
-        .source(ServiceSettings(base: base, key: Secret(key)))
-        ?? source.init(settings: ServiceSettings(base: base, key: Secret(key))),
+      source: source.source(ServiceSettings(base: base, key: Secret(key))),
       name: source.description.name,
       ask: client.ask(at: Self.moment),
       parameters: parameters,

@@ -25,7 +25,7 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
   /// One line per source: this is all that the suite wants of a new one.
   static let builtIn: [SourceCase] =
     [
-      .web(Pixabay.self, .pixabay, pageSize: 200) { String($0.id) },
+      .web(PixabaySample.service, .pixabay, pageSize: 200) { String($0.id) },
       .web(LastFM.self, .lastfm, pageSize: 50, parameters: ["tags": "true"]) { $0.albumPath },
       .web(NYTimes.self, .nytimes, pageSize: 20) { NYTimesSample.reviewID(of: $0) },
       .web(NYTimes.self, .nytimes, pageSize: 10, parameters: NYTimesSample.articles) {
@@ -50,9 +50,15 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
     _ source: any WebSource.Type, _ service: Sandbox.Service, pageSize: Int,
     parameters: [String: String] = [:], own: @escaping @Sendable (CatalogueItem) -> String
   ) -> SourceCase {
+    web(Service(source), service, pageSize: pageSize, parameters: parameters, own: own)
+  }
+
+  static func web(
+    _ source: Service, _ service: Sandbox.Service, pageSize: Int,
+    parameters: [String: String] = [:], own: @escaping @Sendable (CatalogueItem) -> String
+  ) -> SourceCase {
     SourceCase(
-      description: source.description, make: { source.init(settings: $0) }, pageSize: pageSize,
-      own: own,
+      description: source.description, make: { source.source($0) }, pageSize: pageSize, own: own,
       start: { catalogue, faults in
         try RunningSource(source, service, catalogue, faults, parameters)
       })

@@ -63,12 +63,16 @@ final class DescribedDouble: Sendable {
     let size = question.size
     let start = question.start
     guard start < max(1, reach) else {
-      return ServerResponse(status: 400, text: "{\"error\":\"beyond the end\"}")
+      return ServerResponse(
+        status: 400, text: service.pages.end ?? "{\"error\":\"beyond the end\"}")
     }
     let end = min(start + size, matches.count, reach)
     let answer = AnswerGrowth(service)
     let (root, pages) = (answer.root, service.pages)
     if let total = pages.total { answer.set(total, [String(matches.count)], root, root) }
+    if let reachable = pages.reachable {
+      answer.set(reachable, [String(min(matches.count, reach))], root, root)
+    }
     for item in matches[min(start, end)..<end] {
       let place = answer.item()
       if let detail = service.detail {
@@ -160,8 +164,13 @@ final class DescribedDouble: Sendable {
     case .creator, .credit: [item.creator.name]
     case .creatorID: [String(item.creator.id)]
     case .creatorPage: ["\(origin)/people/\(item.creator.id)"]
+    case .kind: ["photo"]
+    case .creatorPortrait: ["\(origin)/people/\(item.creator.id).jpg"]
     case .page: ["\(origin)/photos/\(item.id)"]
     case .preview: ["\(origin)/images/\(item.id)/small.jpg"]
+    case .medium: ["\(origin)/images/\(item.id)/medium.jpg"]
+    case .previewWidth, .mediumWidth: ["150"]
+    case .previewHeight, .mediumHeight: ["100"]
     case .large: ["\(origin)/images/\(item.id)/large.jpg"]
     case .width: [String(item.size.width)]
     case .height: [String(item.size.height)]
@@ -169,7 +178,10 @@ final class DescribedDouble: Sendable {
     case .taken, .published: [item.published.description]
     case .place: ["Aberaeron"]
     case .views: [String(item.statistics.views)]
+    case .downloads: [String(item.statistics.downloads)]
     case .likes: [String(item.statistics.likes)]
+    case .favourites, .comments: ["3"]
+    case .refusesTraining: ["true"]
     }
   }
 

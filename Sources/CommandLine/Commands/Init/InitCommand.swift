@@ -30,7 +30,7 @@ struct InitCommand: Sendable {
     }
     var files = [(file, gallery.text)]
     let sources = Set(gallery.searches.map(\.source))
-    if settings.from.isEmpty || sources.contains(Pixabay.description.name) {
+    if settings.from.isEmpty || sources.contains(SourceName("pixabay")) {
       files.append((base + "config/Pixabay.plist", StarterFiles.pixabay))
     }
     for (name, text) in files where try write(Array(text.utf8), to: name) {
@@ -43,7 +43,9 @@ struct InitCommand: Sendable {
 
   /// The source that is asked for, where a description of it is ready.
   private func shippedSource() throws(Failure) -> DeclaredService? {
-    guard let name = settings.source, let bytes = ShippedSources.bytes(of: name) else { return nil }
+    guard let name = settings.source, ShippedSources.names.contains(name),
+      let bytes = ShippedSources.bytes(of: name)
+    else { return nil }
     return try SourceFiles.service(in: bytes, named: "\(name).plist", besides: Sources.builtIn.all)
   }
 

@@ -92,7 +92,7 @@ struct SearchAddress {
 
   private static func pixabay(_ place: Place) -> Found? {
     var path = place.path
-    var found = Found(source: Pixabay.description.name, known: ["pagi", "manual_search"])
+    var found = Found(source: SourceName("pixabay"), known: ["pagi", "manual_search"])
     if let language = path.first, language.count == 2 {
       path.removeFirst()
       found.parameters.append(("lang", language))

@@ -37,17 +37,18 @@ struct ReadingPlace {
   }
 
   func texts(_ path: NodePath) -> [String] {
-    let start: AnswerNode
-    switch path.root {
-    case .answer:
-      if let texts = known.texts[path] { return texts }
-      start = answer
-    case .item: start = item
-    case .picture: start = picture
-    }
-    let texts = path.nodes(from: start).flatMap(\.texts).filter(\.isSaid)
+    if path.root == .answer, let texts = known.texts[path] { return texts }
+    let texts = path.nodes(from: start(of: path)).flatMap(\.texts).filter(\.isSaid)
     if path.root == .answer { known.texts[path] = texts }
     return texts
+  }
+
+  func start(of path: NodePath) -> AnswerNode {
+    switch path.root {
+    case .answer: answer
+    case .item: item
+    case .picture: picture
+    }
   }
 
   /// Nil where one of its paths gives nothing.
@@ -59,7 +60,7 @@ struct ReadingPlace {
       case .path(let path):
         guard let value = texts(path).first else { return nil }
         // What begins an address has its own slashes and signs.
-        whole += isAddress && !whole.isEmpty ? WebAddress.encoded(value) : value
+        whole += isAddress && !whole.isEmpty ? WebAddress.encoded(CleanText.line(value)) : value
         guard whole.utf8.count <= Self.longest else { return nil }
       }
     }
