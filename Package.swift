@@ -197,7 +197,7 @@ if Context.environment["GALLERIST_TOOLS"] != nil {
       name: "benchmarks",
       dependencies: [
         "Build", "Sandbox", "Preview", "Imaging", "Transfer", "Site", "Theme", "Templating", "Lint",
-        "CXML2", "XML", "Publishing", "Support", "Model", "TestSupport",
+        "CXML2", "XML", "Publishing", "Support", "Model", "TestSupport", "Search", "Configuration",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md"]),
     .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz/Program"),

@@ -6,13 +6,17 @@ package struct SearchDivision: Hashable, Sendable {
   package let axes: [Axis]
   /// Whether the source never says that it has more than it gives out.
   package let totalIsCapped: Bool
+  /// Whether only a request of its own tells how much a part has. The source is then told that it asks for all of a
+  /// search.
+  package let isCounted: Bool
 
   /// The parameter with which all of a search is asked for.
   package static let parameter = "all"
 
-  package init(_ axes: [Axis], totalIsCapped: Bool = false) {
+  package init(_ axes: [Axis], totalIsCapped: Bool = false, isCounted: Bool = false) {
     self.axes = axes
     self.totalIsCapped = totalIsCapped
+    self.isCounted = isCounted
   }
 
   /// All parameters by which parts are told apart.
@@ -35,7 +39,8 @@ package struct SearchDivision: Hashable, Sendable {
   /// The parameters that say where a part begins and ends.
   package enum Ends: Hashable, Sendable {
     case two(from: String, to: String)
-    /// Both in one, with this between them.
+    /// Both in one, with this between them. What they count has fractions, so a part goes to where the next begins,
+    /// and the few results that are in both are joined.
     case one(String, separator: String)
 
     package var names: [String] {

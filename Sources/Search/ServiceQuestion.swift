@@ -14,6 +14,8 @@ struct ServiceQuestion: Sendable {
   let limit: Int
   /// The query's over those of the service's file, as far as they say something.
   let parameters: [String: String]
+  /// Whether it is a part of all that there is.
+  let isOfAll: Bool
   let base: WebAddress
   private let source: SourceDescription
   /// The service's key, with the item that it is sent in.
@@ -26,9 +28,9 @@ struct ServiceQuestion: Sendable {
   ) {
     words = CleanText.line(query.search)
     limit = query.limit ?? .max
-    parameters = settings.parameters.merging(query.parameters) { $1 }
-      .filter { $0.key != SearchDivision.parameter }
-      .compactMapValues { Written.line($0, limit: 10_000) }
+    var set = settings.parameters.merging(query.parameters) { $1 }
+    isOfAll = set.removeValue(forKey: SearchDivision.parameter) == "true"
+    parameters = set.compactMapValues { Written.line($0, limit: 10_000) }
     base = settings.base
     key = settings.key.flatMap { secret in
       source.key.map { SecretItem(secret, in: $0.place) }

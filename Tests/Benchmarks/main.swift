@@ -35,6 +35,7 @@ do {
     try Templates(count: rest.isEmpty ? Templates.standardCount : count).print()
   case "pages": try Pages(counts: rest.isEmpty ? Pages.standardCounts : [count]).print()
   case "check": try Checks(count: rest.isEmpty ? Checks.standardCount : count).print()
+  case "feeds": try await Feeds(count: rest.isEmpty ? Feeds.standardCount : count).print()
   case nil:
     try Downloads().print()
     try Comparison(pictures: count).print()
@@ -43,12 +44,13 @@ do {
     try Templates(count: Templates.standardCount).print()
     try Pages(counts: Pages.standardCounts).print()
     try Checks(count: Checks.standardCount).print()
+    try await Feeds(count: Feeds.standardCount).print()
     try await Searches(counts: Searches.standardCounts).print()
     try await Paints().print()
   case let word?:
     let words =
       "downloads, build [PICTURES], rebuild [PICTURES], pictures [PICTURES], effort [FOLDER], "
-      + "templates [PICTURES], pages [PICTURES], check [PICTURES], index [PICTURES] [FOLDER], search [PICTURES], paint"
+      + "templates [PICTURES], pages [PICTURES], check [PICTURES], feeds [PICTURES], index [PICTURES] [FOLDER], search [PICTURES], paint"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }
 } catch {

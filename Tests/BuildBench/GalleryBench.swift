@@ -48,7 +48,7 @@ package struct GalleryBench {
   package func build(
     _ queries: [Query], freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
     output: String? = nil, daysLater days: Double = 0, program: String = "0",
-    wait: Duration? = nil, sourceDate: Timestamp? = nil,
+    wait: Duration? = nil, sourceDate: Timestamp? = nil, reroute: [Endpoint: Endpoint] = [:],
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Outcome {
@@ -66,8 +66,8 @@ package struct GalleryBench {
         state: folder.path + "/state",
         freshness: freshness, isDryRun: isDryRun, jobs: 2, wait: wait),
       environment: BuildEnvironment(
-        now: now, start: .seconds(later) + clock.elapsed, sourceDate: sourceDate, clock: clock,
-        programVersion: program)
+        now: now, start: .seconds(later) + clock.elapsed, sourceDate: sourceDate,
+        clock: clock, programVersion: program, reroute: reroute)
     ).build { event in
       if case .note(let note) = event { notes.withLock { $0.append(note) } }
       watch(event)

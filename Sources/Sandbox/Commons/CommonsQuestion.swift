@@ -1,5 +1,6 @@
 import Model
 import Preview
+import Support
 
 /// A search as it was asked, checked as the Action API checks it.
 struct CommonsQuestion {
@@ -13,17 +14,31 @@ struct CommonsQuestion {
   private let thumbnailWidth: Int?
   private let isLatestFirst: Bool
   private let isOldForm: Bool
+  /// From and to how many bytes a file has.
+  private let sizes: ClosedRange<Int>?
+  /// Only how many results there are.
+  private let isCount: Bool
 
   init(_ request: ServerRequest) throws(CommonsErrorReply) {
     if let lag = request.value("maxlag").flatMap({ Double($0) }), lag < CommonsRules.lag {
       throw .lagged
     }
+    isCount = request.value("list") == "search"
+    let prefix = isCount ? "sr" : "gsr"
+    let needed = isCount ? ("srinfo", "totalhits") : ("prop", "imageinfo")
     for (name, value) in [
-      ("action", "query"), ("format", "json"), ("generator", "search"), ("prop", "imageinfo"),
-      ("gsrnamespace", "6"),
+      ("action", "query"), ("format", "json"), (isCount ? "list" : "generator", "search"), needed,
+      (prefix + "namespace", "6"),
     ] where request.value(name) != value { throw .bad(name) }
-    guard let search = request.value("gsrsearch"), !search.isEmpty else {
-      throw .missing("gsrsearch")
+    guard let search = request.value(prefix + "search"), !search.isEmpty else {
+      throw .missing(prefix + "search")
+    }
+    let bounds = search.matches(of: /filesize:(\d+),(\d+)/).first.flatMap { match in
+      Int(match.output.1).flatMap { low in Int(match.output.2).map { (low, $0) } }
+    }
+    // Whole kilobytes, and nothing of the last one but its first byte.
+    sizes = bounds.flatMap { low, high in
+      low <= high ? low.multiplied(by: 1_024)...high.multiplied(by: 1_024) : nil
     }
     let categories = search.matches(of: /incategory:"([^"]*)"/)
     category = categories.first.map { String($0.1) }
@@ -56,7 +71,9 @@ struct CommonsQuestion {
 
 extension CommonsQuestion {
   func answer(from workbench: Workbench, _ request: ServerRequest) -> AnswerJSON {
-    let all = results(in: workbench.catalogue)
+    let matches = results(in: workbench.catalogue)
+    if isCount { return Self.count(matches.count) }
+    let all = matches.prefix(CommonsRules.reach)
     let batch = Array(all.dropFirst(offset).prefix(limit))
     guard !batch.isEmpty else { return .object([complete]) }
     let last = min(firstDetail + detailsPerAnswer, batch.count)
@@ -75,11 +92,25 @@ extension CommonsQuestion {
   }
 
   private func results(in catalogue: Catalogue) -> [CommonsResult] {
-    let items = catalogue.matching(words).filter { category.map($0.tags.contains) ?? true }
+    let items = catalogue.matching(words).filter { item in
+      category.map(item.tags.contains) ?? true && sizes?.contains(item.byteCount) ?? true
+    }
     let sorted =
       isLatestFirst
       ? items.sorted { ($0.published, $0.id) > ($1.published, $1.id) } : items
-    return Array(sorted.flatMap(CommonsResult.results).prefix(CommonsRules.reach))
+    return sorted.flatMap(CommonsResult.results)
+  }
+
+  private static func count(_ total: Int) -> AnswerJSON {
+    .object([
+      ("batchcomplete", .bool(true)),
+      (
+        "query",
+        .object([
+          ("searchinfo", .object([("totalhits", .number(total))])), ("search", .array([])),
+        ])
+      ),
+    ])
   }
 
   /// Every second page comes in two halves, as if it were too large for one answer.

@@ -40,6 +40,21 @@ struct CommonsAnswer: ServiceContent {
   }
 }
 
+/// How many results a search has, where that alone was asked for.
+struct CommonsCount: ServiceContent {
+  let total: Int?
+
+  init(_ answer: SearchAnswer, page: Int, address: WebAddress) throws(SearchError) {
+    let refusal = CommonsRefusal(answer)
+    guard answer.status == 200, !refusal.isStated else { throw refusal.error(address: address) }
+    do {
+      total = try ServiceAnswer.json(answer.body)["query"]?["searchinfo"]?["totalhits"]?.count
+    } catch {
+      throw ServiceAnswer.error(error, answer, address: address)
+    }
+  }
+}
+
 extension JSONValue {
   /// A flag of MediaWiki's: true, or in the older form a member of any value but false.
   var isSaid: Bool { self != .bool(false) && self != .null }

@@ -29,9 +29,8 @@ enum CommonsDescription {
         + "free licence are left out; copies may be kept as the licence allows",
       notice: "Files from Wikimedia Commons, under the licence named with each.", home: site),
     words: .replaceable(by: [category]), albums: [category],
-    division: SearchDivision([
-      .range(0...4_294_967, .number, .one(fileSize, separator: ","))
-    ]))
+    division: SearchDivision(
+      [.range(0...4_294_967, .number, .one(fileSize, separator: ","))], isCounted: true))
 
   /// Ours alone: from and to how many kilobytes a file has.
   static let fileSize = "filesize"

@@ -26,15 +26,18 @@ final class CommonsSearch: Sendable {
     guard let start = starts.withLock({ $0[number] }) else {
       throw lost("nothing says where page \(number) begins")
     }
+    let count = number == 1 && question.isOfAll ? try await count() : nil
     let batch = try await batch(number, from: start)
     let files = batch.files
     if let next = batch.next { starts.withLock { $0[number + 1] = next } }
     var page = SearchPage(
       number: number,
       pictures: files.compactMap { CommonsPicture.picture(of: $0, largeWidth: largeWidth) },
+      reported: count?.total,
       isLast: batch.next == nil || number * pageSize >= CommonsDescription.reach,
       retrieved: batch.retrieved, isFromCache: batch.isFromCache,
-      unidentified: batch.unidentified, addresses: batch.addresses, forgotten: batch.forgotten,
+      unidentified: batch.unidentified,
+      addresses: [count?.address].compactMap(\.self) + batch.addresses, forgotten: batch.forgotten,
       leftOut: files.reduce(into: LeftOut()) { leftOut, file in
         if let reason = file.leftOut { leftOut[reason] += 1 }
       })
@@ -62,6 +65,18 @@ final class CommonsSearch: Sendable {
       continuation = next
     }
     throw lost("it never comes to the end of page \(number)")
+  }
+
+  /// How much the search finds: nothing of its results says so.
+  private func count() async throws(SearchError) -> (total: Int?, address: String) {
+    let (content, answer) = try await question.ask(
+      for: CommonsCount.self,
+      [
+        ("action", "query"), ("format", "json"), ("formatversion", "2"), ("list", "search"),
+        ("srnamespace", "6"), ("srsearch", words), ("srlimit", "1"), ("srinfo", "totalhits"),
+        ("srprop", ""), ("maxlag", "5"),
+      ], page: 1)
+    return (content.total, answer.address)
   }
 
   private var items: [ServiceQuestion.Item] {

@@ -67,7 +67,7 @@ actor DividedSearch {
   private func begin(_ part: SearchPart) async throws(SearchError) -> SearchPage? {
     var query = query
     query.limit = nil
-    query.parameters.removeValue(forKey: SearchDivision.parameter)
+    if !division.isCounted { query.parameters.removeValue(forKey: SearchDivision.parameter) }
     query.parameters.merge(part.parameters) { $1 }
     var pages = walk(query).makeAsyncIterator()
     guard let page = try await pages.next(isolation: self) else { return nil }

@@ -27,7 +27,8 @@ struct SearchPart: Hashable, Sendable {
         parameters[from] = unit.text(range.lowerBound)
         parameters[to] = unit.text(range.upperBound)
       case (.range(_, let unit, .one(let name, let separator)), .range(let range)):
-        parameters[name] = unit.text(range.lowerBound) + separator + unit.text(range.upperBound)
+        parameters[name] =
+          unit.text(range.lowerBound) + separator + unit.text(range.upperBound.adding(1))
       case (.choice(let name, _), .value(let value)): parameters[name] = value
       default: break
       }

@@ -25,7 +25,7 @@ struct UnfinishedSearchTests {
     /// Each address that was answered, as often as it was.
     var answered: [String] { state.withLock { $0.answered } }
 
-    func sleep() { state.withLock { $0.left = 3 } }
+    func sleep(answering requests: Int = 3) { state.withLock { $0.left = requests } }
 
     func serve() throws -> Server {
       let size = try #require(PixelSize(width: 64, height: 48))
@@ -65,30 +65,68 @@ struct UnfinishedSearchTests {
     }
   }
 
-  private static let description = """
-    <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
-    <key>name</key><string>museum</string><key>title</key><string>Museum</string>
-    <key>format</key><string>json</string><key>address</key><string>http://museum.example/api</string>
-    <key>words</key><dict><key>item</key><string>q</string></dict>
-    <key>pages</key><dict><key>by</key><string>page</string><key>item</key><string>page</string>
-      <key>sizeItem</key><string>n</string><key>size</key><integer>2</integer><key>total</key><string>$.count</string>
-      <key>reach</key><integer>4</integer></dict>
-    <key>all</key><array><dict><key>from</key><string>from</string><key>to</key><string>to</string>
-      <key>first</key><integer>1900</integer><key>last</key><integer>2027</integer></dict></array>
-    <key>items</key><string>$.works[*]</string>
-    <key>picture</key><dict><key>id</key><string>@.no</string><key>large</key><string>@.url</string></dict>
-    <key>limits</key><dict><key>budgets</key><array><dict><key>requests</key><integer>1000</integer>
-      <key>seconds</key><integer>1</integer></dict></array></dict>
-    <key>terms</key><dict><key>summary</key><string>yours</string><key>withoutLicense</key><string>show</string></dict>
-    </dict></plist>
-    """
+  /// - Parameter budget: how many requests a day the museum takes, as its description says.
+  private static func description(budget: Int? = nil) -> String {
+    let (requests, seconds) = budget.map { ($0, 86_400) } ?? (1_000, 1)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>name</key><string>museum</string><key>title</key><string>Museum</string>
+      <key>format</key><string>json</string><key>address</key><string>http://museum.example/api</string>
+      <key>words</key><dict><key>item</key><string>q</string></dict>
+      <key>pages</key><dict><key>by</key><string>page</string><key>item</key><string>page</string>
+        <key>sizeItem</key><string>n</string><key>size</key><integer>2</integer><key>total</key><string>$.count</string>
+        <key>reach</key><integer>4</integer></dict>
+      <key>all</key><array><dict><key>from</key><string>from</string><key>to</key><string>to</string>
+        <key>first</key><integer>1900</integer><key>last</key><integer>2027</integer></dict></array>
+      <key>items</key><string>$.works[*]</string>
+      <key>picture</key><dict><key>id</key><string>@.no</string><key>large</key><string>@.url</string></dict>
+      <key>limits</key><dict><key>budgets</key><array><dict><key>requests</key><integer>\(requests)</integer>
+        <key>seconds</key><integer>\(seconds)</integer></dict></array></dict>
+      <key>terms</key><dict><key>summary</key><string>yours</string><key>withoutLicense</key><string>show</string></dict>
+      </dict></plist>
+      """
+  }
+
+  /// Its budget alone ends a night: it is kept, and never comes to be refused.
+  @Test func theBudgetOfADayIsKeptOverSeveralNights() async throws {
+    let museum = Museum()
+    museum.sleep(answering: 1_000)
+    let server = try museum.serve()
+    defer { server.stop() }
+    let service = try SourceFiles.service(
+      in: Array(Self.description(budget: 3).utf8), named: "museum.plist", besides: [])
+    // Budgets of a day do not hold on this machine, so it is one elsewhere.
+    let base = try #require(WebAddress("http://museum.test/api"))
+    let bench = try GalleryBench(Catalogue(count: 0))
+    let query = Query(
+      source: service.name, search: "heron", parameters: [SearchDivision.parameter: "true"])
+    var nights: [Int] = []
+    var coverage: SearchCoverage?
+    for number in 0..<12 {
+      let before = museum.answered.count
+      let outcome = await bench.build(
+        [query], daysLater: Double(number) * 1.01,
+        reroute: [Endpoint(of: base): Endpoint(host: "127.0.0.1", port: server.port)],
+        changing: {
+          $0.declared = [service]
+          $0.services[service.name] = ServiceSettings(base: base, key: nil)
+        })
+      #expect(outcome.report.exitCode == .success, "\(outcome.report.problems)")
+      nights.append(museum.answered.count - before)
+      coverage = outcome.report.queries.first?.coverage
+      guard coverage?.isUnfinished == true else { break }
+    }
+    #expect(coverage?.covered == 12 && coverage?.gaps == [])
+    #expect(nights.count > 2 && nights.allSatisfy { $0 <= 3 }, "\(nights)")
+    #expect(Set(museum.answered).count == museum.answered.count)
+  }
 
   @Test func itGoesOnWhereItStoppedUntilAllIsThere() async throws {
     let museum = Museum()
     let server = try museum.serve()
     defer { server.stop() }
     let service = try SourceFiles.service(
-      in: Array(Self.description.utf8), named: "museum.plist", besides: [])
+      in: Array(Self.description().utf8), named: "museum.plist", besides: [])
     let base = try #require(WebAddress("http://127.0.0.1:\(server.port)/api"))
     let bench = try GalleryBench(Catalogue(count: 0))
     let query = Query(

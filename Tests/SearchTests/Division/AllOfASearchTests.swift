@@ -62,6 +62,39 @@ struct AllOfASearchTests {
     #expect(Set(result.pages.flatMap(\.pictures).map(\.id)).count == 321)
   }
 
+  /// Commons says only in an answer of its own how much there is, and is cut by the sizes of files.
+  @Test func filesOfCommonsAreCountedAndCutBySize() async throws {
+    // Beside some files its double has a second one that is no picture.
+    let items = Catalogue(count: 700).items.enumerated().map { number, item in
+      var item = item
+      item.byteCount = number % 5 == 0 ? 200_000 : 1_024 * (number / 2) + number % 2 * 500
+      return item
+    }
+    let running = try RunningSource(
+      Commons.self, .commons, SourceCase.catalogue(items), Faults(), [:])
+    let division = try #require(Commons.description.division)
+    // As if the cap were not ten thousand, which takes its double a while.
+    let source = DividedSource(
+      source: running.source, division: division, reach: 200, usual: [:])
+    let query = Query(
+      source: running.name, search: SourceCase.everything,
+      parameters: [SearchDivision.parameter: "true"])
+    let result = await SandboxSearch.walk(source.pages(of: query, asking: running.ask))
+    let requests = running.requests()
+    await running.stop()
+    #expect(result.error == nil)
+    let found = result.pages.flatMap(\.pictures).map(\.id)
+    #expect(found.count == 700 && Set(found).count == 700)
+    let coverage = try #require(result.pages.last?.coverage)
+    #expect(coverage.inParts >= coverage.reported ?? .max && coverage.reported ?? 0 >= 700)
+    #expect(coverage.gaps == [] && coverage.cuts > 2)
+    let counts = requests.count { $0.value("srinfo") == "totalhits" }
+    #expect(counts == coverage.parts + coverage.cuts)
+    // A cut costs a count and a page, not all pages of a part that is too large.
+    let pages = requests.count - counts
+    #expect(pages <= 2 * (coverage.cuts + coverage.parts + 700 / 50), "\(pages)")
+  }
+
   /// Where nobody asks for all of it, it ends where the source does.
   @Test func withoutBeingAskedForTheCapStays() async throws {
     let running = try RunningSource(
