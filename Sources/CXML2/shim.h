@@ -10,6 +10,8 @@
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
 #include <string.h>
 
 #if LIBXML_VERSION >= 21200

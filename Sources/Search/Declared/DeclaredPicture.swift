@@ -180,6 +180,10 @@ extension String? {
 extension WebAddress {
   /// An address that stands in the answer at this one: it may be relative. What follows a # is of no use.
   func linking(to text: String) -> WebAddress? {
+    // Nearly all are whole and plain.
+    if text.hasPrefix("http"), !text.utf8.contains(UInt8(ascii: "#")), let link = WebAddress(text) {
+      return link
+    }
     let link = CleanText.line(text, limit: Self.longest).prefix { $0 != "#" }
     if link.lowercased().hasPrefix("http:") || link.lowercased().hasPrefix("https:") {
       return WebAddress(String(link))
@@ -192,7 +196,7 @@ extension WebAddress {
 
   /// Over https where it is on the domain of a service that is.
   func secured(inDomainOf base: WebAddress?) -> WebAddress {
-    guard let base, base.isSecure else { return self }
+    guard !isSecure, let base, base.isSecure else { return self }
     let labels = base.host.split(separator: ".")
     guard labels.count >= 2, labels.last?.contains(where: \.isLetter) == true else { return self }
     return secured(within: labels.suffix(2).joined(separator: "."))

@@ -27,10 +27,12 @@ package struct DeclaredService: Sendable {
     didSet {
       let own = fields.filter(\.isMember).map { ($0.key, $0.known) }
       members = FieldMaker(known: Dictionary(own, uniquingKeysWith: { first, _ in first }))
+      others = fields.filter { !$0.isMember }
     }
   }
-  /// What is known of members of a picture's node.
+  /// What is known of members of a picture's node, and the fields that are none.
   private(set) var members = FieldMaker(known: [:])
+  private var others: [FieldReading] = []
   /// Whether every member of a picture's node is shown, in the order of the answer.
   package var showsAllFields = false
   package var refusal: Refusal?
@@ -63,7 +65,7 @@ package struct DeclaredService: Sendable {
 
   /// The fields that have to be read, one by one.
   var otherFields: [FieldReading] {
-    showsAllFields ? fields.filter { !$0.isMember } : fields
+    showsAllFields ? others : fields
   }
 }
 

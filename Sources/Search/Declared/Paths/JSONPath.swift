@@ -12,13 +12,27 @@ struct JSONPath: Hashable, Sendable {
 
   let root: PathRoot
   let steps: [Step]
+  /// The names of its steps, where it leads through members alone, as most paths do.
+  let names: [String]?
+
+  init(root: PathRoot, steps: [Step]) {
+    (self.root, self.steps) = (root, steps)
+    let names = steps.compactMap { step in if case .name(let name) = step { name } else { nil } }
+    self.names = names.count == steps.count ? names : nil
+  }
 
   /// At most so many values are taken.
   static let most = 100_000
 
   /// The values in `value`, in their order.
   func values(in value: JSONValue, most: Int = most) -> [JSONValue] {
-    Self.values(at: steps, in: value, most: most)
+    guard let names else { return Self.values(at: steps, in: value, most: most) }
+    var place = value
+    for name in names {
+      guard let member = place[name] else { return [] }
+      place = member
+    }
+    return [place]
   }
 
   /// The value that has the list which the last step goes through; nil where the path ends otherwise.
@@ -125,8 +139,7 @@ extension JSONPath {
       throw PathError("a path begins with $, @ or ^, expected one of them", at: scanner)
     }
     scanner.advance()
-    self.root = root
-    steps = try Self.steps(&scanner, isInFilter: false)
+    self.init(root: root, steps: try Self.steps(&scanner, isInFilter: false))
   }
 
   private static func steps(
