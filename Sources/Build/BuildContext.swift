@@ -25,7 +25,10 @@ package struct BuildContext: Sendable {
   let progress: BuildProgress
   package var downloader: Downloader { work.fetcher.downloader }
 
-  init(_ gallery: Gallery, progress: BuildProgress) async throws(Failure) {
+  /// - Parameter shelf: where what is made goes, if not into the gallery's cache.
+  init(
+    _ gallery: Gallery, shelf: Cache? = nil, progress: BuildProgress
+  ) async throws(Failure) {
     let configuration = gallery.configuration
     let options = gallery.options
     let network = configuration.network
@@ -65,7 +68,8 @@ package struct BuildContext: Sendable {
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
       limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
-      sources: gallery.sources, isShared: configuration.baseURL != nil, progress: progress)
+      sources: gallery.sources, isShared: configuration.baseURL != nil, progress: progress,
+      shelf: shelf)
     work = PictureWork(
       fetcher: Fetcher(
         downloader: Downloader(

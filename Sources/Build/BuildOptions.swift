@@ -30,6 +30,15 @@ package struct BuildOptions: Sendable {
     case played(from: String)
   }
 
+  /// How much of a gallery is made.
+  package enum Extent: Hashable, Sendable {
+    case site
+    /// What was found is brought into the cache: no sizes, no pages.
+    case fetched
+    /// The sizes of a part of the pictures, into a cache of their own.
+    case part(GalleryPart, into: String)
+  }
+
   package var output: String
   package var cache: String
   /// Where the past of sites is: `StateStore`.
@@ -51,6 +60,7 @@ package struct BuildOptions: Sendable {
   package var checksPages: Bool
   /// Pictures developed at once.
   package var jobs: Int
+  package var extent = Extent.site
   /// How long another run may go on that publishes to the output; nil: that is an error at once.
   package var wait: Duration?
 

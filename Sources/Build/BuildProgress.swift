@@ -49,6 +49,9 @@ final class BuildProgress: Sendable {
     }
   }
 
+  /// Of which no image is expected to come.
+  func expect(pictures: Int) { state.withLock { $0.known.pictures += pictures } }
+
   func finishOriginal(_ outcome: OriginalOutcome) {
     let event = state.withLock { state in
       state.done.originals += 1

@@ -43,11 +43,12 @@ package struct Gallery: Sendable {
     watching watch: @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report {
     let progress = BuildProgress(started: environment.now(), watching: watch)
-    do {
-      if options.isDryRun {
-        try await dryRun(progress)
-      } else {
-        try await build(progress)
+    do throws(Failure) {
+      switch options.extent {
+      case .part(let part, let folder): try await reading.develop(part, into: folder, progress)
+      case _ where options.isDryRun: try await dryRun(progress)
+      case .fetched: try await fetch(progress)
+      case .site: try await build(progress)
       }
     } catch {
       progress.update { $0.problems = [reason(error)] }
@@ -221,9 +222,20 @@ package struct Gallery: Sendable {
   }
 
   /// A cache or state within the site would be uploaded with it, and a site within one is in its way.
-  func keepApart() throws(Failure) {
+  ///
+  /// - Parameter other: another folder that is written to, such as that of a part.
+  func keepApart(alsoFrom other: String? = nil) throws(Failure) {
     let output = Self.realFolder(options.output)
     let own = [("cache", options.cache), ("state", options.state)]
+    if let other {
+      let folder = Self.realFolder(other)
+      let others = [("output", output)] + own.map { ($0, Self.realFolder($1)) }
+      if let (name, _) = others.first(where: { folder.hasPrefix($1) || $1.hasPrefix(folder) }) {
+        throw Failure(
+          .usage, "the folder of the part and the \(name) overlap", place: other,
+          nextStep: "choose a folder of its own with --into")
+      }
+    }
     for (name, folder) in own.map({ ($0, Self.realFolder($1)) })
     where output.hasPrefix(folder) || folder.hasPrefix(output) {
       throw Failure(

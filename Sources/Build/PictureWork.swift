@@ -66,7 +66,7 @@ struct PictureWork: Sendable {
   func develop(_ fetched: Fetched) async -> Packed {
     let (picture, large) = (fetched.picture, fetched.large)
     var outcome = Outcome()
-    outcome.isComplete = judge(fetched)
+    outcome.isComplete = judge(picture, fetched.preview, large)
     if !outcome.isComplete, large.image == nil { outcome.leftOut = large.failure?.leftOut }
     outcome.add(fetched.still, large.original, of: picture)
     var made: AvailableImage?
@@ -86,9 +86,21 @@ struct PictureWork: Sendable {
     return Packed(outcome)
   }
 
+  /// What became of a picture whose images came, and of which nothing is to be made.
+  func fetched(
+    _ picture: Picture, _ preview: Fetcher.Result, _ large: Fetcher.Result
+  ) -> Packed {
+    var outcome = Outcome()
+    outcome.isComplete = judge(picture, preview, large)
+    if !outcome.isComplete, large.image == nil { outcome.leftOut = large.failure?.leftOut }
+    progress.finishPicture(made: 0, reused: 0)
+    return Packed(outcome)
+  }
+
   /// The large image decides. A dead preview is no failure as long as the large image serves.
-  private func judge(_ fetched: Fetched) -> Bool {
-    let (picture, preview, large) = (fetched.picture, fetched.preview, fetched.large)
+  private func judge(
+    _ picture: Picture, _ preview: Fetcher.Result, _ large: Fetcher.Result
+  ) -> Bool {
     let failed =
       large.failure.map { ($0, picture.large) }
       ?? (large.image == nil ? preview.failure.map { ($0, picture.preview) } : nil)

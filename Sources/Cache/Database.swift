@@ -27,7 +27,8 @@ final class Database {
   ) throws(CacheError) {
     var opened: OpaquePointer?
     let result = sqlite3_open_v2(
-      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+      Self.address(of: path), &opened,
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, nil)
     guard result == SQLITE_OK, let opened else {
       let error = CacheError.sqlite(result, of: opened, path: path)
       sqlite3_close_v2(opened)
@@ -82,6 +83,22 @@ final class Database {
     busyWait = BusyWait(timeout: Self.timeoutOfReaders)
     handleBusy()
     gallerist_sqlite_leave_log(opened)
+  }
+
+  /// Does `body` while another database, to which nobody writes meanwhile, can be read by that name.
+  func attached<Result>(
+    _ path: String, as name: String, _ body: () throws(CacheError) -> Result
+  ) throws(CacheError) -> Result {
+    let mode = access(path + "-wal", F_OK) == 0 ? "?mode=ro" : "?immutable=1"
+    try run("ATTACH ? AS \(name)", [.text(Self.address(of: path) + mode)])
+    let result: Swift.Result<Result, CacheError>
+    do throws(CacheError) {
+      result = .success(try body())
+    } catch {
+      result = .failure(error)
+    }
+    try execute("DETACH \(name)")
+    return try result.get()
   }
 
   /// SQLite's own timeout would know nothing of cancelled tasks.

@@ -91,6 +91,7 @@ package struct Tool: Sendable {
     let build = BuildRun(settings: settings, console: console, runner: runner)
     switch name {
     case .build: return try await BuildCommand(build: build, words: operands).run()
+    case .develop: return try await DevelopCommand(build: build, words: operands).run()
     case .demo: return try await DemoCommand(build: build).run()
     case .serve:
       try await ServeCommand(build: build).run(operands)
@@ -111,6 +112,9 @@ package struct Tool: Sendable {
     case .cacheVerify: try await CacheVerifyCommand(cache: cache).run()
     case .cacheRepair: return try await CacheRepairCommand(cache: cache).run()
     case .cachePrune: try await CachePruneCommand(cache: cache).run()
+    case .cacheMerge: try await CacheMergeCommand(cache: cache).run(operands)
+    case .clusterSlurm, .clusterKubernetes:
+      shell.output.write(try ClusterCommand(settings: settings, shell: shell).text(for: name))
     case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
     case .start:
       try InitCommand(settings: settings, console: console).run(in: operands.first ?? ".")
@@ -128,7 +132,7 @@ package struct Tool: Sendable {
       try CurateCommand(settings: settings, console: console).run(name, operands)
     case .curateTags: try await CurateTags(build: build).run()
     case .curate: try await CurateSite(build: build).run(operands.first)
-    case .cache, .config, .theme: shell.output.write(help(on: name))
+    case .cache, .cluster, .config, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

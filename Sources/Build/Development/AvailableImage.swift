@@ -16,6 +16,16 @@ struct AvailableImage: Sendable {
   /// So many are still to be made.
   var missing = 0
 
+  /// With what another cache knows of the same image.
+  func adding(_ other: AvailableImage) -> AvailableImage {
+    // Only one that was looked at says which recipes there are to be.
+    var both = features == nil ? other : self
+    let count = both.renditions.count
+    both.renditions.merge(features == nil ? renditions : other.renditions) { first, _ in first }
+    both.missing = max(0, both.missing - (both.renditions.count - count))
+    return both
+  }
+
   var reused: Int { renditions.count - new }
 
   /// The same order every time.

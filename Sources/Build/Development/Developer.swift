@@ -19,6 +19,10 @@ struct Developer: Sendable {
   /// Whether pages can be shared, as it is known at which address they are published.
   var isShared = false
   let progress: BuildProgress
+  /// Another cache, into which everything goes that is made: `cache` is then only read.
+  var shelf: Cache?
+
+  private var target: Cache { shelf ?? cache }
 
   /// What there is to be of a picture's large image, next to a preview that is published anyhow.
   func wanted(of picture: Picture, besides still: PublishedImage?) -> WantedRenditions {
@@ -83,7 +87,10 @@ struct Developer: Sendable {
   private func knownOrMade(
     of image: StoredOriginal, _ wanted: WantedRenditions
   ) async throws -> AvailableImage {
-    let known = try await known(of: image, wanted, in: cache)
+    var known = try await known(of: image, wanted, in: cache)
+    if let shelf {
+      known = known.adding(try await self.known(of: image, wanted, in: shelf))
+    }
     let isComplete = known.features != nil && known.missing == 0
     // Of a file that was written since, nothing more can be made.
     if isComplete || !image.isUnchanged { return known }
@@ -107,7 +114,7 @@ struct Developer: Sendable {
       guard image.isUnchanged else {
         throw ImageFailure("the file was changed while it was developed")
       }
-      return try await cache.keep(development, of: image)
+      return try await target.keep(development, of: image)
     }
     made.renditions.merge(kept) { new, _ in new }
     return made
@@ -117,7 +124,7 @@ struct Developer: Sendable {
     _ path: String, _ wanted: WantedRenditions?, besides kept: Set<Recipe> = []
   ) async throws(ImagingError) -> Development {
     try await darkroom.develop(
-      path, limits: limits, newPath: { [cache] in cache.newTemporaryPath() },
+      path, limits: limits, newPath: { [target] in target.newTemporaryPath() },
       wanted: { facts in wanted?.recipes(for: facts) ?? [] }, kept: kept)
   }
 }

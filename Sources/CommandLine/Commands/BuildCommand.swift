@@ -22,7 +22,8 @@ struct BuildCommand: Sendable {
     }
     let configuration = try NamedSearches(settings: settings, shell: shell, words: words)
       .configuration(needsKeys: settings.replay == nil)
-    let options = try build.options(cacheFolder: cacheFolder)
+    var options = try build.options(cacheFolder: cacheFolder)
+    if settings.until == .fetched { options.extent = .fetched }
     return (try await build.run(configuration, options), options)
   }
 

@@ -85,7 +85,7 @@ struct BuildRun: Sendable {
     if !stopsInSilence || !Task.isCancelled {
       for problem in report.problems { console.show(problem) }
     }
-    sum(up: report, took: shell.uptime() - start, closing)
+    sum(up: report, of: options.extent, took: shell.uptime() - start, closing)
     return report
   }
 
@@ -108,12 +108,15 @@ struct BuildRun: Sendable {
   }
 
   /// Nothing where nothing was published.
-  private func sum(up report: Report, took time: Duration, _ closing: [String]) {
+  private func sum(
+    up report: Report, of extent: BuildOptions.Extent, took time: Duration, _ closing: [String]
+  ) {
     guard report.problems.isEmpty || report.files != Report.Files() else { return }
     console.say(Messages.summary(report, took: time, isDryRun: settings.dryRun))
     if !report.failures.isEmpty { console.say(Messages.incomplete(report.failures.count)) }
     if let line = Messages.leftOut(report) { console.say(line) }
-    guard !settings.dryRun else { return }
+    if let line = Messages.next(after: extent) { console.say(line) }
+    guard !settings.dryRun, extent == .site else { return }
     let page = URL(fileURLWithPath: shell.absolute(output)).appendingPathComponent("index.html")
     if let tree = report.files.tree { console.say(Messages.tree(tree)) }
     console.say(Messages.whereIsSite(output, address: page.absoluteString))

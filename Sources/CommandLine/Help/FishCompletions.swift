@@ -45,7 +45,7 @@ struct FishCompletions: Sendable {
     case .folder: "\(required)-a '(__fish_complete_directories)'"
     case .choice, .run, .rules, .numberOrAll, .setting:
       "\(required)-a \(quoted(kind.words.joined(separator: " ")))"
-    case .number, .time, .size, .address, .words, .curation: nil
+    case .number, .part, .time, .size, .address, .words, .curation: nil
     }
   }
 

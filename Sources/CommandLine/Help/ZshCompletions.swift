@@ -58,7 +58,7 @@ struct ZshCompletions: Sendable {
     case .file: "_files"
     case .folder: "_files -/"
     case .choice, .run, .rules, .numberOrAll, .setting: "(\(kind.words.joined(separator: " ")))"
-    case .number, .time, .size, .address, .words, .curation: ""
+    case .number, .part, .time, .size, .address, .words, .curation: ""
     }
   }
 

@@ -1,7 +1,7 @@
 /// The commands, in the order in which help lists them. One of two words belongs to the family that
 /// its first word names.
 enum CommandName: String, CaseIterable, Sendable {
-  case build, demo, serve, check
+  case build, develop, demo, serve, check
   case sources
   case sourcesTry = "sources try"
   case history, diff, rollback
@@ -17,6 +17,10 @@ enum CommandName: String, CaseIterable, Sendable {
   case cacheRepair = "cache repair"
   case cachePrune = "cache prune"
   case cacheWhy = "cache why"
+  case cacheMerge = "cache merge"
+  case cluster
+  case clusterSlurm = "cluster slurm"
+  case clusterKubernetes = "cluster kubernetes"
   case start = "init"
   case config
   case configShow = "config show"

@@ -39,10 +39,14 @@ extension CommandTable {
         .flag(
           "--dry-run", also: "-n", into: \.dryRun,
           "show what would be requested, fetched, written and removed; do nothing"),
+        .choice(
+          "--until", "STAGE", into: \.until,
+          "end when all images are in the cache, for `gallerist develop`, or publish"),
         .unchecked, .jobs, .wait, .report, .changed, .metrics, .progress, .quiet, .verbose, .color,
       ],
       exclusive: [
-        ["--refresh", "--offline"], ["--record", "--replay", "--offline"],
+        ["--refresh", "--offline"], ["--until", "--dry-run"], ["--until", "--metrics"],
+        ["--record", "--replay", "--offline"],
         ["--record", "--dry-run"], ["--metrics", "--dry-run"], ["--quiet", "--verbose"],
       ],
       examples: buildExamples)

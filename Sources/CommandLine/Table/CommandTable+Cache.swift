@@ -1,7 +1,7 @@
 /// The commands that take care of the cache.
 extension CommandTable {
   static let cache = Command(
-    name: .cache, summary: "what is kept: show, verify, repair, prune, why",
+    name: .cache, summary: "what is kept: show, verify, repair, prune, why, merge",
     details: [
       "Everything that was fetched or made is kept in one folder, so that no run fetches it again. "
         + "These commands show what is there, whether it is intact, and where it comes from."

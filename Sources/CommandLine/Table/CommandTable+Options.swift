@@ -1,3 +1,5 @@
+import Build
+
 extension Option {
   static let config = file(
     "--config", into: \.config, "the gallery's configuration", default: "config/gallery.plist")
@@ -26,6 +28,12 @@ extension Option {
   static let wait = time(
     "--wait", into: \.wait, "wait this long for another run that publishes to the output",
     default: "do not wait")
+  static let parts = number(
+    "--parts", in: 1...GalleryPart.mostParts, into: \.parts, "into how many parts the work is cut",
+    default: "\(ClusterCommand.usualParts)")
+  static let jobTime = time(
+    "--time", into: \.jobTime, "how long each job may run", default: "as the cluster has it")
+  static let memory = size("--memory", into: \.memory, "how much memory each job may take")
   static let changed = file(
     "--changed", into: \.changed,
     "list the site's files that were written (+) or removed (-); - is standard output")

@@ -33,6 +33,7 @@ struct CommandTable: Sendable {
     var command =
       switch name {
       case .build: build(sources: sources)
+      case .develop: develop(sources: sources)
       case .demo: demo
       case .serve: serve(sources: sources)
       case .check: check
@@ -53,6 +54,10 @@ struct CommandTable: Sendable {
       case .cacheRepair: cacheRepair
       case .cachePrune: cachePrune
       case .cacheWhy: cacheWhy
+      case .cacheMerge: cacheMerge
+      case .cluster: cluster
+      case .clusterSlurm: clusterSlurm
+      case .clusterKubernetes: clusterKubernetes
       case .start: start(sources: Self.services(among: sources) + ShippedSources.names)
       case .config: config
       case .configShow: configShow

@@ -128,6 +128,19 @@ extension Option {
     }
   }
 
+  static func part(
+    _ name: String, into setting: Setting<Settings.PartText?>, _ summary: String
+  ) -> Option {
+    Option(
+      names: [name], value: Value(placeholder: "I/N", kind: .part), summary: summary,
+      defaultText: nil
+    ) { settings, text in
+      guard let part = Settings.PartText(text) else { return false }
+      settings[keyPath: setting] = part
+      return true
+    }
+  }
+
   static func time(
     _ name: String, into setting: Setting<Duration?>, _ summary: String, default text: String
   ) -> Option {

@@ -1,3 +1,4 @@
+import Build
 import Configuration
 
 /// What the options of a command line say, each with its type. What was not said is nil or false.
@@ -33,6 +34,19 @@ struct Settings: Hashable, Sendable {
   /// How many bytes the cache may take.
   var mostBytes: Int?
   var wait: Duration?
+  /// After which stage a build ends.
+  var until = Until.published
+  var part: PartText?
+  /// Where a part goes.
+  var into: String?
+  /// Into how many parts a cluster cuts the work.
+  var parts: Int?
+  var partition: String?
+  var image: String?
+  var claim: String?
+  /// For how long a job may run, and how many bytes it may take.
+  var jobTime: Duration?
+  var memory: Int?
   var refresh = false
   var offline = false
   var record: String?
@@ -77,6 +91,26 @@ struct Settings: Hashable, Sendable {
     case auto, always, never
     /// As events for a program that watches.
     case json
+  }
+
+  enum Until: String, CaseIterable, Sendable {
+    case fetched, published
+  }
+
+  /// `3/8`, or `/8` where the machine says which of them.
+  struct PartText: Hashable, Sendable {
+    let index: Int?
+    let count: Int
+
+    init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let count = Int(parts[1]) else { return nil }
+      index = Int(parts[0])
+      self.count = count
+      guard index != nil || parts[0].isEmpty, GalleryPart(index ?? 0, of: count) != nil else {
+        return nil
+      }
+    }
   }
 
   /// How many pictures of a search may leave the site; nil for any number.

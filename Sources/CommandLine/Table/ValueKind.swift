@@ -10,6 +10,8 @@ enum ValueKind: Hashable, Sendable {
   case size
   /// A number, or `all`.
   case numberOrAll
+  /// One of several equal parts.
+  case part
   case address
   case choice([String])
   /// The words of a search.
@@ -34,6 +36,7 @@ enum ValueKind: Hashable, Sendable {
     case .time: AgeText.expectation
     case .size: SizeText.expectation
     case .numberOrAll: "a whole number from 1 up, or all"
+    case .part: "a part such as 0/8, or /8"
     case .address: "a numeric address, such as 127.0.0.1 or ::"
     case .choice(let names) where names.count == 1: names[0]
     case .choice(let names): "one of \(names.joined(separator: ", "))"

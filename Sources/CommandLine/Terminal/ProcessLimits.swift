@@ -71,14 +71,16 @@ struct ResourceNeed: Hashable, Sendable {
   /// - Parameter jobs: pictures worked on at once.
   init(of command: CommandName, cores: Int, jobs: Int) {
     switch command {
-    case .build, .demo, .serve, .curate, .curateTags, .check, .history, .diff, .rollback, .cache,
-      .cacheShow, .cacheVerify, .cacheRepair, .cachePrune, .cacheWhy:
+    case .build, .develop, .demo, .serve, .curate, .curateTags, .check, .history, .diff, .rollback,
+      .cache,
+      .cacheShow, .cacheVerify, .cacheRepair, .cachePrune, .cacheWhy, .cacheMerge:
       // With 1, 2, 8 and 32 jobs on 2 cores: 24, 29, 38 and 62 threads, 18 to 20 files, and 1.40, 1.44,
       // 1.51 and 1.71 GB, most of it for heaps of threads that they hardly use.
       threads = 26 + cores + jobs
       openFiles = 32
       addressSpace = 1_250_000 + threads * Self.stack
-    case .sources, .sourcesTry, .curateHide, .curateShow, .curateSet, .curateList, .start, .theme,
+    case .cluster, .clusterSlurm, .clusterKubernetes, .sources, .sourcesTry, .curateHide,
+      .curateShow, .curateSet, .curateList, .start, .theme,
       .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
       .manual, .help, .config, .configShow, .configSet, .configUnset, .configKeys, .configSchema:
       // 6 threads, 9 files and 0.56 GB.

@@ -15,6 +15,8 @@ package struct CacheMaintenance: Sendable {
     /// needs mending before it can be read is opened for changes all the same.
     case reading
     case changing
+    /// The same, and makes the cache where there is none.
+    case making
   }
 
   /// Where the cache is.
@@ -31,7 +33,7 @@ package struct CacheMaintenance: Sendable {
     of folder: String, state: String, for access: Access, configuration: GalleryConfiguration,
     hasGallery: Bool, environment: BuildEnvironment
   ) async throws(Failure) {
-    guard Self.isCache(folder) else { throw Self.noCache(folder) }
+    guard access == .making || Self.isCache(folder) else { throw Self.noCache(folder) }
     self.folder = folder
     self.configuration = configuration
     self.hasGallery = hasGallery

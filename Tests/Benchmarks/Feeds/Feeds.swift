@@ -9,9 +9,9 @@ import Transfer
 /// What it costs to read a feed as its description says, beside libxml2's own tree and XPath: the reason why
 /// paths into XML go over the elements that are there.
 struct Feeds {
-  static let standardCount = 20_000
+  static let standardCount = 1_000
 
-  private static let rounds = 5
+  private static let rounds = 9
 
   private let bytes: [UInt8]
   private let items: Int
@@ -53,7 +53,7 @@ struct Feeds {
     for try await page in source.pages(
       of: Query(source: service.name, search: ""), asking: { _ in answer })
     { count += page.pictures.count }
-    guard count == min(items, service.pages.reach) else {
+    guard count == items else {
       throw Disqualified(description: "\(count) pictures were read")
     }
     return Lap(
@@ -65,7 +65,7 @@ struct Feeds {
   private static let paths = [
     "@url", "media:title", "../description", "media:keywords", "media:credit", "../link",
     "media:thumbnail/@url", "@width", "@height", "media:license/@href", "media:copyright",
-    "../pubDate", "@type", "@fileSize", "../category", "/rss/channel/title",
+    "../pubDate", "@type", "@fileSize", "../category",
   ]
 
   private func evaluated() throws -> Lap {
@@ -96,7 +96,7 @@ struct Feeds {
           guard let result = xmlXPathCompiledEval(path, context) else { continue }
           if let text = xmlXPathCastToString(result) {
             length += Int(xmlStrlen(text))
-            xmlFree(text)
+            free(text)
           }
           xmlXPathFreeObject(result)
         }

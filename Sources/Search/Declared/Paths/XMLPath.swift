@@ -2,6 +2,10 @@ import XML
 
 /// A path into XML: the abbreviated steps of XPath 1.0, with namespaces, and no functions. `^` is our one
 /// addition.
+///
+/// libxml2 has all of XPath. It would be faster: a feed of 1,000 pictures becomes pictures in 0.23 s, and libxml2's own
+/// tree and XPath take 0.02 s for the texts alone (`Scripts/bench feeds`). But it wants a second parser for hostile
+/// input, with a tree of its own, and compares namespaces to the letter, which feeds do not write to the letter.
 struct XMLPath: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     /// Also what lies deeper than the children.

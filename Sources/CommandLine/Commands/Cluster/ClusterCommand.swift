@@ -1,0 +1,41 @@
+import Build
+import Configuration
+import Foundation
+import Model
+import Search
+
+/// `gallerist cluster …`: the job file with which an engine that exists shares out the work.
+struct ClusterCommand: Sendable {
+  let settings: Settings
+  let shell: Shell
+
+  static let usualParts = 8
+
+  func text(for name: CommandName) throws(Failure) -> String {
+    let file = shell.located(settings.config ?? ConfigurationLoader.defaultFile)
+    // A mistake in it is better told here than by a job in the night.
+    _ = try ConfigurationLoader.load(
+      file: file, isRequired: true, sources: Sources.builtIn.all, environment: shell.environment,
+      needsKeys: false)
+    let parts = settings.parts ?? Self.usualParts
+    switch name {
+    case .clusterKubernetes:
+      return KubernetesJobs(
+        parts: parts, image: settings.image ?? "registry.example/gallerist:\(Version.text)",
+        claim: settings.claim ?? "gallery", seconds: seconds, memory: settings.memory
+      ).text
+    default:
+      let cache = try Folders(shell: shell).cache(named: settings.cache)
+      return SlurmJobs(
+        parts: parts, config: absolute(file), output: absolute(settings.output ?? Folders.output),
+        cache: absolute(cache),
+        state: absolute(try Folders(shell: shell).state(named: settings.state)),
+        partition: settings.partition, seconds: seconds, memory: settings.memory
+      ).text
+    }
+  }
+
+  private var seconds: Int? { settings.jobTime.map { Int($0.components.seconds) } }
+
+  private func absolute(_ path: String) -> String { shell.absolute(path) }
+}
