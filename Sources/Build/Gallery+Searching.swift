@@ -75,7 +75,9 @@ extension Gallery {
     for name in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
       do {
         settings[name] = try configuration.settings(
-          for: name, sources: sources.all, needsKeys: !isPlayed)
+          for: name, sources: sources.all,
+          // Nobody is asked, so nobody wants to know who asks.
+          needsKeys: !isPlayed && options.freshness != .offline)
       } catch {
         missing.append(error)
       }

@@ -34,6 +34,8 @@ package struct Gallery: Sendable {
     watching watch: @escaping @Sendable (BuildEvent) -> Void
   ) async -> Report {
     let report = await attempt(watching: watch)
+    // Of a part the cache is only read: somebody else mends it.
+    if case .part = options.extent { return report }
     guard report.foundDamage, !options.isDryRun else { return report }
     watch(.note("the cache's database is damaged; the build starts over without it"))
     return await attempt(watching: watch)

@@ -114,7 +114,8 @@ final class Database {
 
   /// `path` as a `file:` URI, in which some signs mean something else.
   private static func address(of path: String) -> String {
-    path.utf8.reduce(into: "file:") { address, byte in
+    // What follows two slashes would be a host.
+    path.utf8.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { address, byte in
       switch byte {
       case UInt8(ascii: "%"): address += "%25"
       case UInt8(ascii: "?"): address += "%3F"

@@ -1,4 +1,5 @@
 import Build
+import Configuration
 import Foundation
 import Model
 import TestSupport
@@ -64,6 +65,16 @@ struct ClusterCommandTests {
     #expect(bench.order.options?.extent == .part(part, into: "\(bench.folder.path)/parts/x"))
   }
 
+  /// Another source may have a key here than where the words were searched for.
+  @Test func wordsNeedTheirSource() async throws {
+    let bench = try bench()
+    let arguments = ["develop", "herons", "--part", "0/2", "--into", "part"]
+    #expect(await bench.run(arguments) == 64)
+    #expect(bench.errors.text.contains("--source"))
+    _ = await bench.run(arguments + ["--source", "pixabay"])
+    #expect(bench.order.configuration?.queries.first?.source.text == "pixabay")
+  }
+
   @Test func aPartNeedsAPlace() async throws {
     let bench = try bench()
     #expect(await bench.run("develop", "--part", "0/2") == 64)
@@ -116,8 +127,9 @@ struct ClusterCommandTests {
     let text = bench.output.text
     for words in [
       "name: gallery-fetch", "name: gallery-develop", "name: gallery-publish",
+      "name: gallery-merge",
       "completionMode: Indexed", "completions: 5", "\"/5\"", "limits: { memory: \"1073741824\" }",
     ] { #expect(text.contains(words), "\(words)\n\(text)") }
-    #expect(text.components(separatedBy: "\n---\n").count == 3)
+    #expect(text.components(separatedBy: "\n---\n").count == 4)
   }
 }

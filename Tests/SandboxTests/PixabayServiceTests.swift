@@ -123,7 +123,7 @@ struct PixabayServiceTests {
     let one = try service()
     let other = try service()
     let clean = { (response: Response, service: ServiceClient) in
-      response.text.replacing(":\(service.sandbox.port)", with: "")
+      response.text.replacing("127.0.0.1:\(service.sandbox.port)", with: "")
     }
     #expect(
       clean(try await one.search("per_page=200"), one)

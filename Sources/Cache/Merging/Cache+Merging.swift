@@ -38,7 +38,10 @@ extension Cache {
 
   package nonisolated func takeOver(_ other: Cache) async throws(CacheError) -> MergedCounts {
     var counts = MergedCounts()
-    counts.answers = try await takeOverRows(of: other.folder + "/gallerist.sqlite")
+    // All of them are read there first: what is damaged is theirs, and no reason to suspect this cache.
+    if try await other.answerBytes() > 0 {
+      counts.answers = try await takeOverRows(of: other.folder + "/gallerist.sqlite")
+    }
     for source in try await other.sourcesWithPlaceholders() {
       for digest in try await other.placeholders(of: source) {
         try await notePlaceholder(digest, of: source)
@@ -65,7 +68,10 @@ extension Cache {
     var last: Item?
     while true {
       let items = try await next(last)
-      guard let newest = items.last, !Task.isCancelled else { return }
+      guard let newest = items.last else { return }
+      guard !Task.isCancelled else {
+        throw CacheError(.cancelled, path: originals.folder, detail: "the merge was stopped")
+      }
       last = newest
       let shares = (0..<min(Self.hands, items.count)).map { first in
         stride(from: first, to: items.count, by: Self.hands).map { items[$0] }
@@ -182,6 +188,18 @@ extension Cache {
       found.append(ForeignOriginal(picture: picture, role: role, stored: stored))
     }
     return found
+  }
+
+  private func answerBytes() throws(CacheError) -> Int {
+    var bytes = 0
+    for table in ["answer", "whole_walk", "file_reading", "recipe_use"] {
+      let column = ["file_reading": "record", "recipe_use": "recipe"][table] ?? "body"
+      bytes +=
+        try database.first("SELECT total(length(\(column))) FROM \(table)") {
+          $0.integer(0)
+        } ?? 0
+    }
+    return bytes
   }
 
   private func sourcesWithPlaceholders() throws(CacheError) -> [SourceName] {

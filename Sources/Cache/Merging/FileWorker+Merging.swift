@@ -18,7 +18,16 @@ extension FileWorker {
   ) throws(CacheError) -> BroughtFile? {
     guard other.holds(digest, byteCount: byteCount) else { return nil }
     let isLinked = link(other.path(of: digest), temporary) == 0
-    if !isLinked { try copy(other.path(of: digest), to: temporary) }
+    if !isLinked {
+      // One that cannot be read is left to whoever made it; a disk that is full here is not.
+      do throws(CacheError) {
+        try copy(other.path(of: digest), to: temporary)
+      } catch {
+        unlink(temporary)
+        guard error.code == .inputOutput else { throw error }
+        return nil
+      }
+    }
     let file = try store.hashed(NewFile(temporary))
     guard file.digest == digest, file.byteCount == byteCount else {
       unlink(temporary)

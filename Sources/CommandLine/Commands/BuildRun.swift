@@ -107,6 +107,12 @@ struct BuildRun: Sendable {
     }
   }
 
+  /// Where cache and state are, as it was typed.
+  private var places: String {
+    [("--cache", settings.cache), ("--state", settings.state)]
+      .compactMap { name, folder in folder.map { " \(name) \(ShellWord.quoted($0))" } }.joined()
+  }
+
   /// Nothing where nothing was published.
   private func sum(
     up report: Report, of extent: BuildOptions.Extent, took time: Duration, _ closing: [String]
@@ -115,7 +121,7 @@ struct BuildRun: Sendable {
     console.say(Messages.summary(report, took: time, isDryRun: settings.dryRun))
     if !report.failures.isEmpty { console.say(Messages.incomplete(report.failures.count)) }
     if let line = Messages.leftOut(report) { console.say(line) }
-    if let line = Messages.next(after: extent) { console.say(line) }
+    if let line = Messages.next(after: extent, with: places) { console.say(line) }
     guard !settings.dryRun, extent == .site else { return }
     let page = URL(fileURLWithPath: shell.absolute(output)).appendingPathComponent("index.html")
     if let tree = report.files.tree { console.say(Messages.tree(tree)) }

@@ -11,6 +11,10 @@ struct DevelopCommand: Sendable {
 
   func run() async throws(Failure) -> ExitCode {
     guard let into = settings.into else { throw Messages.noPlaceForPart }
+    // Which source has a key may be another one here than where the words were searched for.
+    guard words.isEmpty || settings.source != nil || settings.folder != nil else {
+      throw Messages.noSourceOfPart
+    }
     let part = try part()
     // What is only read from the cache needs no key.
     let configuration = try NamedSearches(

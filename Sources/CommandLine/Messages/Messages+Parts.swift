@@ -6,20 +6,26 @@ import Support
 /// What the program says where several machines share the work.
 extension Messages {
   /// Nil after a build that published, or would have.
-  static func next(after extent: BuildOptions.Extent) -> String? {
+  ///
+  /// - Parameter options: those of cache and state, as they were given.
+  static func next(after extent: BuildOptions.Extent, with options: String) -> String? {
     switch extent {
     case .site: nil
     case .fetched:
       "nothing was published: `gallerist develop` makes sizes from the cache, "
         + "`gallerist build --offline` the site"
     case .part(_, let folder):
-      "the part is done: `gallerist cache merge \(ShellWord.quoted(folder))` takes it over"
+      "the part is done: `gallerist cache merge\(options) \(ShellWord.quoted(folder))` takes it over"
     }
   }
 
   static let noPlaceForPart = Failure(
     .usage, "it is not said where the part goes",
     nextStep: "name a folder of its own with --into DIR")
+
+  static let noSourceOfPart = Failure(
+    .usage, "it is not said where the words were searched for",
+    nextStep: "name the source with --source NAME, in all commands for this gallery")
 
   static let arrayWithGaps = Failure(
     .usage, "the Slurm array has gaps, so its tasks do not make all parts",
@@ -46,7 +52,7 @@ extension Messages {
   }
 
   static func damagedInMerge(_ path: String) -> String {
-    "\(path): it has changed since it was stored, and was left behind"
+    "\(path): it is damaged, and was left behind"
   }
 
   static func leftBehind(_ count: Int) -> Failure {

@@ -24,7 +24,7 @@ extension CommandTable {
       options: [
         .config,
         .source(
-          of: sources, "where WORDS were searched for", default: "as with `gallerist build`"),
+          of: sources, "where WORDS were searched for", default: "needed beside WORDS"),
         .folder("--folder", into: \.folder, "the folder that the source `folder` searches"),
         .output, .keptIn, .pastIn,
         .part("--part", into: \.part, "the part I of N, counted from 0, or /N"),
@@ -91,7 +91,7 @@ extension CommandTable {
   static let clusterKubernetes = Command(
     name: .clusterKubernetes, summary: "print manifests for Kubernetes",
     details: [
-      "Prints three jobs; the second one is indexed, a part for each index. They share a volume "
+      "Prints four jobs; the second one is indexed, a part for each index. They share a volume "
         + "that all nodes can reach, and use the container of Gallerist."
     ],
     options: [

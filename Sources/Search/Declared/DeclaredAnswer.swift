@@ -41,10 +41,33 @@ struct DeclaredAnswer: Sendable {
     }
     items = service.list.nodes(from: root, most: Self.most)
     // An answer that contradicts itself must not empty a gallery.
-    if page == 1, items.isEmpty, let total, total > 0 {
+    if page == 1, items.isEmpty, let total = reachable ?? total, total > 0 {
       throw ServiceAnswer.error(
         .init(problem: "it promises \(Numbers.grouped(total)) \(plural) and lists none"), answer,
         address: address)
+    }
+  }
+
+  /// An answer in which nothing says which it is must not empty a gallery, nor be kept and serve for a day. Where
+  /// results have details, those say it.
+  func checkIdentities(
+    of service: DeclaredService, _ answer: SearchAnswer, _ address: WebAddress
+  ) throws(SearchError) {
+    guard service.detail == nil else { return }
+    let maker = DeclaredPicture(service: service, address: address)
+    let known = ReadingPlace.KnownTexts()
+    var isEmpty = true
+    for item in items {
+      for picture in service.pictures(of: item) {
+        let place = ReadingPlace(answer: root, item: item, picture: picture, known: known)
+        if item.isForgotten || picture.isForgotten || maker.ownID(at: place) != nil { return }
+        isEmpty = false
+      }
+    }
+    guard isEmpty else {
+      throw SearchError(
+        .badAnswer, status: answer.status, address: address.text,
+        detail: "none of its results says which it is")
     }
   }
 

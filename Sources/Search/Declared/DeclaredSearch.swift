@@ -42,11 +42,14 @@ final class DeclaredSearch: Sendable {
     let (content, answer) = try await question.ask(
       at: address, headers: headers, page: number
     ) { [service] (answer) throws(SearchError) in
-      try DeclaredAnswer(answer, of: service, page: number, address: address)
+      let content = try DeclaredAnswer(answer, of: service, page: number, address: address)
+      try content.checkIdentities(of: service, answer, address)
+      return content
     }
     if repeats(answer, number) { return SearchPage(repeated: number, content.total, answer) }
     let reach = content.reachable ?? service.pages.reach
-    let room = max(0, reach - start.count)
+    // What a service lists it gives out, whatever it says of that.
+    let room = content.reachable == nil ? max(0, reach - start.count) : content.items.count
     let items = Array(content.items.prefix(room))
     var found = DeclaredResults(service, answer)
     let known = ReadingPlace.KnownTexts()

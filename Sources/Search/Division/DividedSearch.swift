@@ -33,7 +33,11 @@ actor DividedSearch {
         return handed(page, number, isLast: current == nil && parts.isEmpty)
       } catch {
         // What was found so far is worth having; the next run goes on from there.
-        guard case .rateLimited = error.code, number > 1 else { throw error }
+        // Without a network that is all the earlier ones got.
+        switch error.code {
+        case .rateLimited where number > 1, .notCached where number > 1: break
+        default: throw error
+        }
         coverage.isUnfinished = true
         coverage.problem = error.detail
         parts = []

@@ -30,6 +30,7 @@ struct ClusterCommand: Sendable {
         parts: parts, config: absolute(file), output: absolute(settings.output ?? Folders.output),
         cache: absolute(cache),
         state: absolute(try Folders(shell: shell).state(named: settings.state)),
+        folder: shell.folder,
         partition: settings.partition, seconds: seconds, memory: settings.memory
       ).text
     }

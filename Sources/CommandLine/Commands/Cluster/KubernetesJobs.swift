@@ -10,40 +10,47 @@ struct KubernetesJobs: Sendable {
   /// In bytes.
   var memory: Int?
 
+  private static let usualMemory = 512 << 20
+
   var text: String {
     """
     # Builds a gallery on a Kubernetes cluster, in \(parts) parts. All nodes have to reach the volume of the claim
-    # (ReadWriteMany). Only the first job asks services. Apply the jobs one after the other:
-    #   kubectl create configmap gallery --from-file=gallery.plist
+    # (ReadWriteMany). The ConfigMap has every file of config/; curation, sources and a theme need folders of their own
+    # on the volume. Only the first job asks services. A job may end with 1 (a few images cannot be had) or be
+    # missing parts: that costs the last one time, and no picture. So they run one after the other, whatever
+    # becomes of them:
+    #   kubectl create configmap gallery --from-file=config
     #   kubectl create secret generic gallery-keys --from-literal=PIXABAY_KEY=…
-    #   for stage in fetch develop publish; do
+    #   kubectl delete job --ignore-not-found -l app=gallerist
+    #   for stage in fetch develop merge publish; do
     #     kubectl apply -f FILE -l stage=$stage
-    #     kubectl wait --for=condition=complete --timeout=-1s job/gallery-$stage
+    #     until kubectl get job gallery-$stage -o 'jsonpath={.status.conditions[*].type}' |
+    #       grep -q -e Complete -e Failed; do sleep 10; done
     #   done
-    # A fetch that ends with 1 lacks a few images: go on. A part that fails costs the last job time, and no picture.
-    \(job("fetch", retries: 0, spec: "", containers: [container("fetch", ["build", "--until", "fetched"], keys: true)]))
+    # Afterwards the folder parts of the volume can be deleted.
+    \(job("fetch", container("fetch", ["build", "--until", "fetched"], keys: true)))
     ---
     \(job(
       "develop", retries: 3 * parts,
       spec: "\n  completionMode: Indexed\n  completions: \(parts)\n  parallelism: \(parts)",
-      containers: [
-        container(
-          "develop", ["develop", "--part", "/\(parts)", "--into", "/parts/$(JOB_COMPLETION_INDEX)"])
-      ]))
+      container(
+        "develop",
+        [
+          "develop", "--part", "/\(parts)", "--into", "/gallery/parts/$(JOB_COMPLETION_INDEX)",
+          "--jobs", "1",
+        ])))
     ---
-    \(job(
-      "publish", retries: 3, spec: "",
-      first: container("merge", ["cache", "merge", "/parts"], folders: ["config", "cache", "state"]),
-      containers: [container("publish", ["build", "--offline"])]))
+    \(job("merge", container("merge", ["cache", "merge", "/gallery/parts"], folders: ["config", "cache", "state"])))
+    ---
+    \(job("publish", container("publish", ["build", "--offline"])))
 
     """
   }
 
   private func job(
-    _ stage: String, retries: Int, spec: String, first: String? = nil, containers: [String]
+    _ stage: String, retries: Int = 0, spec: String = "", _ container: String
   ) -> String {
     let deadline = seconds.map { "\n  activeDeadlineSeconds: \($0)" } ?? ""
-    let initial = first.map { "\n      initContainers:\n\($0)" } ?? ""
     return """
       apiVersion: batch/v1
       kind: Job
@@ -64,9 +71,9 @@ struct KubernetesJobs: Sendable {
               runAsGroup: 10001
               fsGroup: 10001
               seccompProfile:
-                type: RuntimeDefault\(initial)
+                type: RuntimeDefault
             containers:
-      \(containers.joined(separator: "\n"))
+      \(container)
             volumes:
               - name: config
                 configMap:
@@ -85,7 +92,8 @@ struct KubernetesJobs: Sendable {
     keys: Bool = false
   ) -> String {
     let places = [
-      "config": "/config/gallery.plist", "output": "/site", "cache": "/cache", "state": "/state",
+      "config": "/config/gallery.plist", "output": "/gallery/site", "cache": "/gallery/cache",
+      "state": "/gallery/state",
     ]
     let all =
       arguments + ["--progress", "never"]
@@ -104,13 +112,10 @@ struct KubernetesJobs: Sendable {
                   capabilities:
                     drop: [ALL]
                 resources:
-                  requests: { cpu: "1", memory: 512Mi }\(limit)
+                  requests: { cpu: "1", memory: "\(min(Self.usualMemory, memory ?? .max))" }\(limit)
                 volumeMounts:
                   - { name: config, mountPath: /config, readOnly: true }
-                  - { name: gallery, mountPath: /site, subPath: site }
-                  - { name: gallery, mountPath: /cache, subPath: cache }
-                  - { name: gallery, mountPath: /state, subPath: state }
-                  - { name: gallery, mountPath: /parts, subPath: parts }
+                  - { name: gallery, mountPath: /gallery }
                   - { name: tmp, mountPath: /tmp }
       """
   }

@@ -5,6 +5,8 @@ struct SlurmJobs: Sendable {
   let output: String
   let cache: String
   let state: String
+  /// Where builds are run, and find their theme.
+  let folder: String
   var partition: String?
   /// For how long a job may run.
   var seconds: Int?
@@ -18,7 +20,9 @@ struct SlurmJobs: Sendable {
 
   /// What holds for each job: where it runs, and that it may be begun again.
   private var options: String {
-    var options = ["--parsable", "--requeue", "--open-mode=append"]
+    var options = [
+      "--parsable", "--requeue", "--open-mode=append", "--chdir=\(ShellWord.quoted(folder))",
+    ]
     if let partition { options.append("--partition=\(ShellWord.quoted(partition))") }
     // Whole minutes, and at least one.
     if let seconds { options.append("--time=\(max(1, (seconds + 59) / 60))") }
@@ -38,10 +42,12 @@ struct SlurmJobs: Sendable {
       gallerist=${GALLERIST:-gallerist}
       export gallerist
 
-      # A few images that cannot be had (1) are no reason to stop.
+      # A few images that cannot be had (1), or a service that is down (69), are no reason to stop.
       fetch=$(sbatch \(options) --job-name=gallery-fetch <<'END'
       #!/bin/sh
-      "$gallerist" build --until fetched --progress never \(folders) || [ $? -eq 1 ]
+      code=0
+      "$gallerist" build --until fetched --progress never \(folders) || code=$?
+      case $code in 0 | 1 | 69) ;; *) exit $code ;; esac
       END
       )
 
@@ -56,11 +62,13 @@ struct SlurmJobs: Sendable {
       publish=$(sbatch \(options) --job-name=gallery-publish \\
         --dependency="afterok:$fetch,afterany:$develop" --kill-on-invalid-dep=yes <<'END'
       #!/bin/sh
-      set -eu
       mkdir -p \(place)
+      # What is damaged is left behind, and made anew.
       "$gallerist" cache merge --progress never --cache \(ShellWord.quoted(cache)) --state \(ShellWord.quoted(state)) --config \(ShellWord.quoted(config)) \(place)
-      "$gallerist" build --offline --progress never \(folders)
-      rm -rf \(place)
+      code=0
+      "$gallerist" build --offline --progress never \(folders) || code=$?
+      case $code in 0 | 1) rm -rf \(place) ;; esac
+      exit $code
       END
       )
 
