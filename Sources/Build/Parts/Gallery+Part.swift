@@ -5,7 +5,7 @@ import Publishing
 import Support
 
 extension Gallery {
-  /// The same, with cache and state that are read and never written.
+  /// This gallery with cache and state that are read and never written.
   var reading: Gallery {
     var options = options
     (options.isDryRun, options.freshness) = (true, .offline)

@@ -1,5 +1,5 @@
-/// Manifests that hand a gallery to Kubernetes: a job that fetches, an indexed one that makes the sizes, one that
-/// publishes.
+/// Manifests that hand a gallery to Kubernetes: a job that fetches, an indexed one that makes the sizes, one that merges
+/// them, one that publishes.
 struct KubernetesJobs: Sendable {
   let parts: Int
   let image: String
@@ -15,8 +15,8 @@ struct KubernetesJobs: Sendable {
   var text: String {
     """
     # Builds a gallery on a Kubernetes cluster, in \(parts) parts. All nodes have to reach the volume of the claim
-    # (ReadWriteMany). The ConfigMap has every file of config/; curation, sources and a theme need folders of their own
-    # on the volume. Only the first job asks services. A job may end with 1 (a few images cannot be had) or be
+    # (ReadWriteMany). The ConfigMap has every file of config/ but no folder: for config/sources, a theme or pictures of
+    # your own, mount a volume there. Only the first job asks services. A job may end with 1 (a few images cannot be had) or be
     # missing parts: that costs the last one time, and no picture. So they run one after the other, whatever
     # becomes of them:
     #   kubectl create configmap gallery --from-file=config
