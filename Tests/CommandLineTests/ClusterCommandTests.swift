@@ -129,6 +129,8 @@ struct ClusterCommandTests {
       "name: gallery-fetch", "name: gallery-develop", "name: gallery-publish",
       "name: gallery-merge",
       "completionMode: Indexed", "completions: 5", "\"/5\"", "limits: { memory: \"1073741824\" }",
+      // One part that fails takes no tries from the others, and none runs twice at once.
+      "backoffLimitPerIndex: 3", "action: FailIndex", "podReplacementPolicy: Failed",
     ] { #expect(text.contains(words), "\(words)\n\(text)") }
     #expect(text.components(separatedBy: "\n---\n").count == 4)
   }

@@ -1,3 +1,5 @@
+import Model
+
 /// Manifests that hand a gallery to Kubernetes: a job that fetches, an indexed one that makes the sizes, one that merges
 /// them, one that publishes.
 struct KubernetesJobs: Sendable {
@@ -12,16 +14,17 @@ struct KubernetesJobs: Sendable {
 
   private static let usualMemory = 512 << 20
 
+  /// The last job asks nobody. It has the keys to see that no page shows one.
   var text: String {
     """
-    # Builds a gallery on a Kubernetes cluster, in \(parts) parts. All nodes have to reach the volume of the claim
-    # (ReadWriteMany). The ConfigMap has every file of config/ but no folder: for config/sources, a theme or pictures of
+    # Builds a gallery on a Kubernetes cluster (1.29 or newer), in \(parts) parts. All nodes have to reach the volume of the
+    # claim (ReadWriteMany). The ConfigMap has every file of config/ but no folder: for config/sources, a theme or pictures of
     # your own, mount a volume there. Only the first job asks services. A job may end with 1 (a few images cannot be had) or be
     # missing parts: that costs the last one time, and no picture. So they run one after the other, whatever
     # becomes of them:
     #   kubectl create configmap gallery --from-file=config
     #   kubectl create secret generic gallery-keys --from-literal=PIXABAY_KEY=…
-    #   kubectl delete job --ignore-not-found -l app=gallerist
+    #   kubectl delete job --ignore-not-found --cascade=foreground -l app=gallerist
     #   for stage in fetch develop merge publish; do
     #     kubectl apply -f FILE -l stage=$stage
     #     until kubectl get job gallery-$stage -o 'jsonpath={.status.conditions[*].type}' |
@@ -31,8 +34,7 @@ struct KubernetesJobs: Sendable {
     \(job("fetch", container("fetch", ["build", "--until", "fetched"], keys: true)))
     ---
     \(job(
-      "develop", retries: 3 * parts,
-      spec: "\n  completionMode: Indexed\n  completions: \(parts)\n  parallelism: \(parts)",
+      "develop", spec: indexed,
       container(
         "develop",
         [
@@ -42,13 +44,37 @@ struct KubernetesJobs: Sendable {
     ---
     \(job("merge", container("merge", ["cache", "merge", "/gallery/parts"], folders: ["config", "cache", "state"])))
     ---
-    \(job("publish", container("publish", ["build", "--offline"])))
+    \(job("publish", container("publish", ["build", "--offline"], keys: true)))
 
     """
   }
 
+  /// Of a shared limit one part with a damaged image would take all, with longer and longer pauses, and then end the
+  /// others. Two tasks at once would write the same part: there is no second one before the first has ended.
+  private var indexed: String {
+    """
+      completionMode: Indexed
+      completions: \(parts)
+      parallelism: \(parts)
+      # Each part is tried again by itself, unless it would end in the same way: an image that cannot be read (1), a
+      # mistake in the configuration (78). A node that goes away does not count.
+      backoffLimitPerIndex: 3
+      podReplacementPolicy: Failed
+      podFailurePolicy:
+        rules:
+          - action: FailIndex
+            onExitCodes: { containerName: develop, operator: In, values: [\(Self.lastCodes)] }
+          - action: Ignore
+            onPodConditions: [{ type: DisruptionTarget, status: "True" }]
+    """
+  }
+
+  /// With these no second try ends in another way, in the order that a cluster wants.
+  private static let lastCodes = [ExitCode.incomplete, .usage, .configuration]
+    .map { String($0.rawValue) }.joined(separator: ", ")
+
   private func job(
-    _ stage: String, retries: Int = 0, spec: String = "", _ container: String
+    _ stage: String, spec: String = "  backoffLimit: 0", _ container: String
   ) -> String {
     let deadline = seconds.map { "\n  activeDeadlineSeconds: \($0)" } ?? ""
     return """
@@ -58,7 +84,7 @@ struct KubernetesJobs: Sendable {
         name: gallery-\(stage)
         labels: { app: gallerist, stage: \(stage) }
       spec:
-        backoffLimit: \(retries)\(deadline)\(spec)
+      \(spec)\(deadline)
         template:
           metadata:
             labels: { app: gallerist, stage: \(stage) }
@@ -70,6 +96,7 @@ struct KubernetesJobs: Sendable {
               runAsUser: 10001
               runAsGroup: 10001
               fsGroup: 10001
+              fsGroupChangePolicy: OnRootMismatch
               seccompProfile:
                 type: RuntimeDefault
             containers:
