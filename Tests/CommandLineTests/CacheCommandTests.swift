@@ -153,6 +153,18 @@ struct CacheCommandTests {
     #expect(try !bench.folder.files(under: "kept/originals").isEmpty)
   }
 
+  /// Nobody is asked. On a cluster the key is in the environment of the job that asks, and nowhere else.
+  @Test func aKeyThatIsStillToBeFilledInIsNoMistakeOfTheCache() async throws {
+    let bench = try await bench()
+    try bench.folder.write(
+      "<plist version=\"1.0\"><dict><key>scheme</key><string>https</string><key>host</key>"
+        + "<string>pixabay.com</string><key>path</key><string>/api/</string><key>key</key>"
+        + "<string>your-key-goes-here</string></dict></plist>",
+      to: "config/Pixabay.plist")
+    #expect(await bench.run("cache", "show", "--cache", "kept") == 0)
+    #expect(bench.errors.text == "")
+  }
+
   @Test func whyTellsWhatIsKnownOfAPicture() async throws {
     let bench = try await bench()
     #expect(await bench.run("cache", "why", "9000001", "--cache", "kept") == 0)

@@ -21,7 +21,7 @@ struct CacheCommand: Sendable {
     let file = shell.located(configurationFile)
     let configuration = try ConfigurationLoader.load(
       file: file, isRequired: settings.config != nil, sources: Sources.builtIn.all,
-      environment: shell.environment)
+      environment: shell.environment, needsKeys: false)
     let maintenance = try await CacheMaintenance(
       of: try Folders(shell: shell).cache(named: settings.cache),
       state: try Folders(shell: shell).state(named: settings.state), for: access,
