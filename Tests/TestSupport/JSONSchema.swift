@@ -1,9 +1,9 @@
 import Foundation
 import Support
 
-/// A JSON Schema of `docs`, as much of the language as those use: any other keyword is an error.
-/// Stricter than the language, an object may have no property that its schema does not name, so that no
-/// schema falls behind.
+/// A JSON Schema, as much of the language as those of `docs` and of Kubernetes use: any other keyword is an error.
+/// Stricter than the language, an object may have no property that its schema does not name, unless that says
+/// what others are like, so that no schema falls behind.
 package struct JSONSchema {
   private let root: JSONValue
   private let file: URL
@@ -14,15 +14,24 @@ package struct JSONSchema {
 
   private struct UnknownKeyword: Error { let keyword: String }
 
-  /// `report.schema.json`
+  /// `report.schema.json` of `docs`.
   package init(_ name: String) throws {
-    file = Self.folder.appendingPathComponent(name)
+    try self.init(path: Self.folder.appendingPathComponent(name).path)
+  }
+
+  package init(path: String) throws {
+    file = URL(fileURLWithPath: path)
     root = try JSONValue(parsing: Array(Data(contentsOf: file)))
   }
 
   /// What is wrong with a text that should be JSON of this schema, each with its place.
   package func mistakes(in text: String) throws -> [String] {
     try mistakes(in: try JSONValue(parsing: Array(text.utf8)), root, "")
+  }
+
+  /// What is wrong with a value that should be what the schema calls `definition`.
+  package func mistakes(in value: JSONValue, as definition: String) throws -> [String] {
+    try referred(to: "#/$defs/" + definition, value, "")
   }
 
   private func mistakes(
@@ -55,9 +64,15 @@ package struct JSONSchema {
     case "properties":
       return try value.members.flatMap { member in
         guard let inner = keyword.value[member.key] else {
-          return ["\(place)/\(member.key): the schema does not name it"]
+          return schema.allowsOthers ? [] : ["\(place)/\(member.key): the schema does not name it"]
         }
         return try mistakes(in: member.value, inner, "\(place)/\(member.key)")
+      }
+    case "additionalProperties":
+      // Where it says that there are none, `properties` has refused them.
+      guard schema.allowsOthers else { return [] }
+      return try value.members.filter { schema["properties"]?[$0.key] == nil }.flatMap {
+        try mistakes(in: $0.value, keyword.value, "\(place)/\($0.key)")
       }
     case "items":
       return try value.elements.enumerated().flatMap {
@@ -87,6 +102,9 @@ package struct JSONSchema {
 
 extension JSONValue {
   fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// Of a schema: whether it says what properties are like that it does not name.
+  fileprivate var allowsOthers: Bool { self["additionalProperties"]?.members.isEmpty == false }
 
   fileprivate func isOf(_ type: String) -> Bool {
     switch self {
