@@ -7,9 +7,7 @@ import Synchronization
 /// threads at once. No path leads out of the folder: a symbolic link on the way is refused.
 struct OutputFiles: ~Copyable, Sendable {
   let root: String
-  /// Those that were made or found, and whether they were made; one that could not be made is asked
-  /// for again.
-  private let knownFolders = Mutex<[Substring: Bool]>([:])
+  private let knownFolders = Mutex(KnownFolders())
 
   init(root: String) { self.root = root }
 
@@ -28,7 +26,7 @@ struct OutputFiles: ~Copyable, Sendable {
 
   /// The same before anything is written to `name`: a folder that was made since holds nothing there.
   func lookFirst(at name: String) -> Present {
-    guard let folder = Self.folder(of: name), knownFolders.withLock({ $0[folder] == true }) else {
+    guard let folder = Self.folder(of: name), knownFolders.withLock({ $0[folder] == .made }) else {
       return look(at: name)
     }
     return .nothing
@@ -69,7 +67,7 @@ struct OutputFiles: ~Copyable, Sendable {
       }
     }
     // Two threads may come here at once: what one has made is new.
-    knownFolders.withLock { $0[folder, default: false] = $0[folder] == true || isNew }
+    knownFolders.withLock { $0[folder] = isNew || $0[folder] == .made ? .made : .found }
   }
 
   /// False for a link, which may lead out.
