@@ -174,9 +174,9 @@ extension Gallery {
     let (counts, changes) = (prospect.counts, prospect.changes)
     let bytes = prospect.byteCount > 0 ? ", \(Numbers.bytes(prospect.byteCount))" : ""
     progress.tell(.note("would write: \(Numbers.counted(counts.written, "file"))\(bytes)"))
-    for name in changes.written { progress.tell(.detail("would write \(name)")) }
+    try changes.written.forEachName { name in progress.tell(.detail("would write \(name)")) }
     progress.tell(.note("would remove: \(Numbers.counted(counts.removed, "file"))"))
-    for name in changes.removed { progress.tell(.detail("would remove \(name)")) }
+    try changes.removed.forEachName { name in progress.tell(.detail("would remove \(name)")) }
   }
 
   /// What a search without a cache can tell: what a folder holds beside pictures.

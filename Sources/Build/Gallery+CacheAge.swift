@@ -12,7 +12,7 @@ extension Needs {
   ) async throws(Failure) {
     for site in try PublishedSite.all(ledgers: StateStore.ledgers(in: state.folder))
     where FileManager.default.fileExists(atPath: site.folder) {
-      files.formUnion(site.origins)
+      try site.forEachOrigin { files.insert($0) }
     }
     do {
       let published = try await state.publishedPictures()

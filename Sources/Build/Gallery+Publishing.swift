@@ -150,9 +150,18 @@ extension Report.Changes {
     removed = changes.removed
   }
 
-  /// A line for each file, sorted: what tools need to bring another place up to date.
-  package var text: String {
-    let lines = written.map { "+ \($0)\n" } + removed.map { "- \($0)\n" }
-    return lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
+  /// Hands over, in pieces of some KB, a line for each file, sorted: what tools need to bring another
+  /// place up to date.
+  package func forEachPiece(_ take: (String) throws(Failure) -> Void) throws(Failure) {
+    var piece = ""
+    func add(_ sign: String, _ name: String) throws(Failure) {
+      piece += "\(sign) \(name)\n"
+      guard piece.utf8.count >= 64 << 10 else { return }
+      try take(piece)
+      piece.removeAll(keepingCapacity: true)
+    }
+    try written.forEachName { (name) throws(Failure) in try add("+", name) }
+    try removed.forEachName { (name) throws(Failure) in try add("-", name) }
+    try take(piece)
   }
 }

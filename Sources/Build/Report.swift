@@ -66,9 +66,9 @@ package struct Report: Sendable {
   }
 
   /// The files of the site that were written and removed, as far as the run came.
-  package struct Changes: Hashable, Sendable {
-    package var written: [String] = []
-    package var removed: [String] = []
+  package struct Changes: Sendable {
+    package var written = FileNames()
+    package var removed = FileNames()
 
     package init() {}
   }

@@ -2,31 +2,23 @@ import Glibc
 import Model
 import Support
 
-/// The file of a ledger: read as a whole, and written beside its place, synced and renamed, so that
-/// there is always a whole one, also after a loss of power.
+/// The file of a ledger: written beside its place, synced and renamed, so that there is always a whole
+/// one, also after a loss of power.
 enum LedgerFile {
-  /// Nothing larger is a ledger.
-  private static let largest = 2 << 30
+  /// Nothing larger is a ledger: a site of a million pictures has one of 1 GB.
+  static let largest = 16 << 30
+  /// The heading is in so much of its beginning.
+  static let headingSize = 8 << 10
 
-  /// Nil where there is none, or not all of it can be read.
-  static func bytes(_ path: String, upTo count: Int = .max) -> [UInt8]? {
-    guard let file = try? File(path, O_RDONLY | O_NOFOLLOW) else { return nil }
-    return bytes(of: file, upTo: count)
-  }
-
-  /// Of an open file.
-  static func bytes(of file: borrowing File, upTo count: Int = .max) -> [UInt8]? {
-    guard let size = (try? file.regularFacts()).map({ Int($0.st_size) }), size <= largest,
-      let text = try? file.beginning(atMost: min(size, count))
-    else { return nil }
-    return text.count == min(size, count) ? text : nil
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   /// - Parameter write: hands over piece after piece of the text.
   static func write(
     to path: String, _ write: (inout FileWriter) throws(FileError) -> Void
   ) throws(Failure) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = folder(of: path)
     if mkdir(folder, 0o755) != 0, errno != EEXIST { throw cannotWrite(path, errno) }
     do throws(FileError) {
       try File.replace(path, syncing: true, write)
@@ -40,6 +32,12 @@ enum LedgerFile {
   static func synchronize(folder: String) {
     // Some disks can't; then the names come with the next sync of theirs.
     if let file = try? File(folder, O_RDONLY | O_DIRECTORY) { try? file.sync() }
+  }
+
+  static func cannotRead(_ error: FileError) -> Failure {
+    Failure(
+      .inputOutput, "the list of the site's files cannot be read: \(error.words)",
+      place: error.path, nextStep: "check the disk, and run again")
   }
 
   static func cannotWrite(_ path: String, _ reason: Int32) -> Failure {

@@ -38,8 +38,9 @@ struct LedgerHeading {
 
   /// Of a ledger; no more of it is read.
   init?(ofFile path: String) {
-    guard let start = LedgerFile.bytes(path, upTo: 8 << 10) else { return nil }
-    self.init(start)
+    let start = try? LineText(ofFile: path, atMost: LedgerFile.headingSize)
+    guard let start, let bytes = try? start.bytes(of: start.range) else { return nil }
+    self.init(bytes)
   }
 
   var bytes: [UInt8] {

@@ -1,115 +1,112 @@
 import Glibc
+import Support
 
 /// Many lines of text, each of which begins with a name and a tab, in the order of the names' bytes.
-/// They are looked up where they lie: a large site has hundreds of thousands, in every run.
+/// They are looked up where they lie, on several threads at once: a large site has millions, in every
+/// run. In memory is only the name of every so-manieth (a sparse index), and what lies between two of
+/// these is read for each look-up.
 struct NamedLines: Sendable {
-  private struct Place {
-    var piece: UInt32
-    var start: UInt32
-  }
-
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
-  /// Pieces grow to this and no further, so that none is ever copied to a larger place.
-  private static let pieceSize = 1 << 20
+  /// How many lines are read for a look-up: some 7 KB of a ledger.
+  static let blockSize = 32
 
-  private var pieces: [[UInt8]] = []
-  private var places: [Place] = []
-  private var isSorted = true
+  let text: LineText
+  private(set) var count = 0
+  /// The names that blocks begin with, one behind the other.
+  private var keys: [UInt8] = []
+  private var keyEnds: [Int] = []
+  /// Where blocks begin in the text, and where the last one ends.
+  private var places: [Int] = []
 
-  init() {}
+  init() { text = LineText([]) }
 
-  var count: Int { places.count }
+  /// Nil where not every line is one (`isLine`), or a name does not come after the one before it.
+  init?(
+    _ text: LineText, where isLine: (UnsafeRawBufferPointer) -> Bool
+  ) throws(FileError) {
+    self.text = text
+    let cursor = LineCursor(text)
+    var last: [UInt8] = []
+    var end = text.range.lowerBound
+    while try cursor.advance() {
+      let line = cursor.line
+      let name = line.name
+      let isInOrder = count == 0 || last.withUnsafeBytes { $0.order(name) < 0 }
+      guard isLine(line), isInOrder else { return nil }
+      last.removeAll(keepingCapacity: true)
+      last += name
+      if count.isMultiple(of: Self.blockSize) {
+        keys += name
+        keyEnds.append(keys.count)
+        places.append(cursor.place)
+      }
+      count += 1
+      end = cursor.place + line.count + 1
+    }
+    guard !cursor.hasPassedOver else { return nil }
+    places.append(end)
+  }
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
-  /// Takes over every line of a text from `start` on that `isLine` takes for one; of those with one
-  /// name, which only a damaged text has, the first.
-  init(
-    _ text: [UInt8], from start: Int, where isLine: (UnsafeRawBufferPointer) -> Bool
-  ) {
-    guard text.count <= UInt32.max else { return }
-    text.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var place = start
-      while place < bytes.count, let end = memchr(base + place, 10, bytes.count - place) {
-        let line = UnsafeRawBufferPointer(
-          start: base + place, count: UnsafeRawPointer(end) - (base + place))
-        if isLine(line) { places.append(Place(piece: 0, start: UInt32(place))) }
-        place += line.count + 1
+  /// All lines, in order.
+  func lines() -> LineCursor { LineCursor(text) }
+
+  /// What `body` makes of a name's line, and of how many come before it; nil where there is none.
+  func find<Result>(
+    _ name: String, _ body: (_ number: Int, _ line: UnsafeRawBufferPointer) -> Result
+  ) throws(FileError) -> Result? {
+    var name = name
+    var result: Swift.Result<Result?, FileError> = .success(nil)
+    name.withUTF8 { name in
+      let sought = UnsafeRawBufferPointer(name)
+      guard let block = block(of: sought) else { return }
+      withUnsafeTemporaryAllocation(
+        byteCount: places[block + 1] - places[block], alignment: 16
+      ) { buffer in
+        do throws(FileError) {
+          try text.read(into: buffer, at: places[block])
+        } catch {
+          result = .failure(error)
+          return
+        }
+        result = .success(
+          Self.find(sought, in: UnsafeRawBufferPointer(buffer), from: block * Self.blockSize, body))
       }
     }
-    pieces = [text]
-    isSorted = false
-    sort()
-    let lines = self
-    places = places.enumerated().filter { number, place in
-      number == 0
-        || lines.withLine(lines.places[number - 1]) { one in
-          lines.withLine(place) { one.name.order($0.name) != 0 }
-        }
-    }.map(\.element)
+    return try result.get()
   }
 
-  /// Adds a line, which is `sort`ed in later; none with its name may be there.
-  mutating func append(_ line: [UInt8]) {
-    if pieces.last.map({ $0.count + line.count >= Self.pieceSize }) ?? true {
-      pieces.append([])
-      pieces[pieces.count - 1].reserveCapacity(max(Self.pieceSize, line.count + 1))
+  private static func find<Result>(
+    _ name: UnsafeRawBufferPointer, in block: UnsafeRawBufferPointer, from first: Int,
+    _ body: (_ number: Int, _ line: UnsafeRawBufferPointer) -> Result
+  ) -> Result? {
+    var number = first
+    var rest = block
+    while let end = rest.firstByte(newline) {
+      let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
+      let order = line.name.order(name)
+      if order == 0 { return body(number, line) }
+      if order > 0 { return nil }
+      number += 1
+      rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
     }
-    let last = pieces.count - 1
-    places.append(Place(piece: UInt32(last), start: UInt32(pieces[last].count)))
-    pieces[last] += line
-    pieces[last].append(Self.newline)
-    isSorted = false
+    return nil
   }
 
-  mutating func sort() {
-    guard !isSorted else { return }
-    isSorted = true
-    let lines = self
-    if !places.indices.dropFirst().allSatisfy({ lines.order(places[$0 - 1], places[$0]) < 0 }) {
-      places.sort { lines.order($0, $1) < 0 }
-    }
-  }
-
-  /// The line without its end.
-  func withLine<Result, Problem: Error>(
-    at index: Int, _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    try withLine(places[index], body)
-  }
-
-  private func withLine<Result, Problem: Error>(
-    _ place: Place, _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    try pieces[Int(place.piece)].withUnsafeBufferPointer { bytes throws(Problem) in
-      let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[Int(place.start)...]))
-      let end = rest.firstByte(Self.newline) ?? rest.count
-      return try body(UnsafeRawBufferPointer(rebasing: rest[..<end]))
-    }
-  }
-
-  /// Every name is followed by a tab, which comes before all that a name may hold.
-  private func order(_ one: Place, _ other: Place) -> Int {
-    withLine(one) { one in withLine(other) { one.order($0) } }
-  }
-
-  func name(at index: Int) -> String { withLine(at: index) { $0.name.text } }
-
-  func index(of name: String) -> Int? {
-    var name = name
-    return name.withUTF8 { name in
-      let sought = UnsafeRawBufferPointer(name)
+  /// The only one in which a name can stand; nil where it comes before all.
+  private func block(of name: UnsafeRawBufferPointer) -> Int? {
+    keys.withUnsafeBytes { keys in
       var low = 0
-      var high = places.count
+      var high = keyEnds.count
       while low < high {
         let middle = (low + high) / 2
-        let order = withLine(at: middle) { $0.name.order(sought) }
-        if order == 0 { return middle }
-        if order < 0 { low = middle + 1 } else { high = middle }
+        let start = middle == 0 ? 0 : keyEnds[middle - 1]
+        let key = UnsafeRawBufferPointer(rebasing: keys[start..<keyEnds[middle]])
+        if key.order(name) <= 0 { low = middle + 1 } else { high = middle }
       }
-      return nil
+      return low == 0 ? nil : low - 1
     }
   }
 }

@@ -37,12 +37,12 @@ extension OutputFiles {
     return isRead ? hasher.finish() : nil
   }
 
-  /// All of a list of files; nil where it cannot be read, or is too large for one.
-  func bytes(ofList name: String) -> [UInt8]? {
-    guard case .file(let stamp) = look(at: name), stamp.byteCount <= Sums.largest else {
+  /// A list of files, which is open then; nil where it cannot be read, or is too large for one.
+  func text(ofList name: String) -> LineText? {
+    guard let text = try? LineText(ofFile: place(name)), text.range.count <= Sums.largest else {
       return nil
     }
-    return LedgerFile.bytes(place(name), upTo: Sums.largest)
+    return text
   }
 
   /// Every page of ours names its maker, and so does what else changes without changing its name: so

@@ -10,9 +10,9 @@ extension PublishedSite {
     of folder: String, ledgers: String
   ) throws(Failure) -> String? {
     guard access("\(ledgers)/\(ledgerName(of: folder))", F_OK) != 0,
-      let list = OutputFiles(root: folder).bytes(ofList: Sums.path)
+      let list = OutputFiles(root: folder).text(ofList: Sums.path),
+      let tree = try? list.digest()
     else { return nil }
-    let tree = Digest(of: list)
     let former = try ledgerNames(in: ledgers).compactMap { name -> String? in
       guard let heading = LedgerHeading(ofFile: "\(ledgers)/\(name)"), heading.tree == tree,
         let former = heading.folder, ledgerName(of: former) == name,
@@ -43,10 +43,12 @@ extension PublishedSite {
       let (old, new) = ("\(former)/\(name)", "\(ledgers)/\(name)")
       guard let heading = LedgerHeading(ofFile: old), let folder = heading.folder else { continue }
       if access(new, F_OK) != 0, rename(old, new) != 0 {
-        guard errno == EXDEV, let bytes = LedgerFile.bytes(old) else {
-          throw LedgerFile.cannotWrite(new, errno)
+        guard errno == EXDEV else { throw LedgerFile.cannotWrite(new, errno) }
+        try LedgerFile.write(to: new) { writer throws(FileError) in
+          try File(old, O_RDONLY | O_NOFOLLOW).forEachPiece(orThrow: { $0 }) {
+            (piece) throws(FileError) in try writer.write(piece)
+          }
         }
-        try LedgerFile.write(to: new) { file throws(FileError) in try file.write(bytes) }
       }
       unlink(old)
       folders.append(folder)
@@ -57,7 +59,7 @@ extension PublishedSite {
   /// Whether a site of ours is in `folder`, as its own list of files tells.
   package static func isThere(in folder: String) -> Bool {
     let files = OutputFiles(root: folder)
-    guard let list = files.bytes(ofList: Sums.path) else { return false }
-    return files.isOurs(Sums.files(in: list), in: Sums.path)
+    guard let list = files.text(ofList: Sums.path) else { return false }
+    return files.isOurs(list, in: Sums.path)
   }
 }

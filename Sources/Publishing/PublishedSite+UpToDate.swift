@@ -8,7 +8,8 @@ extension PublishedSite {
   package static func isUpToDate(in folder: String, ledgerPath: String, jobs: Int) -> Bool {
     guard let ledger = try? File(ledgerPath), let site = try? File(folder, O_RDONLY | O_DIRECTORY),
       access(StagingJournal.path(in: folder), F_OK) != 0,
-      let start = LedgerFile.bytes(of: ledger, upTo: 8 << 10), let heading = LedgerHeading(start),
+      let start = try? ledger.beginning(atMost: LedgerFile.headingSize),
+      let heading = LedgerHeading(start),
       heading.tree != nil
     else { return false }
     let parts = LedgerParts(of: ledger.descriptor, from: heading.byteCount)

@@ -46,9 +46,13 @@ package struct PublishedSite: Sendable {
   }
 
   /// What some files of a site hold, as its ledger says; those that it does not have are missing.
-  package static func contents(of names: Set<String>, ledgerPath: String) -> [String: Digest] {
+  package static func contents(
+    of names: Set<String>, ledgerPath: String
+  ) throws(Failure) -> [String: Digest] {
     let ledger = Ledger(path: ledgerPath)
-    return names.reduce(into: [:]) { $0[$1] = ledger.entry(of: $1)?.content }
+    var contents: [String: Digest] = [:]
+    for name in names { contents[name] = try ledger.entryOrFail(of: name)?.content }
+    return contents
   }
 
   /// None where no site was published yet.
@@ -64,40 +68,52 @@ package struct PublishedSite: Sendable {
   }
 
   /// What `path` is called within the site; nil for what is none of its files.
-  package func name(of path: String) -> String? {
+  package func name(of path: String) throws(Failure) -> String? {
     guard path.hasPrefix(folder + "/") else { return nil }
     let name = String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
-    return ledger.index(of: name) == nil ? nil : name
+    return try ledger.entryOrFail(of: name) == nil ? nil : name
   }
 
   /// Of the file of the cache that this one was copied from or made of; nil for a page.
-  package func digest(of name: String) -> Digest? { ledger.entry(of: name)?.origin }
+  package func digest(of name: String) throws(Failure) -> Digest? {
+    try ledger.entryOrFail(of: name)?.origin
+  }
 
-  /// Of all files of the cache, and of the user's own, that its files were copied from or made of.
-  package var origins: Set<Digest> {
-    Set((0..<ledger.lines.count).compactMap { ledger.entry(at: $0)?.origin })
+  /// Hands over all files of the cache, and of the user's own, that its files were copied from or made
+  /// of; each as often as there are such files.
+  package func forEachOrigin(_ take: (Digest) -> Void) throws(Failure) {
+    try ledger.forEachLine(orThrow: LedgerFile.cannotRead) { (line) throws(Failure) in
+      if let origin = LedgerLine.entry(of: line)?.origin { take(origin) }
+    }
   }
 
   /// The files that hold any of these, or were made of it.
-  package func files(with digests: Set<Digest>) -> [String] {
-    ledger.names { line in
+  package func files(with digests: Set<Digest>) throws(Failure) -> [String] {
+    try ledger.names { line in
       LedgerLine.entry(of: line)?.origin.map(digests.contains) ?? false
     }
   }
 }
 
 extension PublishedSite {
-  private var htmlPages: [String] {
-    ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
+  private func htmlPages() throws(Failure) -> [String] {
+    try ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
   }
 
   /// The pages that the last run left in a site, in order, as its ledger has them; where that is
   /// lost, as the site's own list of files does.
-  package static func pages(in folder: String, ledgerPath: String) -> [String] {
+  package static func pages(in folder: String, ledgerPath: String) throws(Failure) -> [String] {
     let ledger = Ledger(path: ledgerPath)
-    if !ledger.lines.isEmpty { return PublishedSite(folder: folder, ledger: ledger).htmlPages }
-    let list = OutputFiles(root: folder).bytes(ofList: Sums.path) ?? []
-    return Sums.files(in: list).map(\.name).filter { $0.hasSuffix(".html") }.sorted()
+    if !ledger.isEmpty { return try PublishedSite(folder: folder, ledger: ledger).htmlPages() }
+    var pages: [String] = []
+    guard let list = OutputFiles(root: folder).text(ofList: Sums.path) else { return [] }
+    try FileError.mapped(to: LedgerFile.cannotRead) { () throws(FileError) in
+      try Sums.forEachFile(in: list) { name, _ in
+        if name.suffix(5).elementsEqual(".html".utf8) { pages.append(name.text) }
+        return true
+      }
+    }
+    return pages.sorted()
   }
 
   /// The digest of the list of all files of the site and their digests; nil where the last run did
@@ -107,23 +123,29 @@ extension PublishedSite {
   }
 
   /// The pages in which any of these files is named.
-  package func pages(naming files: [String]) -> [String] {
+  package func pages(naming files: [String]) throws(Failure) -> [String] {
     let search = NameSearch(files)
-    return htmlPages.filter {
+    return try htmlPages().filter {
       !search.found(in: "\(folder)/\($0)", isFirstEnough: true).isEmpty
     }
   }
 
   /// What is shown on a page: of a page of one picture, whose name `picture` is, only the images of
   /// that.
-  package func digests(shownOn page: String, ofPictureNamed picture: String?) -> [Digest] {
-    let images = ledger.names { LedgerLine.entry(of: $0)?.origin != nil }
+  package func digests(shownOn page: String, ofPictureNamed picture: String?) throws(Failure)
+    -> [Digest]
+  {
+    let images = try ledger.names { LedgerLine.entry(of: $0)?.origin != nil }
     let own = picture.map { name in
       images.filter { Self.isImage($0, ofPictureNamed: name) }
     }
     let named = own ?? NameSearch(images).found(in: "\(folder)/\(page)").map { images[$0] }
     var seen: Set<Digest> = []
-    return named.compactMap(digest).filter { seen.insert($0).inserted }
+    var digests: [Digest] = []
+    for name in named {
+      if let digest = try digest(of: name), seen.insert(digest).inserted { digests.append(digest) }
+    }
+    return digests
   }
 
   /// `img/3f/NAME-640-5d20c7.webp` or `original/3f/NAME-5d20c7.jpg`

@@ -6,7 +6,7 @@ extension Publisher {
   /// A file that must be written.
   struct News {
     let material: Material
-    let difference: StagedFiles.Difference
+    let difference: Turn.Difference
   }
 
   static func entry(_ stamp: FileStamp, _ inputs: Digest?, _ material: Material) -> Ledger.Entry {
@@ -14,16 +14,23 @@ extension Publisher {
       stamp: stamp, content: material.content, inputs: inputs, origin: material.origin)
   }
 
+  /// What the ledger says of a file; nil where it does not have it.
+  func known(_ path: String) throws(Failure) -> Ledger.Known? {
+    try FileError.mapped(to: LedgerFile.cannotRead) { () throws(FileError) in
+      try before.known(path)
+    }
+  }
+
   /// Nil where the file need not be written, and is ours from now on.
   func news(
     of path: String, _ inputs: Digest?, _ make: () throws(Failure) -> Content
   ) throws(Failure) -> News? {
-    let index = before.index(of: path)
-    let known = index.flatMap(before.entry)
+    let line = try known(path)
+    let known = line?.entry
     let found = files.lookFirst(at: path)
     let isAsLeft = known.map { found == .file($0.stamp) } ?? false
-    if let index, isAsLeft, inputs != nil, inputs == known?.inputs, known?.content != nil {
-      keep(index)
+    if let line, isAsLeft, inputs != nil, inputs == known?.inputs, known?.content != nil {
+      keep(line.number)
       return nil
     }
     let material = try Material(try make())
@@ -38,7 +45,7 @@ extension Publisher {
       }
     if isSame {
       let entry = Self.entry(stamp, inputs, material)
-      if let index, entry == known { keep(index) } else { keep(path, entry) }
+      if let line, entry == known { keep(line.number) } else { try keep(path, entry) }
       return nil
     }
     if known != nil || files.isOurs(path) { return News(material: material, difference: .changed) }
@@ -46,18 +53,21 @@ extension Publisher {
     return News(material: material, difference: .new)
   }
 
-  private func keep(_ index: Int) {
+  private func keep(_ number: Int) {
     findings.withLock {
-      $0.change.keep(index)
+      $0.change.keep(number)
       $0.counts.unchanged += 1
     }
   }
 
   /// As it is, and with more known of it.
-  private func keep(_ path: String, _ entry: Ledger.Entry) {
-    findings.withLock {
-      $0.change.add(path, entry)
-      $0.counts.unchanged += 1
+  private func keep(_ path: String, _ entry: Ledger.Entry) throws(Failure) {
+    let line = LedgerChange.NewLine(path, entry)
+    try changingLedger { () throws(FileError) in
+      try findings.withLock { (found) throws(FileError) in
+        try found.change.add(line)
+        found.counts.unchanged += 1
+      }
     }
   }
 

@@ -3,14 +3,27 @@ import Model
 extension Publisher {
   /// Pages that are to go lead to each other, and cannot go all at once. So each first becomes one
   /// that leads nowhere.
-  func stageDeparting(_ departed: [String], _ findings: inout Findings) throws(Failure) {
-    for path in departed where path.hasSuffix(".html") {
-      guard files.leadsThroughFolders(path), case .file = files.look(at: path) else { continue }
+  ///
+  /// - Returns: their lines in the ledger.
+  func stageDeparting(_ change: LedgerChange) throws(Failure) -> BitSet {
+    var staged = BitSet(below: before.lines.count)
+    try change.forEachDeparted { (number, line) throws(Failure) in
+      let path = line.name.text
+      guard path.hasSuffix(".html"), isToGo(path), files.leadsThroughFolders(path),
+        case .file = files.look(at: path)
+      else { return }
       let waiting = OutputFiles.waiting(path)
       try journal.note(waiting)
       _ = try files.write(try Material(.bytes(Self.lastPage)), to: waiting)
-      findings.staged.add(departing: path)
+      staged.insert(number)
     }
+    return staged
+  }
+
+  /// Of a file that is planned no more.
+  func isToGo(_ path: String) -> Bool {
+    guard let keepsDeparted, path != Sums.path else { return true }
+    return !keepsDeparted(path)
   }
 
   /// There for a moment, or for longer where the run is killed in that moment.
@@ -29,20 +42,25 @@ extension Publisher {
 
     """.utf8)
 
-  /// Removes files of ours; gives how many there were. Pages go before what they showed.
-  func remove(
-    _ paths: [String], in folder: OutputFolder, noting changes: inout Changes
-  ) throws(Failure) -> Int {
-    guard !paths.isEmpty else { return 0 }
+  /// Removes what is planned no more; pages go before what they showed.
+  ///
+  /// - Parameter removed: the lines in the ledger of the files that were there.
+  func removeDeparted(
+    _ change: LedgerChange, in folder: OutputFolder, noting removed: inout BitSet
+  ) throws(Failure) {
     try folder.synchronize()
-    let removed = Self.removals(of: paths).filter { files.remove($0) }
-    changes.removed += removed
-    return removed.count
+    try change.forEachRemoval { (number, name) throws(Failure) in
+      if isToGo(name), files.remove(name) { removed.insert(number) }
+    }
   }
 
-  /// The order in which files go: no page that is still there lacks an image.
-  static func removals(of paths: [String]) -> [String] {
-    let paths = paths.sorted()
-    return paths.filter { $0.hasSuffix(".html") } + paths.filter { !$0.hasSuffix(".html") }
+  /// The files with these lines in the ledger.
+  static func names(of numbers: BitSet, in lines: NamedLines) -> FileNames {
+    FileNames(count: numbers.count) { (take) throws(Failure) in
+      let cursor = lines.lines()
+      while try cursor.advanceOrFail() {
+        if numbers.contains(cursor.number) { try take(cursor.line.name.text) }
+      }
+    }
   }
 }

@@ -19,33 +19,40 @@ extension Publisher {
     watching progress: (_ done: Int, _ of: Int) -> Void
   ) throws(Failure) -> Counts {
     var findings = takeFindings()
-    var departed: [String]
+    let departing: BitSet
+    var departedCount: Int
     do throws(Failure) {
-      departed = try takeDeparted(&findings)
+      departedCount = try settleDeparted(&findings)
       try stageSums(&findings)
-      if findings.counts.tree == nil, before.index(of: Sums.path) != nil {
-        departed.append(Sums.path)
-      }
+      if findings.counts.tree == nil, try known(Sums.path) != nil { departedCount += 1 }
       try refuse(findings.foreign)
       if let expected, findings.counts.tree != expected {
         throw Failure(
           .inputOutput, "what is kept of the site has changed, so nothing was published",
           place: files.root, nextStep: "build the site, or choose another run")
       }
-      try stageDeparting(departed, &findings)
-      if !findings.staged.isEmpty || !departed.isEmpty {
+      let isLess = departedCount > 0
+      departing = isLess ? try stageDeparting(findings.change) : BitSet(below: 0)
+      if findings.change.waitingCount > 0 || isLess {
         try folder.synchronize()
-        try keep(before.tree, former(findings))
+        try keepFormer(findings.change, keep)
         // Until all is done, the old files and the new ones are both ours.
         try save(findings, withDeparted: true)
       }
-      try move(&findings.staged, in: folder, noting: &changes, progress)
+      var moved = BitSet(below: findings.change.addedCount)
+      defer { changes.written = findings.change.added(moved) }
+      try move(findings.change, departing: departing, in: folder, noting: &moved, progress)
     } catch {
       abandon()
       throw error
     }
     findings.counts.written = changes.written.count
-    findings.counts.removed = try remove(departed, in: folder, noting: &changes)
+    if departedCount > 0 {
+      var removed = BitSet(below: before.lines.count)
+      defer { changes.removed = Self.names(of: removed, in: before.lines) }
+      try removeDeparted(findings.change, in: folder, noting: &removed)
+      findings.counts.removed = removed.count
+    }
     if !findings.change.isNone || before.folder != files.root || before.tree != findings.counts.tree
     {
       // What the ledger forgets is to be gone for good, and what it knows to be there.
@@ -79,66 +86,65 @@ extension Publisher {
 
   package consuming func dryRan() throws(Failure) -> Prospect {
     var findings = takeFindings()
-    let removed = try takeDeparted(&findings)
-    findings.counts.removed = removed.count
-    if dryRunSums(&findings) { findings.planned.append(Sums.path) }
+    findings.counts.removed = try settleDeparted(&findings)
+    if try dryRunSums(&findings) {
+      let entry = Ledger.Entry(stamp: FileStamp(byteCount: 0, modified: 0))
+      try changingLedger { () throws(FileError) in
+        try findings.change.add(Sums.path, entry, Turn(of: .sums, .changed))
+        try findings.change.sort()
+      }
+    }
     try refuse(findings.foreign)
     var prospect = Prospect(counts: findings.counts, byteCount: findings.plannedBytes)
-    prospect.changes.written = findings.planned.sorted()
-    prospect.changes.removed = removed.sorted()
+    prospect.changes.written = findings.change.allWaiting
+    prospect.changes.removed = FileNames(count: findings.counts.removed) {
+      [change = findings.change, keepsDeparted] (take) throws(Failure) in
+      try change.forEachDeparted { (_, line) throws(Failure) in
+        let name = line.name.text
+        if name != Sums.path, keepsDeparted?(name) != true { try take(name) }
+      }
+    }
     return prospect
   }
 
   /// Throws where something of somebody else's stands in the way of a file that was looked at.
   package consuming func refuseForeign() throws(Failure) {
     var findings = takeFindings()
-    findings.change.sort()
-    _ = dryRunSums(&findings)
+    try changingLedger { () throws(FileError) in try findings.change.sort() }
+    _ = try dryRunSums(&findings)
     try refuse(findings.foreign)
   }
 
-  /// The files that are about to be replaced, removed or made.
-  private func former(_ findings: Findings) -> some Sequence<FormerFile> {
-    let files = OutputFiles(root: files.root)
-    return findings.change.former.lazy.filter { $0.name != Sums.path }.map { name, entry in
-      FormerFile(
-        name: name, content: entry?.content, inputs: entry?.inputs, origin: entry?.origin,
-        isAsLeft: entry.map { files.look(at: name) == .file($0.stamp) } ?? false)
-    }
+  /// Hands over the files that are about to be replaced, removed or made.
+  private func keepFormer(_ change: LedgerChange, _ keep: Keeping) throws(Failure) {
+    let former = FormerFiles(change: change, root: files.root)
+    try keep(before.tree, former)
+    if let failure = former.failure.value.withLock({ $0 }) { throw failure }
   }
 
-  /// They are large, and nobody adds to them any more.
-  private func takeFindings() -> Findings {
-    findings.withLock { found in
-      let all = found
-      found = Findings(change: LedgerChange(of: Ledger()))
-      return all
-    }
-  }
-
-  /// Decides what becomes of files that are planned no more; gives those that are to go.
-  private func takeDeparted(_ findings: inout Findings) throws(Failure) -> [String] {
-    findings.change.sort()
-    let departed = findings.change.departed.filter { before.lines.name(at: $0) != Sums.path }
-    var removed: [String] = []
-    for index in departed {
-      let name = before.lines.name(at: index)
-      guard let keepsDeparted, keepsDeparted(name) else {
-        removed.append(name)
-        continue
+  /// Decides what becomes of files that are planned no more; gives how many are to go.
+  private func settleDeparted(_ findings: inout Findings) throws(Failure) -> Int {
+    try changingLedger { () throws(FileError) in try findings.change.sort() }
+    let before = findings.change
+    var count = 0
+    try before.forEachDeparted { (number, line) throws(Failure) in
+      let name = line.name.text
+      guard name != Sums.path else { return }
+      guard !isToGo(name) else {
+        count += 1
+        return
       }
-      guard var entry = before.entry(at: index), case .file(let stamp) = files.look(at: name)
-      else { continue }
-      if entry.stamp == stamp, entry.content != nil {
-        findings.change.keep(index)
-      } else {
-        // Whoever changed it: what the list of files says of it is true.
-        entry = Ledger.Entry(stamp: stamp, content: files.digest(of: name))
-        findings.change.add(name, entry)
+      guard let entry = LedgerLine.entry(of: line), case .file(let stamp) = files.look(at: name)
+      else { return }
+      guard entry.stamp != stamp || entry.content == nil else {
+        return findings.change.keep(number)
       }
+      // Whoever changed it: what the list of files says of it is true.
+      let found = Ledger.Entry(stamp: stamp, content: files.digest(of: name))
+      try changingLedger { () throws(FileError) in try findings.change.add(name, found) }
     }
-    findings.change.sort()
-    return removed
+    try changingLedger { () throws(FileError) in try findings.change.sort() }
+    return count
   }
 
   private func refuse(_ foreign: [String]) throws(Failure) {

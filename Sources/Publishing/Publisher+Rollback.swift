@@ -19,13 +19,28 @@ extension Publisher {
       throw Failure(
         .inputOutput, "what is kept of the site names a file outside of it", place: name)
     }
-    let current = (0..<before.lines.count).map(before.lines.name).filter {
-      former[$0] == nil && $0 != Sums.path
+    var batch: [String] = []
+    try before.forEachLine(orThrow: LedgerFile.cannotRead) { (line) throws(Failure) in
+      let name = line.name.text
+      if former[name] == nil, name != Sums.path { batch.append(name) }
+      guard batch.count == Self.lookAhead else { return }
+      try stage(batch, former, rank, path)
+      batch.removeAll(keepingCapacity: true)
     }
-    let names = current + former.values.filter { $0.content != nil }.map(\.name)
+    let others = former.values.filter { $0.content != nil }.map(\.name)
+    try stage(batch + others, former, rank, path)
+  }
+
+  /// So many names are read at once.
+  private static let lookAhead = 4_096
+
+  private func stage(
+    _ names: [String], _ former: [String: FormerFile],
+    _ rank: @Sendable (_ name: String) -> RankedPath.Rank, _ path: @Sendable (Digest) -> String
+  ) throws(Failure) {
     try ThreadPool.share(names.count, among: jobs) { number throws(Failure) in
       let name = names[number]
-      let entry = before.entry(of: name)
+      let entry = try known(name)?.entry
       let file = former[name]
       guard let content = file == nil ? entry?.content : file?.content else { return }
       if file == nil, files.look(at: name) != entry.map({ .file($0.stamp) }),

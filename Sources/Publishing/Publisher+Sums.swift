@@ -4,7 +4,7 @@ import Support
 extension Publisher {
   /// Writes the list of all files beside its place, where it changed.
   func stageSums(_ findings: inout Findings) throws(Failure) {
-    guard let tree = treeIfNew(&findings) else { return }
+    guard let tree = try treeIfNew(&findings) else { return }
     let waiting = OutputFiles.waiting(Sums.path)
     try journal.note(waiting)
     let stamp = try FileError.mapped(to: OutputFiles.failure) { () throws(FileError) in
@@ -12,36 +12,45 @@ extension Publisher {
       try forEachSum(findings) { line throws(FileError) in try writer.write(line) }
       return FileStamp(try writer.finish())
     }
-    findings.change.add(Sums.path, Ledger.Entry(stamp: stamp, content: tree))
-    findings.change.sort()
-    findings.staged.add(RankedPath(Sums.path, .sums), .changed)
+    try add(stamp, tree, Turn(of: .sums, .changed), to: &findings)
+  }
+
+  private func add(
+    _ stamp: FileStamp, _ tree: Digest, _ turn: Turn?, to findings: inout Findings
+  ) throws(Failure) {
+    try changingLedger { () throws(FileError) in
+      try findings.change.add(Sums.path, Ledger.Entry(stamp: stamp, content: tree), turn)
+      try findings.change.sort()
+    }
   }
 
   /// Counts what `stageSums` would do; whether it would write.
-  func dryRunSums(_ findings: inout Findings) -> Bool {
-    guard treeIfNew(&findings) != nil else { return false }
+  func dryRunSums(_ findings: inout Findings) throws(Failure) -> Bool {
+    guard try treeIfNew(&findings) != nil else { return false }
     findings.counts.written += 1
     return true
   }
 
   /// Works out the list's digest; nil where the list is there already, or there is nothing to list.
-  private func treeIfNew(_ findings: inout Findings) -> Digest? {
+  private func treeIfNew(_ findings: inout Findings) throws(Failure) -> Digest? {
     var hasher = SHA256()
     var isEmpty = true
-    forEachSum(findings) { line in
-      hasher.update(line)
-      isEmpty = false
+    try FileError.mapped(to: LedgerFile.cannotRead) { () throws(FileError) in
+      try forEachSum(findings) { line in
+        hasher.update(line)
+        isEmpty = false
+      }
     }
     guard !isEmpty else { return nil }
     let tree = hasher.finish()
     findings.counts.tree = tree
-    return isThere(tree, &findings) ? nil : tree
+    return try isThere(tree, &findings) ? nil : tree
   }
 
   /// Whether the list is there as it is to be.
-  private func isThere(_ tree: Digest, _ findings: inout Findings) -> Bool {
-    let index = before.index(of: Sums.path)
-    let known = index.flatMap(before.entry)
+  private func isThere(_ tree: Digest, _ findings: inout Findings) throws(Failure) -> Bool {
+    let line = try known(Sums.path)
+    let known = line?.entry
     let found = files.look(at: Sums.path)
     guard case .file(let stamp) = found else {
       if found == .obstacle { findings.foreign.append(Sums.path) }
@@ -49,23 +58,22 @@ extension Publisher {
     }
     let content = known?.stamp == stamp ? known?.content : nil
     guard stamp.isReadable, content ?? files.digest(of: Sums.path) == tree else {
-      if index == nil { findings.foreign.append(Sums.path) }
+      if line == nil { findings.foreign.append(Sums.path) }
       return false
     }
     findings.counts.unchanged += 1
-    if let index, content != nil {
-      findings.change.keep(index)
+    if let line, content != nil {
+      findings.change.keep(line.number)
     } else {
-      findings.change.add(Sums.path, Ledger.Entry(stamp: stamp, content: tree))
-      findings.change.sort()
+      try add(stamp, tree, nil, to: &findings)
     }
     return true
   }
 
-  private func forEachSum<Problem: Error>(
-    _ findings: Findings, _ body: ([UInt8]) throws(Problem) -> Void
-  ) throws(Problem) {
-    try findings.change.forEachLine { line throws(Problem) in
+  private func forEachSum(
+    _ findings: Findings, _ body: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    try findings.change.forEachLine { line throws(FileError) in
       guard let content = LedgerLine.content(of: line), !line.name.elementsEqual(Sums.path.utf8)
       else { return }
       try body(Sums.line(of: line, content))

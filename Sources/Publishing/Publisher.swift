@@ -1,3 +1,4 @@
+import Glibc
 package import Model
 package import Support
 import Synchronization
@@ -18,12 +19,10 @@ package struct Publisher: ~Copyable, Sendable {
   /// What came of the files that were looked at, in no order.
   struct Findings {
     var change: LedgerChange
-    var staged = StagedFiles()
     /// Where something stands that is not ours, and would be replaced.
     var foreign: [String] = []
     var counts = Counts()
-    /// What a dry run would write, and how many bytes.
-    var planned: [String] = []
+    /// How many bytes a dry run would write.
     var plannedBytes = 0
   }
 
@@ -35,6 +34,8 @@ package struct Publisher: ~Copyable, Sendable {
   let files: OutputFiles
   let journal: StagingJournal
   let findings: Mutex<Findings>
+  /// Without any line yet.
+  private let sorter: LineSorter
   let jobs: Int
 
   /// Whether a file of ours that is planned no more stays.
@@ -43,36 +44,64 @@ package struct Publisher: ~Copyable, Sendable {
   /// - Parameters:
   ///   - ledgerPath: a file beside the cache that remembers which files of the folder are ours.
   ///   - jobs: on how many threads files are read and moved at once.
+  ///   - limit: how many bytes of a ledger are held in memory, and of the one to come.
   package init(
     folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1
+    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1, inMemoryAtMost limit: Int = 8 << 20
   ) throws(Failure) {
-    try self.init(path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
+    try self.init(
+      path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs,
+      LineSorter(beside: ledgerPath, limit: limit), limit)
     journal.removeLeftovers(in: files)
   }
 
   /// One that only looks: nothing but `dryRun` may be asked of it, and it needs no lock.
   package init(
     dryRunningAt path: String, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1
+    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1, inMemoryAtMost limit: Int = 8 << 20
   ) throws(Failure) {
-    try self.init(path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs)
+    try self.init(
+      path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs,
+      LineSorter(beside: ledgerPath, limit: limit, isLenient: true), limit)
   }
 
   private init(
     path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool,
-    _ keepsDeparted: KeepsDeparted?,
-    _ jobs: Int
+    _ keepsDeparted: KeepsDeparted?, _ jobs: Int, _ sorter: LineSorter, _ limit: Int
   ) throws(Failure) {
     self.ledgerPath = ledgerPath
     self.replacesForeignFiles = replacesForeignFiles
     self.keepsDeparted = keepsDeparted
     self.jobs = jobs
+    self.sorter = sorter
     files = OutputFiles(root: path)
-    let known = Ledger(path: ledgerPath)
-    before = known.isEmpty ? try Ledger(recoveredFrom: files, jobs: jobs) : known
+    var known = Ledger(path: ledgerPath, inMemoryAtMost: limit)
+    if known.isEmpty {
+      do throws(FileError) {
+        known = try Ledger(recoveredFrom: files, with: sorter, jobs: jobs)
+      } catch {
+        throw LedgerFile.cannotWrite(ledgerPath, error.number ?? EIO)
+      }
+    }
+    before = known
     journal = StagingJournal(folder: path)
-    findings = Mutex(Findings(change: LedgerChange(of: before)))
+    findings = Mutex(Findings(change: LedgerChange(of: before, adding: sorter)))
+  }
+
+  /// Changes the ledger to come. Where it cannot grow, there is no room for it.
+  func changingLedger<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(Failure) -> Value {
+    try FileError.mapped(to: { LedgerFile.cannotWrite(ledgerPath, $0.number ?? EIO) }, body)
+  }
+
+  /// They are large, and nobody adds to them any more.
+  func takeFindings() -> Findings {
+    findings.withLock { found in
+      let all = found
+      found = Findings(change: LedgerChange(of: Ledger(), adding: sorter))
+      return all
+    }
   }
 
   /// Looks at one planned file and, where it changed, writes it beside its place. Several threads
@@ -90,9 +119,10 @@ package struct Publisher: ~Copyable, Sendable {
     try journal.note(waiting)
     try files.prepareFolder(of: file.path)
     let stamp = try files.write(news.material, to: waiting)
-    findings.withLock {
-      $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
-      $0.staged.add(file, news.difference)
+    let line = LedgerChange.NewLine(
+      file.path, Self.entry(stamp, inputs, news.material), Turn(of: file.rank, news.difference))
+    try changingLedger { () throws(FileError) in
+      try findings.withLock { (found) throws(FileError) in try found.change.add(line) }
     }
   }
 
@@ -102,11 +132,14 @@ package struct Publisher: ~Copyable, Sendable {
   ) throws(Failure) {
     guard let news = try news(of: file.path, inputs, make) else { return }
     let stamp = FileStamp(byteCount: 0, modified: 0)
-    findings.withLock {
-      $0.counts.written += 1
-      $0.planned.append(file.path)
-      $0.plannedBytes = $0.plannedBytes.adding(news.material.byteCount)
-      $0.change.add(file.path, Self.entry(stamp, inputs, news.material))
+    let line = LedgerChange.NewLine(
+      file.path, Self.entry(stamp, inputs, news.material), Turn(of: file.rank, news.difference))
+    try changingLedger { () throws(FileError) in
+      try findings.withLock { (found) throws(FileError) in
+        found.counts.written += 1
+        found.plannedBytes = found.plannedBytes.adding(news.material.byteCount)
+        try found.change.add(line)
+      }
     }
   }
 }

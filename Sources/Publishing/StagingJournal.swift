@@ -31,11 +31,13 @@ struct StagingJournal: ~Copyable, Sendable {
 
   /// Removes what an earlier run left waiting, and begins anew.
   func removeLeftovers(in files: borrowing OutputFiles) {
-    let list = LedgerFile.bytes(path, upTo: Sums.largest) ?? []
-    for line in list.split(separator: NamedLines.newline)
-    where line.withUnsafeBytes({ LedgerLine.staysInside($0) }) {
-      let name = String(decoding: line, as: UTF8.self)
-      if name.hasSuffix(OutputFiles.waitingSuffix) { _ = files.remove(name) }
+    if let list = try? LineText(ofFile: path) {
+      let lines = LineCursor(list, takingRest: true)
+      while (try? lines.advance()) == true {
+        guard LedgerLine.staysInside(lines.line) else { continue }
+        let name = lines.line.text
+        if name.hasSuffix(OutputFiles.waitingSuffix) { _ = files.remove(name) }
+      }
     }
     close()
   }

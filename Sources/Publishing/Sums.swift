@@ -7,8 +7,9 @@ import Support
 enum Sums {
   static let path = "SHA256SUMS"
   private static let separator = "  "
-  /// In bytes: that of a million files. No list of ours is larger.
-  static let largest = 128 << 20
+  private static let digits = 64
+  /// In bytes: twice that of a million pictures. No list of ours is larger.
+  static let largest = 1 << 30
 
   /// - Parameter content: the digest of what the file holds, in hex.
   static func line(
@@ -17,15 +18,20 @@ enum Sums {
     Array(content) + Array(separator.utf8) + line.name + [NamedLines.newline]
   }
 
-  /// The files of a list, each with its digest; lines that are none are passed over.
-  static func files(in list: [UInt8]) -> [(name: String, content: Digest)] {
-    list.split(separator: NamedLines.newline).compactMap { line in
-      let name = line.dropFirst(64 + separator.utf8.count)
-      guard line.dropFirst(64).starts(with: separator.utf8),
-        name.withUnsafeBytes({ LedgerLine.staysInside($0) }),
-        let content = Digest(hex: String(decoding: line.prefix(64), as: UTF8.self))
-      else { return nil }
-      return (String(decoding: name, as: UTF8.self), content)
+  /// Hands over the files of a list, each with its digest, until `take` has seen enough; lines that are
+  /// none are passed over.
+  static func forEachFile(
+    in list: LineText, _ take: (_ name: UnsafeRawBufferPointer, Digest) throws(FileError) -> Bool
+  ) throws(FileError) {
+    let cursor = LineCursor(list, takingRest: true)
+    while try cursor.advance() {
+      let line = cursor.line
+      let rest = line.dropFirst(digits)
+      let name = UnsafeRawBufferPointer(rebasing: rest.dropFirst(separator.utf8.count))
+      guard rest.starts(with: separator.utf8), LedgerLine.staysInside(name),
+        let content = Digest(hex: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
+      else { continue }
+      guard try take(name, content) else { return }
     }
   }
 }

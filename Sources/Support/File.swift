@@ -171,6 +171,20 @@ package struct File: ~Copyable, Sendable {
     }
   }
 
+  /// Fills the buffer with what begins at `place`, and gives how much there is; several threads may
+  /// read at once.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer, at place: Int
+  ) throws(FileError) -> Int {
+    var filled = 0
+    while let start = buffer.baseAddress, filled < buffer.count {
+      let count = pread(descriptor, start + filled, buffer.count - filled, place + filled)
+      if count == 0 { break }
+      if count > 0 { filled += count } else if errno != EINTR { throw FileError(path: path) }
+    }
+    return filled
+  }
+
   // MARK: Writing
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {

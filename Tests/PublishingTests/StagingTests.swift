@@ -129,6 +129,6 @@ extension StagingTests {
 
   /// The ledger of a site without the times.
   private func origins(of name: String) throws -> [String: Digest?] {
-    Ledger(path: "\(folder.path)/\(name).ledger").entries.mapValues(\.origin)
+    try Ledger(path: "\(folder.path)/\(name).ledger").entries().mapValues(\.origin)
   }
 }

@@ -33,7 +33,7 @@ extension Gallery {
       guard !isPartial else {
         return try SitePlan(content: content, theme: theme, jobs: options.jobs)
       }
-      let there = PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
+      let there = try PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
       // Not even the name of a page is to tell of what its owner hides.
       let hidden = takenDown.names
       func isHidden(_ path: String) -> Bool {

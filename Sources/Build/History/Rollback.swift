@@ -179,10 +179,15 @@ package struct KeptSites: Sendable {
   }
 
   /// The files of the site that were others in that tree, and are still.
-  func former(_ tree: KeptTree) async throws(CacheError) -> [String: FormerFile] {
-    let former = try await state.former(tree, ofSite: site)
+  func former(_ tree: KeptTree) async throws(Failure) -> [String: FormerFile] {
+    let former: [String: FormerFile]
+    do throws(CacheError) {
+      former = try await state.former(tree, ofSite: site)
+    } catch {
+      throw error.failure
+    }
     guard PublishedSite.tree(ledgerPath: ledger) != nil else { return former }
-    let now = PublishedSite.contents(of: Set(former.keys), ledgerPath: ledger)
+    let now = try PublishedSite.contents(of: Set(former.keys), ledgerPath: ledger)
     return former.filter { $0.value.content != now[$0.key] }
   }
 

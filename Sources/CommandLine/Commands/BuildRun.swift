@@ -64,7 +64,7 @@ struct BuildRun: Sendable {
     let start = shell.uptime()
     let report = try await report(on: configuration, options, reroute: reroute, closing: closing)
     try file?.write(report.json)
-    try list?.write(report.changes.text)
+    try list?.write { (take) throws(Failure) in try report.changes.forEachPiece(take) }
     if console.isForPrograms, !settings.quiet {
       shell.errors.write(ProgressEvent.end(report, took: shell.uptime() - start) + "\n")
     }

@@ -54,6 +54,37 @@ struct ReportFile: Sendable {
     }
   }
 
+  /// The same piece by piece: the first build of a large site changes millions of files.
+  func write(
+    _ forEachPiece: ((String) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
+    if goesToOutput { return try forEachPiece { shell.output.write($0) } }
+    let file: FileHandle
+    // As `.atomic` does it.
+    let waiting = isPlainOrMissing ? path + ".new" : nil
+    do {
+      if let waiting { try Data().write(to: URL(fileURLWithPath: waiting)) }
+      file = try FileHandle(forWritingTo: URL(fileURLWithPath: waiting ?? path))
+    } catch {
+      throw Messages.unwritable(kind, name, error.systemReason)
+    }
+    do throws(Failure) {
+      try forEachPiece { (piece) throws(Failure) in
+        do {
+          try file.write(contentsOf: Data(piece.utf8))
+        } catch {
+          throw Messages.unwritable(kind, name, error.systemReason)
+        }
+      }
+      if let waiting, rename(waiting, path) != 0 {
+        throw Messages.unwritable(kind, name, String(cString: strerror(errno)))
+      }
+    } catch {
+      if let waiting { unlink(waiting) }
+      throw error
+    }
+  }
+
   /// What an earlier run wrote there.
   var earlier: String? {
     guard !goesToOutput, isPlainOrMissing,

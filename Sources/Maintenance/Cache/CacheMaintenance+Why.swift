@@ -27,18 +27,21 @@ extension CacheMaintenance {
   package func provenances(of text: String, at path: String) async throws(Failure) -> [Provenance] {
     let question = ProvenanceQuestion(
       text: text, path: path, cacheFolder: folder, ledgers: StateStore.ledgers(in: state.folder))
+    let published = try question.digestsBySite()
     let origins = try await reading { cache throws(CacheError) in
-      try await question.origins(in: cache)
+      try await question.origins(of: published, in: cache)
     }
     guard !origins.isEmpty else { throw await question.unanswered(in: cache) }
     let sites = try PublishedSite.all(ledgers: question.ledgers)
     var provenances: [Provenance] = []
     for origin in origins {
       let copies = try await copies(with: origin.picture)
+      var publications: [Publication] = []
+      for site in sites {
+        if let found = try Self.publication(of: origin, in: site) { publications.append(found) }
+      }
       provenances.append(
-        Provenance(
-          origin: origin, publications: sites.compactMap { Self.publication(of: origin, in: $0) },
-          copies: copies))
+        Provenance(origin: origin, publications: publications, copies: copies))
     }
     return provenances
   }
@@ -51,10 +54,12 @@ extension CacheMaintenance {
     }
   }
 
-  private static func publication(of origin: Origin, in site: PublishedSite) -> Publication? {
+  private static func publication(
+    of origin: Origin, in site: PublishedSite
+  ) throws(Failure) -> Publication? {
     let digests = Set([origin.original.digest] + origin.renditions.map(\.digest))
-    let files = site.files(with: digests)
+    let files = try site.files(with: digests)
     guard !files.isEmpty else { return nil }
-    return Publication(folder: site.folder, files: files, pages: site.pages(naming: files))
+    return Publication(folder: site.folder, files: files, pages: try site.pages(naming: files))
   }
 }

@@ -15,8 +15,12 @@ struct ProvenanceQuestion {
   let ledgers: String
 
   /// The first way that leads anywhere decides.
-  func origins(in cache: Cache) async throws(CacheError) -> [Origin] {
-    var origins = try await self.origins(of: digestsByPlace + digestsBySite, in: cache)
+  ///
+  /// - Parameter published: what the ledger of a site says (`digestsBySite`).
+  func origins(
+    of published: [Digest], in cache: Cache
+  ) async throws(CacheError) -> [Origin] {
+    var origins = try await origins(ofAny: digestsByPlace + published, in: cache)
     if origins.isEmpty, let digest = await digestByContent(in: cache) {
       origins = try await cache.origins(of: digest)
     }
@@ -28,7 +32,9 @@ struct ProvenanceQuestion {
   }
 
   /// One for each image: several sizes of it may have been asked for.
-  private func origins(of digests: [Digest], in cache: Cache) async throws(CacheError) -> [Origin] {
+  private func origins(
+    ofAny digests: [Digest], in cache: Cache
+  ) async throws(CacheError) -> [Origin] {
     var origins: [Origin] = []
     for digest in digests {
       for origin in try await cache.origins(of: digest) where !origins.contains(origin) {
@@ -49,12 +55,12 @@ struct ProvenanceQuestion {
   }
 
   /// As the ledger has it: the file itself may be broken.
-  private var digestsBySite: [Digest] {
+  func digestsBySite() throws(Failure) -> [Digest] {
     guard let site = PublishedSite(around: realPath, ledgers: ledgers),
-      let name = site.name(of: realPath)
+      let name = try site.name(of: realPath)
     else { return [] }
-    return site.digest(of: name).map { [$0] }
-      ?? site.digests(shownOn: name, ofPictureNamed: PhotoAddress.nameOfPicture(onPage: name))
+    if let digest = try site.digest(of: name) { return [digest] }
+    return try site.digests(shownOn: name, ofPictureNamed: PhotoAddress.nameOfPicture(onPage: name))
   }
 
   private func digestByContent(in cache: Cache) async -> Digest? {

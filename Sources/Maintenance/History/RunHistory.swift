@@ -57,7 +57,7 @@ package struct RunHistory: Sendable {
     }
     let names = Set(one.keys).union(other.keys)
     let site = first.outcome.site
-    let now = PublishedSite.contents(
+    let now = try PublishedSite.contents(
       of: names, ledgerPath: ledger(of: site))
     var files = RunDifference.Files()
     for name in names.sorted() {

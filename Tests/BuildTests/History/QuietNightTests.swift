@@ -60,7 +60,7 @@ struct QuietNightTests {
     _ = await night(0)
     for day in 2...4 {
       try await answer { Self.multiplied(["views"], by: 1.04, in: $0) }
-      let written = await night(Double(day)).changes.written
+      let written = try await night(Double(day)).changes.written.all()
       #expect(written.contains { $0.hasPrefix("info/") } == (day == 4), "\(day): \(written)")
     }
   }

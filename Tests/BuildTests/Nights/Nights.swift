@@ -107,7 +107,7 @@ struct Nights {
     // no longer does.
     let most = kind == .outage || last == .outage ? 2 : 0
     if kind == .quiet || kind == .outage, report.files.written > most, !last.isCutShort {
-      figures.noisy.append("\(night) after \(last): \(report.changes.written.prefix(5))")
+      figures.noisy.append("\(night) after \(last): \(report.changes.written)")
     }
   }
 
