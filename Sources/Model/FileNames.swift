@@ -37,7 +37,8 @@ extension FileNames: CustomStringConvertible {
   package var description: String {
     var names: [String] = []
     do throws(Failure) {
-      try forEachName { (name) throws(Failure) in if names.count < Self.told { names.append(name) } }
+      try forEachName { (name) throws(Failure) in if names.count < Self.told { names.append(name) }
+      }
     } catch {
       return error.summary
     }

@@ -138,7 +138,8 @@ struct NewPictureTests {
     }
     let pages = try publish(Self.before.get()).written.all().filter { $0.hasSuffix(".html") }
     let before = try pages.map { try modified($0) }
-    let written = try Set(publish(Self.withLast.get()).written.all().filter { $0.hasSuffix(".html") })
+    let written = try Set(
+      publish(Self.withLast.get()).written.all().filter { $0.hasSuffix(".html") })
     // All pages of credits may tell how many pictures each source has, and are rendered for that.
     let expected = try expectedOfLast.filter { $0.hasSuffix(".html") }.union(["credits/2.html"])
     #expect(written.symmetricDifference(expected) == [])
