@@ -8,8 +8,8 @@ import Support
 struct NamedLines: Sendable {
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
-  /// How many lines are read for a look-up: some 7 KB of a ledger.
-  static let blockSize = 32
+  /// How many lines are read for a look-up: some 3 KB of a ledger.
+  static let blockSize = 16
 
   let text: LineText
   private(set) var count = 0

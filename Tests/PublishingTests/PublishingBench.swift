@@ -28,14 +28,14 @@ struct PublishingBench {
   func publish(
     _ contents: [String: String], inputs: [String: String] = [:],
     keepingDeparted keepsDeparted: Bool = false, replacing: Bool = false, jobs: Int = 1,
-    stoppingAfter last: Int? = nil,
+    inMemoryAtMost limit: Int = LineSorter.usualLimit, stoppingAfter last: Int? = nil,
     noting changes: UnsafeMutablePointer<Publisher.Changes>? = nil,
     making watch: (String) -> Void = { _ in }
   ) throws -> Publisher.Counts {
     let output = try OutputFolder(root)
     let publisher = try Publisher(
       folder: output, ledgerPath: ledger, replacesForeignFiles: replacing,
-      keepsDeparted: keepsDeparted ? Self.keepingAll : nil, jobs: jobs)
+      keepsDeparted: keepsDeparted ? Self.keepingAll : nil, jobs: jobs, inMemoryAtMost: limit)
     for (name, content) in contents.sorted(by: { $0.key < $1.key }) {
       try publisher.stage(
         RankedPath(name, .page), inputs: inputs[name].map { Digest(of: $0) }
