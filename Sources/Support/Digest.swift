@@ -17,7 +17,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// The same of the digits as bytes: a site's ledger has hundreds of thousands of them.
   package init?(hex: UnsafeRawBufferPointer) {
-    // By hand: through a generic collection it takes four times as long.
+    // By hand: through `HexNumber` it is a quarter of the time of a look-up in a ledger.
     func word(_ number: Int) -> UInt64? {
       var word: UInt64 = 0
       for place in (16 * number)..<(16 * number + 16) {
