@@ -17,6 +17,8 @@ package struct BuildContext: Sendable {
   /// Which pictures the files of one's own are.
   let identities: FileIdentities
   let work: PictureWork
+  /// Where what is held of pictures lies: of a million it is a gigabyte.
+  let records: ByteShelf
   package let workers: Int
   let freshness: BuildOptions.Freshness
   var curator: Curator
@@ -57,12 +59,14 @@ package struct BuildContext: Sendable {
     freshness = gallery.freshness
     curator = Curator(configuration.curation)
     selection = try await gallery.selection(curator)
-    identities = FileIdentities { [cache] file in
+    let records = ByteShelf(folder: options.cache)
+    self.records = records
+    identities = FileIdentities(on: records) { [cache] file in
       file.byteCount <= network.maxImageBytes ? await cache.digest(of: file) : nil
     }
     searches = gallery.searches(
       settings, cache: cache, client: client, recorder: recorder, identities, selection,
-      rateLimits: rateLimits, freshness: freshness, progress: progress)
+      rateLimits: rateLimits, freshness: freshness, records: records, progress: progress)
     // One more where there are several: encoders hand over to threads of their own, and wait.
     let developer = Developer(
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
@@ -76,7 +80,7 @@ package struct BuildContext: Sendable {
           cache: cache, client: client, rateLimits: rateLimits, developer: developer,
           timeout: network.timeout, now: now),
         recorder: recorder, isOffline: freshness == .offline, progress: progress),
-      hidden: curator.hidden)
+      records: records, hidden: curator.hidden)
     // Enough to keep the wire, the darkroom and the disk busy at once.
     workers = network.connectionsPerHost * 4 + options.jobs
   }
@@ -105,6 +109,7 @@ package struct BuildContext: Sendable {
       var gathered = try await GatheredPictures.gather(
         searches, workers: workers, progress: progress,
         recognising: { [work] found in await work.recognised(found) }, preparing: prepare)
+      await identities.release()
       let portraits = try await portraits(for: gathered.searches)
       gathered.portraits = portraits.images
       gathered.lacksPortraits = !portraits.missing.isEmpty
@@ -132,6 +137,14 @@ package struct BuildContext: Sendable {
     } catch {
       throw error.failure
     }
+  }
+
+  /// Throws where what is held of some picture could not be read again.
+  func refuseUnreadable() throws(Failure) {
+    guard let error = records.failure else { return }
+    throw Failure(
+      .inputOutput, "what the run wrote into the cache cannot be read again: \(error.words)",
+      place: error.path, nextStep: "look at the disk, and run it again; the site is unchanged")
   }
 
   /// Keeps the report in the history of runs.

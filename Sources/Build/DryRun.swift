@@ -112,7 +112,7 @@ extension Gallery {
     for listed in listed where gathered.images[listed.id] == nil {
       let picture = listed.picture
       let known = try await context.work.known(picture, in: context.cache)
-      gathered.images[picture.id] = PictureWork.Packed(known.outcome)
+      gathered.images[picture.id] = PictureWork.Packed(known.outcome, on: context.records)
       if picture.isOwnFile {
         lacking.ownFiles += known.missing.count
       } else {

@@ -1,6 +1,6 @@
 import Cache
 import Configuration
-import Model
+package import Model
 import Publishing
 import Site
 import Support

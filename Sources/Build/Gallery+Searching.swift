@@ -13,7 +13,7 @@ extension Gallery {
     _ settings: [SourceName: ServiceSettings], cache: Cache, client: PoliteClient,
     recorder: Recorder?, _ identities: FileIdentities,
     _ selection: Selection?, rateLimits: RateLimits, freshness: BuildOptions.Freshness,
-    progress: BuildProgress
+    records: ByteShelf, progress: BuildProgress
   ) -> [QuerySearch] {
     let readings = readings(in: cache, progress)
     return queries.compactMap { query in
@@ -31,7 +31,7 @@ extension Gallery {
       answerCache.goesOn = isDivided(query) && wantsAll(query)
       return QuerySearch(
         query: query, source: source, answerCache: answerCache, selection: selection,
-        progress: progress, language: configuration.language)
+        progress: progress, records: records, language: configuration.language)
     }
   }
 

@@ -136,6 +136,7 @@ package struct Gallery: Sendable {
     ) { file throws(Failure) in
       let content = try pages.render(file)
       try pages.check(content, of: file)
+      try context.refuseUnreadable()
       return content
     }
     for note in pages.advice.notes { context.progress.tell(.note(note)) }

@@ -11,7 +11,9 @@ package struct PageGate: Sendable {
   private let options: PageCheck.Options?
   private let hidden: [HiddenText]
 
-  package init(planned: [String], secrets: [Secret], checksPages: Bool = true) {
+  package init(
+    planned: some Swift.Collection<String>, secrets: [Secret], checksPages: Bool = true
+  ) {
     options = checksPages ? PageCheck.Options(files: PathTable(planned)) : nil
     hidden = secrets.filter(\.isSought).map { .key($0.revealed) }
   }

@@ -8,6 +8,8 @@ import Transfer
 /// Everything that one picture needs before pages can be made of it.
 struct PictureWork: Sendable {
   let fetcher: Fetcher
+  /// Where what is held of pictures lies.
+  let records: ByteShelf
   /// Of these nobody need know what they lack.
   var hidden: Set<PictureID> = []
 
@@ -30,10 +32,10 @@ struct PictureWork: Sendable {
     let hasImage: Bool
     let leftOut: LeftOut.Reason?
 
-    init(_ outcome: Outcome) {
+    init(_ outcome: Outcome, on records: ByteShelf) {
       let images = outcome.images
       hasImage = images.base != nil || images.large != nil || !images.renditions.isEmpty
-      shown = ShownRecord(outcome.images, outcome.features)
+      shown = ShownRecord(outcome.images, outcome.features, on: records)
       isComplete = outcome.isComplete
       leftOut = outcome.leftOut
     }
@@ -83,7 +85,7 @@ struct PictureWork: Sendable {
       }
     }
     progress.finishPicture(made: made?.new ?? 0, reused: made?.reused ?? 0)
-    return Packed(outcome)
+    return Packed(outcome, on: records)
   }
 
   /// What became of a picture whose images came, and of which nothing is to be made.
@@ -94,7 +96,7 @@ struct PictureWork: Sendable {
     outcome.isComplete = judge(picture, preview, large)
     if !outcome.isComplete, large.image == nil { outcome.leftOut = large.failure?.leftOut }
     progress.finishPicture(made: 0, reused: 0)
-    return Packed(outcome)
+    return Packed(outcome, on: records)
   }
 
   /// The large image decides. A dead preview is no failure as long as the large image serves.
@@ -153,7 +155,7 @@ extension PictureWork {
           for recipe in made.renditions.keys { progress.use(recipe.name) }
           for _ in 0..<picture.imagesOffered { progress.finishOriginal(.reused) }
           progress.finishPicture(made: 0, reused: made.reused)
-          images[picture.id] = Packed(known.outcome)
+          images[picture.id] = Packed(known.outcome, on: records)
         }
         return images
       }

@@ -12,6 +12,8 @@ package struct QuerySearch: Sendable {
   private(set) var answerCache: AnswerCache
   var selection: Selection?
   let progress: BuildProgress
+  /// Where the pictures that it lists lie.
+  let records: ByteShelf
   /// Of the gallery, in which places are named.
   let language: String
 
@@ -72,7 +74,9 @@ package struct QuerySearch: Sendable {
     let id: PictureID
     let record: PictureRecord
 
-    init(_ picture: Picture) { self.init(picture.id, PictureRecord(picture)) }
+    init(_ picture: Picture, on records: ByteShelf? = nil) {
+      self.init(picture.id, PictureRecord(picture, on: records))
+    }
 
     init(_ id: PictureID, _ record: PictureRecord) {
       self.id = id
@@ -217,7 +221,7 @@ package struct QuerySearch: Sendable {
           outcome.result.duplicates += 1
           continue
         }
-        outcome.pictures.append(PackedPicture(picture))
+        outcome.pictures.append(PackedPicture(picture, on: records))
         if picture.isHidden { outcome.hidden.insert(picture.id) }
         if let selection {
           switch selection.admits(picture, to: query) {

@@ -18,11 +18,20 @@ package actor FileIdentities {
   private var unplaced: Set<String> = []
   private var taken: Set<String> = []
   private var found: [Path: KnownFile] = [:]
-  /// Those that are not what was recalled.
-  package private(set) var news: [KnownFile] = []
+  private var packedNews: [ShelvedBytes] = []
+  /// Where `news` lie until somebody asks for them.
+  private let shelf: ByteShelf?
 
-  /// - Parameter read: gives the digest of a file; nil where it cannot be read.
-  package init(reading read: @escaping Reading = { _ in nil }) { self.read = read }
+  /// - Parameters:
+  ///   - shelf: nil where there are few files.
+  ///   - read: gives the digest of a file; nil where it cannot be read.
+  package init(on shelf: ByteShelf? = nil, reading read: @escaping Reading = { _ in nil }) {
+    self.shelf = shelf
+    self.read = read
+  }
+
+  /// Those that are not what was recalled.
+  package var news: [KnownFile] { packedNews.compactMap { $0.withBytes { KnownFile(packed: $0) } } }
 
   /// Has files be known by what they were in the site, which has `others` besides.
   package func recall(_ files: [KnownFile], others: Set<String>) {
@@ -41,6 +50,9 @@ package actor FileIdentities {
     unplaced = others
     taken = others.union(files.map(\.own))
   }
+
+  /// Frees what only searches ask for; `news` stay.
+  package func release() { (known, unplaced, taken, found) = ([:], [], [], [:]) }
 
   /// The source's own names of their pictures.
   func owns(of files: [FoundFile], in root: FolderRoot) async -> [String] {
@@ -87,7 +99,7 @@ package actor FileIdentities {
       own: own, path: String(decoding: path, as: UTF8.self), byteCount: file?.byteCount ?? 0,
       modified: file?.modified ?? 0, digest: digest)
     found[path] = known
-    if file != nil { news.append(known) }
+    if file != nil { packedNews.append(known.packed(on: shelf)) }
   }
 
   /// Only of files that may be some of those that are missed.
@@ -132,6 +144,37 @@ extension KnownFile {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return errno == ENOENT || errno == ENOTDIR }
     return Int(facts.st_size) != byteCount || facts.st_mtim.nanoseconds != modified
+  }
+}
+
+extension KnownFile {
+  fileprivate func packed(on shelf: ByteShelf?) -> ShelvedBytes {
+    var writer = RecordWriter()
+    writer.write(flags: [digest != nil])
+    writer.write(path)
+    writer.write(own)
+    writer.write(byteCount)
+    writer.write(modified)
+    for word in digest?.words ?? [] { writer.write(count: UInt(word)) }
+    return writer.finished(on: shelf)
+  }
+
+  fileprivate init?(packed bytes: UnsafeBufferPointer<UInt8>) {
+    var reader = RecordReader(bytes)
+    do throws(RecordReader.Damage) {
+      var has = try reader.flags()
+      let (path, own) = (try reader.text(), try reader.text())
+      let (byteCount, modified) = (try reader.number(), try reader.number())
+      self.init(own: own, path: path, byteCount: byteCount, modified: modified)
+      guard has.next() else { return }
+      digest = Digest(
+        words: (
+          UInt64(try reader.count()), UInt64(try reader.count()), UInt64(try reader.count()),
+          UInt64(try reader.count())
+        ))
+    } catch {
+      return nil
+    }
   }
 }
 

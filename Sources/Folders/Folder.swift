@@ -43,6 +43,22 @@ package struct Folder: PictureSource {
     return leftOut
   }
 
+  /// How many pictures a search of the folder would look at, and where some of them are, evenly spread. Opens
+  /// no file.
+  package static func files(
+    of query: Query, most: Int
+  ) throws(Failure) -> (count: Int, samples: [String]) {
+    do throws(SearchError) {
+      let root = try FolderRoot(query)
+      let files = FolderWalk.found(in: root.path, sparing: query.spared).files
+      let count = min(files.count, query.limit ?? .max)
+      let samples = (0..<min(most, count)).map { files[$0 * count / min(most, count)] }
+      return (count, samples.map { $0.whole(in: root) })
+    } catch {
+      throw error.failure
+    }
+  }
+
   /// The folder is `query.folder`; `query.parameters["path"]` is how it was written.
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
     let search = FolderSearch(query, identities, readings)

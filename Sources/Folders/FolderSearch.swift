@@ -48,7 +48,10 @@ actor FolderSearch {
       guard !Task.isCancelled else { throw SearchError(.cancelled) }
     }
     matches += found.count
-    return page(number, found)
+    let page = page(number, found)
+    // Nobody asks for more but from the beginning.
+    if page.isLast { (self.root, files, next) = (nil, [], 0) }
+    return page
   }
 
   private func begin() async throws(SearchError) {

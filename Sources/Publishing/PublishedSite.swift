@@ -100,6 +100,9 @@ extension PublishedSite {
     try ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
   }
 
+  /// How many files the last run left in a site.
+  package static func fileCount(ledgerPath: String) -> Int { Ledger(path: ledgerPath).lines.count }
+
   /// The pages that the last run left in a site, in order, as its ledger has them; where that is
   /// lost, as the site's own list of files does.
   package static func pages(in folder: String, ledgerPath: String) throws(Failure) -> [String] {

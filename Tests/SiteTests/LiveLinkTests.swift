@@ -90,7 +90,7 @@ extension LiveLinkTests {
   }
 
   private func files(_ content: SiteContent) throws -> [PlannedFile] {
-    try SitePlan(content: content, theme: Theme.builtIn).files
+    Array(try SitePlan(content: content, theme: Theme.builtIn).files)
   }
 
   /// Publishes without a reader.

@@ -6,7 +6,8 @@ import Testing
 /// What tells whether a plan has a file at a path.
 struct PlannedPathsTests {
   private func paths(_ paths: [String]) throws(Failure) -> PlannedPaths {
-    try PlannedPaths(paths.map { PlannedFile(path: $0, rank: .page, source: .bytes([])) })
+    let files = paths.map { PlannedFile(path: $0, rank: .page, source: .bytes([])) }
+    return try PlannedPaths(PlannedFiles([.init(files)]), jobs: 2)
   }
 
   @Test func findsEachPathAndNoOther() throws {

@@ -26,7 +26,7 @@ final class RenderedSite: Sendable {
       if case .page = file.source { planned[file.path] = file }
     }
     self.theme = theme
-    self.files = files
+    self.files = Array(files)
     order = files.map(\.path)
     self.planned = planned
   }

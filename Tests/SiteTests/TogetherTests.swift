@@ -80,9 +80,9 @@ struct TogetherTests {
     content.curatedCopies.together = [[Samples.id(4), Samples.id(2)]]
     let site = try RenderedSite(content)
     #expect(try site.cards(on: "index.html") == [page(1), page(2), page(Self.flickr)])
-    let choices = try siteIndex(content).groups.choices
+    let index = try siteIndex(content)
     #expect(
-      choices == [
+      Array(index.groups.choices(among: index.pictures)) == [
         CopyChoice(
           picture: Samples.id(4), leader: Samples.id(2), likeness: .word, reason: .order)
       ])
@@ -93,7 +93,8 @@ struct TogetherTests {
     func choice(_ change: (inout SiteContent) -> Void) throws -> CopyChoice? {
       var content = content
       change(&content)
-      return try siteIndex(content).groups.choices.first
+      let index = try siteIndex(content)
+      return index.groups.choices(among: index.pictures).first
     }
     #expect(try choice { _ in }?.reason == .licence)
     let larger = try choice {

@@ -1,5 +1,5 @@
 import Foundation
-import Support
+package import Support
 
 /// A JSON Schema, as much of the language as those of `docs` and of Kubernetes use: any other keyword is an error.
 /// Stricter than the language, an object may have no property that its schema does not name, unless that says

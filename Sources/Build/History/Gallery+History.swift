@@ -59,7 +59,8 @@ extension Gallery {
     let date = environment.sourceDate
     return try await SiteComparison(
       withSite: folder, in: context.state, at: date ?? context.progress.report.started,
-      isGiven: date != nil, program: environment.programVersion, curator: context.curator)
+      isGiven: date != nil, program: environment.programVersion, curator: context.curator,
+      records: context.records)
   }
 
   /// The output as histories and ledgers know it, even where it is not there.
@@ -70,7 +71,7 @@ extension Gallery {
   /// Keeps what a build changed, now that everybody can see it.
   func remember(
     _ draft: SiteDraft, of gathered: GatheredPictures, ofSite folder: String, tree: Digest?,
-    copies: [CopyChoice], _ context: BuildContext
+    copies: CopyChoices, _ context: BuildContext
   ) async throws(Failure) {
     do {
       try await context.state.beginUndo(ofSite: folder)

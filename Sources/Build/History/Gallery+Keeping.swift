@@ -33,9 +33,9 @@ extension Gallery {
         continue
       }
       let work = PictureWork.Packed(
-        try await context.work.known(known, in: context.cache).outcome)
+        try await context.work.known(known, in: context.cache).outcome, on: context.records)
       guard !gathered.takenDown.holds(picture.id, work.largeDigest) else { continue }
-      let packed = QuerySearch.PackedPicture(known)
+      let packed = QuerySearch.PackedPicture(known, on: context.records)
       if let selection = context.selection {
         let queries = places.map { searches[$0].query }
         places.removeAll {

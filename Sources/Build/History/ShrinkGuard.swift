@@ -131,7 +131,7 @@ struct ShrinkGuard: Sendable {
       if gathered.images[picture.id] == nil {
         gathered.restored.insert(picture.id)
         let outcome = try await context.work.known(shown, in: context.cache).outcome
-        gathered.images[picture.id] = PictureWork.Packed(outcome)
+        gathered.images[picture.id] = PictureWork.Packed(outcome, on: context.records)
       }
       if let selection = context.selection,
         !selection.admits(

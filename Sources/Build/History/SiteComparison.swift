@@ -1,6 +1,7 @@
 import Cache
 import Model
 import Site
+import Support
 
 /// A site that is to be published beside what the last build left of it: when each picture came and
 /// last changed, and what this build changes.
@@ -19,7 +20,7 @@ struct SiteComparison {
   private let isFirst: Bool
   private var earlier: [SiteEdition]
   private var edition: SiteEdition
-  private(set) var update = SiteUpdate()
+  private(set) var update: SiteUpdate
   private(set) var changes = StoredRun.Changes()
   /// The pictures that the owner has other words for, in those of their sources.
   private(set) var told: [PictureID: PictureRecord] = [:]
@@ -31,8 +32,9 @@ struct SiteComparison {
   ///   - program: the version of it, which is on every page.
   init(
     withSite folder: String, in state: StateStore, at moment: Timestamp, isGiven: Bool,
-    program: String, curator: Curator
+    program: String, curator: Curator, records: ByteShelf
   ) async throws(CacheError) {
+    update = SiteUpdate(on: records)
     self.state = state
     self.folder = folder
     self.moment = moment

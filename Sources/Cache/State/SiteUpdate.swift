@@ -1,11 +1,12 @@
 package import Model
+package import Support
 
 /// What a site's history is to hold once a build has been published.
 package struct SiteUpdate: Sendable {
   /// Nil where only what is known of pictures changes, and nothing that a visitor sees.
   package var edition: SiteEdition?
   /// As they are now: the new ones, those that changed, and those that are there again.
-  package var pictures: [PublishedPicture]
+  package var pictures: PublishedPictures
   /// Those that are not there any more.
   package var departed: [PictureID]
   /// Nil where they are as they were.
@@ -13,10 +14,10 @@ package struct SiteUpdate: Sendable {
 
   package init(
     edition: SiteEdition? = nil, pictures: [PublishedPicture] = [], departed: [PictureID] = [],
-    addresses: KnownAddresses? = nil
+    addresses: KnownAddresses? = nil, on shelf: ByteShelf? = nil
   ) {
     self.edition = edition
-    self.pictures = pictures
+    self.pictures = PublishedPictures(pictures, on: shelf)
     self.departed = departed
     self.addresses = addresses
   }

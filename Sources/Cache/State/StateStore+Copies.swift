@@ -22,7 +22,7 @@ extension StateStore {
 
   /// These and no others.
   package func noteCopies(
-    _ copies: [CopyChoice], inSite folder: String
+    _ copies: some Sequence<CopyChoice> & Sendable, inSite folder: String
   ) throws(CacheError) {
     guard let site = try site(folder) else { return }
     try database.transaction { () throws(CacheError) in

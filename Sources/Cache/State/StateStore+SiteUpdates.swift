@@ -11,7 +11,9 @@ extension StateStore {
       guard let site = try site(folder) else { return }
       let number = try lastEdition(of: site).adding(update.edition == nil ? 0 : 1)
       if let edition = update.edition { try insert(edition, as: number, of: site) }
-      for picture in update.pictures { try insert(picture, of: site) }
+      try update.pictures.forEachPicture { picture throws(CacheError) in
+        try insert(picture, of: site)
+      }
       for id in update.departed { try setGone(id, in: number, of: site) }
       if let addresses = update.addresses { try keep(addresses, of: site) }
       try forgetEditions(before: number - Self.editionsKept + 1, of: site)

@@ -9,7 +9,7 @@ package struct PathTable: Sendable {
   private var numbers: [Int32]
 
   /// - Parameter paths: relative, with `/`.
-  package init(_ paths: [String]) {
+  package init(_ paths: some Collection<String>) {
     var size = 16
     while 3 * size < 4 * paths.count { size *= 2 }
     slots = Array(repeating: 0, count: size)

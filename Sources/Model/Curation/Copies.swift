@@ -50,15 +50,30 @@ package struct CopyChoice: Hashable, Sendable {
     case own, licence, size, order
   }
 
+  package struct Ground: Hashable, Sendable {
+    package let likeness: Likeness
+    package let reason: Reason
+
+    package init(likeness: Likeness, reason: Reason) {
+      self.likeness = likeness
+      self.reason = reason
+    }
+  }
+
   package let picture: PictureID
   package let leader: PictureID
-  package let likeness: Likeness
-  package let reason: Reason
+  private let ground: Ground
 
-  package init(picture: PictureID, leader: PictureID, likeness: Likeness, reason: Reason) {
+  package var likeness: Likeness { ground.likeness }
+  package var reason: Reason { ground.reason }
+
+  package init(picture: PictureID, leader: PictureID, _ ground: Ground) {
     self.picture = picture
     self.leader = leader
-    self.likeness = likeness
-    self.reason = reason
+    self.ground = ground
+  }
+
+  package init(picture: PictureID, leader: PictureID, likeness: Likeness, reason: Reason) {
+    self.init(picture: picture, leader: leader, Ground(likeness: likeness, reason: reason))
   }
 }

@@ -1,3 +1,5 @@
+package import Support
+
 /// A picture packed into few bytes, to be held in great numbers and kept between runs.
 ///
 /// What comes out is exactly what went in. The bytes begin with the number of their form, which
@@ -8,19 +10,22 @@ package struct PictureRecord: Hashable, Sendable {
   /// Longer ones are no record of a picture.
   private static let longest = 16 << 20
 
-  package let bytes: [UInt8]
+  private let packed: ShelvedBytes
 
-  package init(_ picture: Picture) {
+  package var bytes: [UInt8] { packed.bytes }
+
+  /// - Parameter shelf: where the bytes lie if there are many such records.
+  package init(_ picture: Picture, on shelf: ByteShelf? = nil) {
     var writer = RecordWriter()
     writer.write(byte: Self.form)
     writer.write(picture)
-    bytes = writer.finished()
+    packed = writer.finished(on: shelf)
   }
 
   /// Nil where the bytes are no record. Only their beginning is looked at: `picture` tells the rest.
   package init?(bytes: [UInt8]) {
     guard bytes.first == Self.form, bytes.count <= Self.longest else { return nil }
-    self.bytes = bytes
+    packed = ShelvedBytes(bytes)
   }
 
   /// Nil where the bytes are not those of a picture, such as damaged ones.
@@ -28,7 +33,8 @@ package struct PictureRecord: Hashable, Sendable {
   /// - Parameter isBrief: without its fields and the images that its source offers, which takes a
   ///   quarter of the time.
   package func picture(isBrief: Bool = false) -> Picture? {
-    bytes.withUnsafeBufferPointer { bytes in
+    packed.withBytes { bytes in
+      guard !bytes.isEmpty else { return nil }
       var reader = RecordReader(bytes, from: 1)
       do throws(RecordReader.Damage) {
         var picture = try reader.picture(withOffers: !isBrief)

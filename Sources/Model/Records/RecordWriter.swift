@@ -1,3 +1,5 @@
+package import Support
+
 /// Writes numbers and texts one after the other, each as short as it can be.
 package struct RecordWriter {
   private var bytes: [UInt8] = []
@@ -8,6 +10,12 @@ package struct RecordWriter {
 
   /// What was written, with no room behind it: there are many records.
   package consuming func finished() -> [UInt8] { bytes.withUnsafeBufferPointer { Array($0) } }
+
+  /// - Parameter shelf: nil where it is one of few, and stays in memory.
+  package consuming func finished(on shelf: ByteShelf?) -> ShelvedBytes {
+    let bytes = finished()
+    return shelf?.put(bytes) ?? ShelvedBytes(bytes)
+  }
 
   /// Shorter ones cost no more than their place does.
   static let shortestNamed = 3

@@ -3,11 +3,11 @@ package import Support
 
 /// What a picture is shown with, packed into few bytes.
 package struct ShownRecord: Hashable, Sendable {
-  private let bytes: [UInt8]
+  private let packed: ShelvedBytes
 
-  var digest: Digest { Digest(of: bytes) }
+  var digest: Digest { Digest(of: packed.bytes) }
 
-  init(_ shown: SitePicture.Shown) {
+  init(_ shown: SitePicture.Shown, on shelf: ByteShelf? = nil) {
     var writer = RecordWriter()
     writer.write(flags: [
       shown.features != nil, shown.images.base != nil, shown.images.large != nil,
@@ -18,11 +18,14 @@ package struct ShownRecord: Hashable, Sendable {
     if let base = shown.images.base { writer.write(base) }
     if let large = shown.images.large { writer.write(large) }
     if let tiles = shown.images.tiles { writer.write(tiles) }
-    bytes = writer.finished()
+    packed = writer.finished(on: shelf)
   }
 
-  package init(_ images: PublishedImages, _ features: VisualFeatures?) {
-    self.init(SitePicture.Shown(features: features, images: images))
+  /// - Parameter shelf: where the bytes lie if there are many such records.
+  package init(
+    _ images: PublishedImages, _ features: VisualFeatures?, on shelf: ByteShelf? = nil
+  ) {
+    self.init(SitePicture.Shown(features: features, images: images), on: shelf)
   }
 
   var whole: SitePicture.Shown { shown(withPaths: true) }
@@ -66,7 +69,7 @@ package struct ShownRecord: Hashable, Sendable {
   private func read<Value>(
     _ read: (inout RecordReader) throws(RecordReader.Damage) -> Value
   ) -> Value? {
-    bytes.withUnsafeBufferPointer { bytes in
+    packed.withBytes { bytes in
       var reader = RecordReader(bytes)
       do throws(RecordReader.Damage) { return try read(&reader) } catch { return nil }
     }

@@ -4,7 +4,7 @@ import Model
 struct Companions {
   static let mostSame = 6
   /// Where the page stands for all of them.
-  static let mostTogether = 48
+  static let mostTogether = 24
   static let mostAlike = 6
 
   let site: SiteIndex
@@ -19,7 +19,7 @@ struct Companions {
     self.number = number
     var allowance = SourceAllowance(site.content.sources)
     _ = allowance.take(site.pictures[number].id.source)
-    let most = site.groups.choices.isEmpty ? Self.mostSame : Self.mostTogether
+    let most = site.groups.shareCards ? Self.mostTogether : Self.mostSame
     same = site.groups.copies(of: number, most: most)
       .filter { allowance.take(site.pictures[$0].id.source) }
     self.allowance = allowance

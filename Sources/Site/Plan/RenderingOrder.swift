@@ -2,14 +2,19 @@
 /// what is worked out of a picture is kept for a while only, and is near in memory for less.
 enum RenderingOrder {
   /// By the rarest tag of each, as pictures alike stand on each other's pages.
-  static func photos(of site: SiteIndex) -> [Int] {
+  static func photos(of site: SiteIndex) -> [UInt32] {
     let tags = site.similar.rarestTags
-    return site.pictures.indices.sorted { (tags[$0], $0) < (tags[$1], $1) }
+    return sorted(site.pictures.count) { tags[$0] }
   }
 
   /// By the first picture that each shows: a page of a list with many shows neighbours.
-  static func lists(_ pages: [PlannedFile]) -> [PlannedFile] {
-    let firsts = pages.map { ($0.view as? any ListPage)?.grid.pictures.first ?? -1 }
-    return pages.indices.sorted { (firsts[$0], $0) < (firsts[$1], $1) }.map { pages[$0] }
+  static func lists(_ pages: PlannedFiles) -> PlannedFiles.Part {
+    let firsts = pages.map { Int32(($0.view as? any ListPage)?.grid.pictures.first ?? -1) }
+    return pages.ordered(sorted(pages.count) { firsts[$0] })
+  }
+
+  /// The places of so many things, by what is said of each, then as they come.
+  private static func sorted<Key: Comparable>(_ count: Int, by key: (Int) -> Key) -> [UInt32] {
+    (0..<UInt32(count)).sorted { (key(Int($0)), $0) < (key(Int($1)), $1) }
   }
 }

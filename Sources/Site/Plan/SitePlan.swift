@@ -5,7 +5,7 @@ package import Theme
 /// Every file that a site will hold, as values in a fixed order: images, pages, lists, the index of
 /// the search, the front page and, last, what leads machines to all of them.
 package struct SitePlan: Sendable {
-  package let files: [PlannedFile]
+  package let files: PlannedFiles
   /// The saved searches, as their pages are called.
   package let searches: [SiteSearch]
   /// How many pictures are described in words, for those who do not see them.
@@ -13,7 +13,7 @@ package struct SitePlan: Sendable {
   /// How many albums lie in the folders that were searched.
   package let albums: Int
   /// The finds that other finds of the same pictures stand for.
-  package let copies: [CopyChoice]
+  package let copies: CopyChoices
   /// The small pages at the addresses of those that the site does not have any more.
   package let formerPages: [String]
   /// The owner's links to pictures and tags that the site does not have, with file and line.
@@ -49,46 +49,53 @@ package struct SitePlan: Sendable {
       Self.lists(of: site)
     }
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
-    let parts = [
-      images, Self.portraits(of: site), Self.texts(of: site), Self.assets(of: site),
-      Self.photos(of: site), Self.frames(of: site), RenderingOrder.lists(lists),
-      Self.feeds(of: site),
-      index, [home], try Self.app(of: site, theme),
-      Self.guides(to: site, pages: [home] + lists),
+    let first: [PlannedFiles.Part] = [
+      images, .init(Self.portraits(of: site)), .init(Self.texts(of: site)),
+      .init(Self.assets(of: site)), Self.photos(of: site), .init(Self.frames(of: site)),
+      RenderingOrder.lists(lists), .init(Self.feeds(of: site)), .init(Array(index.dropLast())),
     ]
-    var files: [PlannedFile] = []
-    files.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for part in parts { files += part }
-    let paths = try PlannedPaths(files)
-    let former = FormerPages(formerPages, besides: files, paths, of: site).files
-    files.insert(contentsOf: former, at: files.firstIndex { $0.rank > .list } ?? files.endIndex)
-    self.files = files
+    // What leads to others comes behind them.
+    var leading: [PlannedFile] = index.last.map { [$0] } ?? []
+    leading.append(home)
+    leading += try Self.app(of: site, theme)
+    leading += Self.guides(to: site, pages: PlannedFiles([.init([home]), lists.part]))
+    let last = PlannedFiles.Part(leading)
+    let paths = try PlannedPaths(PlannedFiles(first + [last]), jobs: jobs)
+    let former = FormerPages(formerPages, besides: paths, of: site).files
+    files = PlannedFiles(first + [.init(former), last])
     self.formerPages = former.map(\.path)
     searches = site.collections.compactMap(\.search)
     described = site.described
     albums = site.albums.count
-    copies = site.groups.choices
+    copies = site.groups.choices(among: site.pictures)
     missingLinks = site.proseLinks.missing
     brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
       .map { ($0.place, $0.path) }
   }
 
-  private static func images(of site: SiteIndex) -> [PlannedFile] {
+  private static func images(of site: SiteIndex) -> PlannedFiles.Part {
     let archives = TileArchives()
-    return site.pictures.indices.flatMap { number in
-      let entry = site.pictures[number]
-      let images = entry.images
-      let files = SiteImages(
-        images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
-      let picture = entry.picture
-      return files.all.map { file in
-        images.isRendition(file.image)
-          ? rendition(file, picture.rights)
-          : copy(file.image, to: file.address, keepingPosition: picture.position?.isExact ?? false)
-      }
-        + (files.tiles.flatMap { TileSet($0, in: archives) }?
-          .files(isDescribed: site.address != nil) ?? [])
+    let counts = site.pictures.indices.map {
+      images(of: $0, in: site, archives).count
     }
+    return PlannedFiles.Batches(counts) { images(of: $0, in: site, archives) }.part
+  }
+
+  private static func images(
+    of number: Int, in site: SiteIndex, _ archives: TileArchives
+  ) -> [PlannedFile] {
+    let entry = site.pictures[number]
+    let images = entry.images
+    let files = SiteImages(
+      images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
+    let picture = entry.picture
+    return files.all.map { file in
+      images.isRendition(file.image)
+        ? rendition(file, picture.rights)
+        : copy(file.image, to: file.address, keepingPosition: picture.position?.isExact ?? false)
+    }
+      + (files.tiles.flatMap { TileSet($0, in: archives) }?
+        .files(isDescribed: site.address != nil) ?? [])
   }
 
   private static func portraits(of site: SiteIndex) -> [PlannedFile] {
@@ -106,12 +113,13 @@ package struct SitePlan: Sendable {
     site.assets.map { PlannedFile(path: $0.address, rank: .image, source: .bytes($0.bytes)) }
   }
 
-  private static func photos(of site: SiteIndex) -> [PlannedFile] {
-    RenderingOrder.photos(of: site).flatMap { number in
-      [
-        page(PageTemplates.photo, PhotoPage(site: site, number: number), rank: .page),
-        page(PageTemplates.info, InfoPage(site: site, number: number), rank: .page),
-      ]
+  private static func photos(of site: SiteIndex) -> PlannedFiles.Part {
+    let order = RenderingOrder.photos(of: site)
+    return PlannedFiles.Part(2 * order.count) { place in
+      let number = Int(order[place / 2])
+      return place.isMultiple(of: 2)
+        ? page(PageTemplates.photo, PhotoPage(site: site, number: number), rank: .page)
+        : page(PageTemplates.info, InfoPage(site: site, number: number), rank: .page)
     }
   }
 
@@ -124,22 +132,23 @@ package struct SitePlan: Sendable {
     }
   }
 
-  private static func lists(of site: SiteIndex) -> [PlannedFile] {
-    let collections = (site.collections + site.albums).flatMap {
+  private static func lists(of site: SiteIndex) -> PlannedFiles {
+    let collections = (site.collections + site.albums).map {
       list(.collection($0), PageTemplates.search, site)
     }
-    let tags = site.tags.flatMap { list(.tag($0), PageTemplates.tag, site) } + allTags(of: site)
-    let creators = site.creators.flatMap { creator($0, site) } + allCreators(of: site)
-    let photos = list(.all, PageTemplates.photos, site, from: 2)
-    return tags + creators + ways(of: site) + collections + photos + changes(of: site)
-      + credits(of: site)
-      + plainPages(of: site)
+    let tags = site.tags.map { list(.tag($0), PageTemplates.tag, site) }
+    let creators = site.creators.map { creator($0, site) }
+    let few = [allTags(of: site), allCreators(of: site), changes(of: site), plainPages(of: site)]
+    return PlannedFiles(
+      tags + creators + ways(of: site) + collections
+        + [list(.all, PageTemplates.photos, site, from: 2), credits(of: site)]
+        + few.map { PlannedFiles.Part($0) })
   }
 
-  private static func credits(of site: SiteIndex) -> [PlannedFile] {
+  private static func credits(of site: SiteIndex) -> PlannedFiles.Part {
     let lists = CreditLists(site: site)
-    return (1...lists.pages).map {
-      page(PageTemplates.credits, CreditsPage(site: site, lists: lists, page: $0), rank: .list)
+    return PlannedFiles.Part(lists.pages) {
+      page(PageTemplates.credits, CreditsPage(site: site, lists: lists, page: $0 + 1), rank: .list)
     }
   }
 
@@ -162,11 +171,9 @@ package struct SitePlan: Sendable {
 
   private static func list(
     _ list: PictureList, _ template: PageTemplate<GridPage>, _ site: SiteIndex, from first: Int = 1
-  ) -> [PlannedFile] {
-    let last = GridPart.pages(of: list, in: site)
-    guard first <= last else { return [] }
-    return (first...last).map {
-      page(template, GridPage(site: site, list: list, page: $0), rank: .list)
+  ) -> PlannedFiles.Part {
+    PlannedFiles.Part(GridPart.pages(of: list, in: site) - first + 1) {
+      page(template, GridPage(site: site, list: list, page: first + $0), rank: .list)
     }
   }
 
@@ -178,9 +185,9 @@ package struct SitePlan: Sendable {
     }
   }
 
-  private static func creator(_ entry: CreatorEntry, _ site: SiteIndex) -> [PlannedFile] {
-    (1...GridPart.pages(of: .creator(entry), in: site)).map {
-      page(PageTemplates.creator, CreatorPage(site: site, entry: entry, page: $0), rank: .list)
+  private static func creator(_ entry: CreatorEntry, _ site: SiteIndex) -> PlannedFiles.Part {
+    PlannedFiles.Part(GridPart.pages(of: .creator(entry), in: site)) {
+      page(PageTemplates.creator, CreatorPage(site: site, entry: entry, page: $0 + 1), rank: .list)
     }
   }
 
@@ -194,15 +201,16 @@ package struct SitePlan: Sendable {
     }
   }
 
-  private static func ways(of site: SiteIndex) -> [PlannedFile] {
+  private static func ways(of site: SiteIndex) -> [PlannedFiles.Part] {
     let map = site.hasMap ? [page(PageTemplates.map, MapPage(site: site), rank: .list)] : []
-    guard !site.ways.isEmpty else { return map }
-    let pages = site.ways.all.flatMap { entry in
-      (1...GridPart.pages(of: .way(entry), in: site)).map {
-        page(PageTemplates.way, WayPage(site: site, entry: entry, page: $0), rank: .list)
+    guard !site.ways.isEmpty else { return [PlannedFiles.Part(map)] }
+    let pages = site.ways.all.map { entry in
+      PlannedFiles.Part(GridPart.pages(of: .way(entry), in: site)) {
+        page(PageTemplates.way, WayPage(site: site, entry: entry, page: $0 + 1), rank: .list)
       }
     }
-    return pages + [page(PageTemplates.ways, WaysPage(site: site), rank: .list)] + map
+    let all = page(PageTemplates.ways, WaysPage(site: site), rank: .list)
+    return pages + [PlannedFiles.Part([all] + map)]
   }
 
   private static func changes(of site: SiteIndex) -> [PlannedFile] {
@@ -242,11 +250,11 @@ package struct SitePlan: Sendable {
     ]
   }
 
-  private static func guides(to site: SiteIndex, pages: [PlannedFile]) -> [PlannedFile] {
+  private static func guides(to site: SiteIndex, pages: PlannedFiles) -> [PlannedFile] {
     let (visibility, training) = (site.content.visibility, site.content.training)
     var files: [any WrittenFile] = []
     if let address = site.address, visibility == .public {
-      files = Sitemap(site, address: address, pages: pages.compactMap(\.view)).files
+      files = Sitemap(site, address: address, pages: pages).files
     }
     if site.address != nil || visibility == .unlisted || training == .refused {
       files.append(

@@ -12,23 +12,16 @@ struct FormerPages {
   private let site: SiteIndex
   /// What has no page any more, those that went last first.
   private let paths: [String]
-  /// By the folder of a list, its last page.
-  private var lastPages: [Substring: Int] = [:]
   /// By the folder of a tag that is another word for one, the folder of that.
   private let synonyms: [Substring: String]
-  /// By its path, what each page is called that one of them may lead to.
-  private var names: [String: String] = [:]
+  private let planned: PlannedPaths
 
-  /// - Parameter planned: the paths of `files`.
-  init(
-    _ paths: [String], besides files: [PlannedFile], _ planned: PlannedPaths, of site: SiteIndex
-  ) {
+  init(_ paths: [String], besides planned: PlannedPaths, of site: SiteIndex) {
     self.site = site
+    self.planned = planned
     synonyms = Self.synonyms(site)
     // Whose owner tells no positions any more wants no address to tell a place that came of one.
     self.paths = Self.former(site.hasMap ? paths : paths.filter { !Self.isOfPlace($0) }, planned)
-    guard !self.paths.isEmpty else { return }
-    for file in files { note(file) }
   }
 
   private static func synonyms(_ site: SiteIndex) -> [Substring: String] {
@@ -57,13 +50,25 @@ struct FormerPages {
     return former
   }
 
-  private mutating func note(_ file: PlannedFile) {
-    guard file.rank > .page, case .page(_, let view) = file.source, let page = view as? any SitePage
-    else { return }
-    names[file.path] = page.title ?? site.content.title
-    if let place = ListPlace(file.path) {
-      lastPages[place.folder] = max(lastPages[place.folder] ?? 0, place.page)
+  /// What a page is called that one of them may lead to; nil where the site has none at that path.
+  private func name(of path: String) -> String? {
+    guard let file = planned.file(at: path), file.rank > .page, let page = file.view else {
+      return nil
     }
+    return page.title ?? site.content.title
+  }
+
+  /// The last page of a list that has several.
+  private func lastPage(in folder: Substring) -> String? {
+    let path = { (page: Int) in "\(folder)/\(page).html" }
+    var (low, high) = (1, 2)
+    while planned.contains(path(high)) { (low, high) = (high, 2 * high) }
+    guard low > 1 else { return nil }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if planned.contains(path(middle)) { low = middle } else { high = middle }
+    }
+    return path(low)
   }
 
   /// In the order of their paths: which of them went when decides only which are kept.
@@ -79,7 +84,7 @@ struct FormerPages {
       PageTemplates.moved,
       MovedPage(
         site: site, path: path, successor: successor,
-        name: names[successor] ?? site.content.title),
+        name: name(of: successor) ?? site.content.title),
       rank: .list)
   }
 
@@ -88,8 +93,8 @@ struct FormerPages {
   private func successor(of former: String) -> String {
     let path = renamed(former)
     var nearest = [path]
-    if let place = ListPlace(path) {
-      nearest += lastPages[place.folder].map { ["\(place.folder)/\($0).html"] } ?? []
+    if let folder = Self.folder(ofListPage: path) {
+      nearest += [lastPage(in: folder)].compactMap(\.self)
     }
     let parts = path.split(separator: "/")
     // An album that is gone leads to what it was in.
@@ -97,7 +102,7 @@ struct FormerPages {
       nearest.append((parts[..<end] + ["index.html"]).joined(separator: "/"))
     }
     nearest += Self.overviews[parts.first ?? ""].map { [$0] } ?? []
-    return nearest.first { names[$0] != nil } ?? "index.html"
+    return nearest.first { name(of: $0) != nil } ?? "index.html"
   }
 
   /// By the first folder of a list.
@@ -112,7 +117,7 @@ struct FormerPages {
       return folder + path[slash...]
     }
     let parts = path.split(separator: "/")
-    guard parts.count == 3, parts[0] == "s", names["s/\(parts[1])/index.html"] == nil,
+    guard parts.count == 3, parts[0] == "s", name(of: "s/\(parts[1])/index.html") == nil,
       let former = site.content.history.searches.first(where: { $0.slug == parts[1] }),
       // Folders are searched for nothing: which of them it was is not known.
       !former.search.isEmpty,
@@ -120,19 +125,13 @@ struct FormerPages {
     else { return path }
     return "s/\(entry.slug)/\(parts[2])"
   }
-}
 
-/// Where a page stands in a list: `tag/dog/7.html` is the seventh in `tag/dog`.
-private struct ListPlace {
-  let folder: Substring
-  let page: Int
-
-  init?(_ path: String) {
+  /// Of `tag/dog/7.html` it is `tag/dog`; nil for what is no further page of a list.
+  private static func folder(ofListPage path: String) -> Substring? {
     guard path.hasSuffix(".html"), let slash = path.lastIndex(of: "/"),
-      let page = Int(path[path.index(after: slash)...].dropLast(5))
+      Int(path[path.index(after: slash)...].dropLast(5)) != nil
     else { return nil }
-    folder = path[..<slash]
-    self.page = page
+    return path[..<slash]
   }
 }
 

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Support
 
 /// Which pictures of the site are the same picture: those whose originals have the same bytes, and
@@ -8,36 +8,53 @@ struct PictureGroups: Sendable {
   private let groups: [[Int]]
   /// The largest picture of each group; nil where several are as large.
   private let largest: [Int?]
-  /// The group of each picture that is not alone.
-  private let places: [Int: Int]
+  /// The group of each picture, -1 of one that is alone; empty where all are.
+  private let places: [Int32]
   /// How many have a card of their own; they come before those whose copies stand for them.
   let leading: Int
-  /// What stands for what; empty where each picture has a card.
-  let choices: [CopyChoice]
+  /// Why others stand for those without a card, in their order.
+  private let grounds: [CopyChoice.Ground]
 
   init(_ pictures: [SitePicture], _ wishes: CuratedCopies<PictureID> = CuratedCopies()) {
     self.init(Self.found(in: pictures, wishes), of: pictures)
   }
 
-  private init(_ groups: [[Int]], of pictures: [SitePicture], choices: [CopyChoice] = []) {
+  private init(
+    _ groups: [[Int]], of pictures: [SitePicture], grounds: [CopyChoice.Ground] = []
+  ) {
     self.groups = groups
-    self.choices = choices
-    leading = pictures.count - choices.count
+    self.grounds = grounds
+    leading = pictures.count - grounds.count
     largest = groups.map { Self.largest(of: $0, in: pictures) }
-    places = groups.enumerated().reduce(into: [:]) { places, group in
-      for number in group.element { places[number] = group.offset }
+    var places = groups.isEmpty ? [] : Array(repeating: Int32(-1), count: pictures.count)
+    for (place, group) in groups.enumerated() {
+      for number in group { places[number] = Int32(place) }
     }
+    self.places = places
+  }
+
+  private func place(of number: Int) -> Int? {
+    guard !places.isEmpty, places[number] >= 0 else { return nil }
+    return Int(places[number])
   }
 
   /// The group that a picture is in, with itself; just itself where it is alone.
-  func group(of number: Int) -> [Int] { places[number].map { groups[$0] } ?? [number] }
+  func group(of number: Int) -> [Int] { place(of: number).map { groups[$0] } ?? [number] }
+
+  /// Whether copies share a card.
+  var shareCards: Bool { !grounds.isEmpty }
+
+  /// What stands for what; none where each picture has a card.
+  func choices(among pictures: [SitePicture]) -> CopyChoices {
+    CopyChoices(groups: self, grounds: grounds, pictures: pictures)
+  }
 
   /// The picture whose card stands for a picture.
   func leader(of number: Int) -> Int { number < leading ? number : group(of: number)[0] }
 
   /// Those for which a picture's card stands.
   func led(by number: Int) -> [Int] {
-    if number >= leading { [] } else { choices.isEmpty ? [number] : group(of: number) }
+    if number >= leading { [] } else { shareCards ? group(of: number) : [number] }
   }
 
   /// The nearest of the others in its group, in the order of all photos, so many and no more. One copy more
@@ -50,11 +67,11 @@ struct PictureGroups: Sendable {
   }
 
   /// The one picture of its group that has more pixels than all others; nil where there is none.
-  func largest(with number: Int) -> Int? { places[number].flatMap { largest[$0] } }
+  func largest(with number: Int) -> Int? { place(of: number).flatMap { largest[$0] } }
 
   /// Whether two pictures are the same picture.
   func areSame(_ one: Int, _ other: Int) -> Bool {
-    one == other || (places[one].map { $0 == places[other] } ?? false)
+    one == other || (place(of: one).map { $0 == place(of: other) } ?? false)
   }
 
   private static func largest(of group: [Int], in pictures: [SitePicture]) -> Int? {
@@ -62,6 +79,23 @@ struct PictureGroups: Sendable {
     let most = areas.max()
     let largest = zip(group, areas).filter { $0.1 == most }
     return largest.count == 1 ? largest[0].0 : nil
+  }
+}
+
+/// What stands for what, said when it is asked for: there may be as many as pictures.
+package struct CopyChoices: RandomAccessCollection, Sendable {
+  fileprivate let groups: PictureGroups
+  fileprivate let grounds: [CopyChoice.Ground]
+  fileprivate let pictures: [SitePicture]
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { grounds.count }
+
+  package subscript(position: Int) -> CopyChoice {
+    let number = groups.leading + position
+    return CopyChoice(
+      picture: pictures[number].id, leader: pictures[groups.leader(of: number)].id,
+      grounds[position])
   }
 }
 
@@ -77,18 +111,21 @@ extension PictureGroups {
       group.sorted { (CopyRank(pictures[$0], own), $0) < (CopyRank(pictures[$1], own), $1) }
     }
     let said = Set(wishes.together.flatMap(\.self))
-    let choices = groups.flatMap { group in
-      group.dropFirst().map { CopyChoice(of: pictures[$0], pictures[group[0]], own, said: said) }
+    let grounds = groups.flatMap { group in
+      group.dropFirst().map {
+        CopyChoice.Ground(of: pictures[$0], pictures[group[0]], own, said: said)
+      }
     }
     let firsts = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1[0], groups[$0][0]) })
-    let grouped = Set(found.joined())
-    let leading = pictures.indices.compactMap { grouped.contains($0) ? firsts[$0] : $0 }
+    var isGrouped = Array(repeating: false, count: pictures.count)
+    for number in found.joined() { isGrouped[number] = true }
+    let leading = pictures.indices.compactMap { isGrouped[$0] ? firsts[$0] : $0 }
     let order = leading + groups.flatMap { $0.dropFirst() }
     var numbers = Array(repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { numbers[place] = number }
     pictures = order.map { [pictures] in pictures[$0] }
     groups = groups.map { $0.map { numbers[$0] } }.sorted { $0[0] < $1[0] }
-    return PictureGroups(groups, of: pictures, choices: choices)
+    return PictureGroups(groups, of: pictures, grounds: grounds)
   }
 
   /// Those of a list that have a card of their own there: of copies the best, where the first of them is.
@@ -96,10 +133,10 @@ extension PictureGroups {
     guard !groups.isEmpty else { return numbers }
     var best: [Int: Int] = [:]
     for number in numbers {
-      if let place = places[number] { best[place] = min(best[place] ?? number, number) }
+      if let place = place(of: number) { best[place] = min(best[place] ?? number, number) }
     }
     return numbers.compactMap { number in
-      places[number].map { best.removeValue(forKey: $0) } ?? number
+      place(of: number).map { best.removeValue(forKey: $0) } ?? number
     }
   }
 }
@@ -145,13 +182,12 @@ private struct CopyRank: Comparable {
   }
 }
 
-extension CopyChoice {
+extension CopyChoice.Ground {
   fileprivate init(
     of picture: SitePicture, _ leader: SitePicture, _ own: Set<SourceName>, said: Set<PictureID>
   ) {
     let hasSameBytes = picture.main.map { $0.digest == leader.main?.digest } ?? false
     self.init(
-      picture: picture.id, leader: leader.id,
       likeness: hasSameBytes ? .bytes : said.contains(picture.id) ? .word : .look,
       reason: CopyRank(leader, own).reason(beside: CopyRank(picture, own)))
   }

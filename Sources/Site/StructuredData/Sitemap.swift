@@ -12,19 +12,22 @@ struct Sitemap: Sendable {
 
   private let site: SiteIndex
   private let address: SiteAddress
-  /// All that may be listed but for the pictures' own pages.
-  private let pages: [any SitePage]
+  /// All pages but the pictures' own.
+  private let pages: PlannedFiles
+  /// Where those of them are that may be listed.
+  private let listed: [UInt32]
   /// Those that may be listed.
-  private let pictures: [Int]
+  private let pictures: [UInt32]
   private let limit: Limit
 
   init(
-    _ site: SiteIndex, address: SiteAddress, pages: [any SitePage], limit: Limit = Limit()
+    _ site: SiteIndex, address: SiteAddress, pages: PlannedFiles, limit: Limit = Limit()
   ) {
     self.site = site
     self.address = address
-    self.pages = pages.filter(\.isListed)
-    pictures = site.pictures.indices.filter(site.isListed)
+    self.pages = pages
+    listed = (0..<UInt32(pages.count)).filter { pages[Int($0)].view?.isListed ?? false }
+    pictures = (0..<UInt32(site.pictures.count)).filter { site.isListed(Int($0)) }
     self.limit = limit
   }
 
@@ -34,7 +37,7 @@ struct Sitemap: Sendable {
 
   /// The file of the well-known name, and those that it leads to.
   var files: [any WrittenFile] {
-    let count = pictures.count + pages.count
+    let count = pictures.count + listed.count
     let most = mostEntries
     guard count > most else { return [SitemapPart(path: Self.path, sitemap: self, 0..<count)] }
     let parts = stride(from: 0, to: count, by: most).enumerated().map { place, first in
@@ -56,9 +59,11 @@ struct Sitemap: Sendable {
   private static let wordsOfEntry = 200
 
   func entry(_ place: Int) -> SitemapEntry {
-    place < pages.count
-      ? SitemapEntry(pages[place], address: address)
-      : SitemapEntry(site, picture: pictures[place - pages.count], address: address)
+    if place < listed.count, let page = pages[Int(listed[place])].view {
+      return SitemapEntry(page, address: address)
+    }
+    let picture = Int(pictures[place - listed.count])
+    return SitemapEntry(site, picture: picture, address: address)
   }
 }
 

@@ -70,16 +70,20 @@ struct SitemapTests {
   }
 
   private func sitemap(
-    _ site: SiteIndex, _ pages: [any SitePage], _ limit: Sitemap.Limit
+    _ site: SiteIndex, _ pages: [PlannedFile], _ limit: Sitemap.Limit
   ) throws -> Sitemap {
-    Sitemap(site, address: try #require(site.address), pages: pages, limit: limit)
+    Sitemap(
+      site, address: try #require(site.address), pages: PlannedFiles([.init(pages)]), limit: limit)
   }
 
   private func files(
     _ content: SiteContent, _ limit: Sitemap.Limit
   ) throws -> [String: XMLElement] {
     let site = try index(of: content)
-    let pages: [any SitePage] = [HomePage(site: site), NotFoundPage(site: site)]
+    let pages = [
+      SitePlan.page(PageTemplates.home, HomePage(site: site), rank: .front),
+      SitePlan.page(PageTemplates.notFound, NotFoundPage(site: site), rank: .list),
+    ]
     return try sitemap(site, pages, limit).files.reduce(into: [:]) {
       $0[$1.path] = try XMLElement(parsing: $1.bytes)
     }
@@ -108,7 +112,9 @@ struct SitemapTests {
     let content = Samples.published(60, at: base)
     let site = try index(of: content)
     let limit = Sitemap.Limit(entries: 50_000, bytes: 40_000)
-    let files = try sitemap(site, [HomePage(site: site)], limit).files
+    let files = try sitemap(
+      site, [SitePlan.page(PageTemplates.home, HomePage(site: site), rank: .front)], limit
+    ).files
       .filter { $0.path.hasPrefix("sitemap-") }
     #expect(files.count > 1)
     #expect(files.allSatisfy { $0.bytes.count <= limit.bytes })
