@@ -22,6 +22,7 @@ extension Gallery {
         try await tellMissing(query, Costs(cache: nil, sources: sources), to: progress)
         try await count(query, in: progress)
       }
+      try await tellRoom(to: progress)
       return
     }
     let past = try pastFolder(of: realOutput)
@@ -33,6 +34,7 @@ extension Gallery {
     try await tell(
       gathered, lacking, Costs(cache: context.cache, sources: sources), context.searches,
       to: progress)
+    try await tellRoom(to: progress)
     try await noteTakenDown(in: &gathered, ofSite: past, context)
     gathered.noteFiltered(by: context.selection)
     progress.update { [gathered] in $0.queries = gathered.results }

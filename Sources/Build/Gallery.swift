@@ -68,6 +68,7 @@ package struct Gallery: Sendable {
       guard !isUpToDate(locked.path, fingerprint, progress) else { return }
     }
     fingerprint = await waitForStableClock(fingerprint)
+    try await refuseWithoutRoom()
     let theme = try await theme()
     let lookClasses = try theme.classes(for: configuration)
     let folder = if let locked { locked } else { try await lockedFolder(progress) }
@@ -128,6 +129,7 @@ package struct Gallery: Sendable {
       tellWaitingCollections(in: draft.content, context.progress)
       draft.update.addresses = known.changed(by: plan)
     }
+    try refuseWithoutRoom(for: plan, in: folder.path)
     // Render, check, publish: each file by itself, and only where its inputs changed.
     let pages = PageRenderer(plan, theme, of: self)
     let counts = try await publish(
