@@ -8,11 +8,6 @@ struct DiskNeed: Equatable, Sendable {
   var bytes = 0
   var files = 0
 
-  static func + (one: DiskNeed, other: DiskNeed) -> DiskNeed {
-    DiskNeed(
-      bytes: one.bytes.adding(other.bytes), files: one.files.adding(other.files))
-  }
-
   /// As one reads it: `46 GB in 4,750,000 files`.
   var words: String { "\(Numbers.bytes(bytes)) in \(Numbers.counted(files, "file"))" }
 
