@@ -20,7 +20,7 @@ struct LineSorter: Sendable {
   private var gathered: [UInt8] = []
   private var places: [Int] = []
   private var sorted: LineText?
-  private var file: LineText.OpenFile?
+  private var file: OpenFile?
   private var end = 0
   private var runs: [LineText] = []
   private(set) var count = 0
@@ -120,18 +120,14 @@ struct LineSorter: Sendable {
     sorted = LineText(inOrder)
   }
 
-  /// It has no name as soon as it is open.
-  private func makeFile() throws(FileError) -> LineText.OpenFile {
-    if !isLenient { mkdir(LedgerFile.folder(of: place), 0o755) }
-    let path = "\(place).\(getpid()).lines"
-    unlink(path)
-    let file = try File(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-    unlink(path)
-    return LineText.OpenFile(file)
+  private func makeFile() throws(FileError) -> OpenFile {
+    let folder = LedgerFile.folder(of: place)
+    if !isLenient { mkdir(folder, 0o755) }
+    return try OpenFile.nameless(in: folder)
   }
 
   private static func write(
-    _ lines: MergedLines, to open: LineText.OpenFile, isUnique: Bool = false
+    _ lines: MergedLines, to open: OpenFile, isUnique: Bool = false
   ) throws(FileError) -> Int {
     var size = 0
     var gathered: [UInt8] = []

@@ -4,13 +4,6 @@ import Support
 /// Lines of text in memory, or in a part of a file that is open and does not change. Several threads
 /// may read at once.
 struct LineText: Sendable {
-  /// A file that several hold.
-  final class OpenFile: Sendable {
-    let file: File
-
-    init(_ file: consuming File) { self.file = file }
-  }
-
   private enum Place: Sendable {
     case memory([UInt8])
     case file(OpenFile)

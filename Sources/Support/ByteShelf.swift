@@ -11,12 +11,12 @@ package final class ByteShelf: Sendable {
   private let room: Int
   private let state = Mutex(State())
 
-  private struct State: ~Copyable {
+  private struct State {
     var inMemory = 0
-    var file: File?
-    /// There is none, and none can be made: all stays in memory.
-    var isWithoutFile = false
+    var file: OpenFile?
     var end = 0
+    /// Whether the file cannot be made or grow: then what comes stays in memory.
+    var isFull = false
     var failure: FileError?
   }
 
@@ -32,7 +32,7 @@ package final class ByteShelf: Sendable {
   package func put(_ bytes: [UInt8]) -> ShelvedBytes {
     state.withLock { state in
       guard state.inMemory + bytes.count > room, let place = Place(state.end, bytes.count),
-        Self.write(bytes, in: folder, &state)
+        write(bytes, &state)
       else {
         state.inMemory += bytes.count
         return ShelvedBytes(bytes)
@@ -42,51 +42,31 @@ package final class ByteShelf: Sendable {
     }
   }
 
-  private static func write(_ bytes: [UInt8], in folder: String, _ state: inout State) -> Bool {
-    if state.file == nil, !state.isWithoutFile {
-      state.file = nameless(in: folder)
-      state.isWithoutFile = state.file == nil
+  /// False where they cannot be at the end of the file.
+  private func write(_ bytes: [UInt8], _ state: inout State) -> Bool {
+    guard !state.isFull else { return false }
+    do throws(FileError) {
+      let open = if let file = state.file { file } else { try OpenFile.nameless(in: folder) }
+      state.file = open
+      try open.file.write(bytes)
+      return true
+    } catch {
+      // Nobody knows how much of it was written. What came before is read all the same.
+      state.isFull = true
+      return false
     }
-    let descriptor = state.file?.descriptor ?? -1
-    guard descriptor >= 0 else { return false }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done, state.end + done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
-  }
-
-  /// A file that loses its name at once.
-  private static func nameless(in folder: String) -> File? {
-    let path = "\(folder)/.records-\(UInt64.random(in: 0 ... .max))"
-    guard let file = try? File(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else {
-      return nil
-    }
-    unlink(path)
-    return file
   }
 
   /// What lies there is never written over, so it is read by several threads at once.
   fileprivate func read(_ place: Place, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    let descriptor = state.withLock { $0.file?.descriptor ?? -1 }
-    var done = 0
-    while done < buffer.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-      let count = pread(descriptor, rest.baseAddress, rest.count, place.start + done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let error = FileError(.system(count < 0 ? errno : EIO), path: folder)
-        state.withLock { $0.failure = $0.failure ?? error }
-        return false
-      }
-      done += count
+    guard let open = state.withLock({ $0.file }) else { return false }
+    do throws(FileError) {
+      if try open.file.read(into: buffer, at: place.start) == buffer.count { return true }
+      throw FileError(.system(EIO), path: folder)
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+      return false
     }
-    return true
   }
 
   /// Where bytes begin and how many they are, in one number.

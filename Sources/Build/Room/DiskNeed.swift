@@ -18,14 +18,14 @@ struct DiskNeed: Equatable, Sendable {
 /// What a first build takes, as far as it can be told of folders before they are read.
 struct FirstBuildNeed: Sendable {
   /// Of the pages of a picture, in the built-in theme: seldom less, usually more than twice as much.
-  private static let leastPage = 6_000
+  static let leastPage = 6_000
   /// Lists, the index and feeds, for each picture.
   private static let listFiles = 0.75
   private static let usualPage = 14_000
   /// Of half a block, which every file loses on the average.
   private static let loss = 2_048
 
-  let pictures: Int
+  private let pictures: Int
   /// Of each picture, as some of them tell.
   private let images: Double
   private let imageBytes: Double
@@ -60,9 +60,8 @@ struct FirstBuildNeed: Sendable {
   /// With less nobody can build it: two pages and an image of each picture.
   ///
   /// - Parameter page: how long a page is at least.
-  func least(page: Int = leastPage) -> DiskNeed {
-    DiskNeed(
-      bytes: Self.times(pictures, Double(2 * page)), files: Self.times(pictures, 3))
+  static func least(pictures: Int, page: Int = leastPage) -> DiskNeed {
+    DiskNeed(bytes: times(pictures, Double(2 * page)), files: times(pictures, 3))
   }
 
   var site: DiskNeed {

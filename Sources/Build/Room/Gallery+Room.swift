@@ -17,12 +17,14 @@ extension Gallery {
 
   /// Throws where a first build of folders would fill the disk.
   func refuseWithoutRoom() async throws(Failure) {
-    guard let need = await firstBuildNeed() else { return }
+    if let found = await picturesOfFirstBuild() { try refuse(pictures: found.count) }
+  }
+
+  private func refuse(pictures count: Int) throws(Failure) {
     let output = realOutput
     guard let room = DiskRoom(of: output) else { return }
-    let page = options.theme == nil ? nil : Self.leastOwnPage
-    let least = page.map { need.least(page: $0) } ?? need.least()
-    try Self.refuse(least, where: room, at: output)
+    let page = options.theme == nil ? FirstBuildNeed.leastPage : Self.leastOwnPage
+    try Self.refuse(FirstBuildNeed.least(pictures: count, page: page), where: room, at: output)
   }
 
   /// Throws where the files of a plan would fill the disk: what is there already makes room only when all
@@ -53,8 +55,14 @@ extension Gallery {
 
   /// What a first build would take, and what there is; throws where that is not enough.
   func tellRoom(to progress: BuildProgress) async throws(Failure) {
-    guard let need = await firstBuildNeed(), need.pictures > 0 else { return }
-    let pictures = Numbers.counted(need.pictures, "picture")
+    guard let found = await picturesOfFirstBuild(), found.count > 0 else { return }
+    let darkroom = Darkroom(jobs: options.jobs)
+    var sizes: [PixelSize] = []
+    for file in found.samples {
+      if let size = try? await darkroom.metadata(of: file).size { sizes.append(size) }
+    }
+    let need = FirstBuildNeed(pictures: found.count, samples: sizes, configuration.renditions)
+    let pictures = Numbers.counted(found.count, "picture")
     progress.tell(
       .note(
         "would take about \(need.site.words) for a site of \(pictures), and about "
@@ -68,17 +76,18 @@ extension Gallery {
       progress.tell(
         .note("the disk of the \(name) has \(Numbers.bytes(room.bytes))\(files) left"))
     }
-    try await refuseWithoutRoom()
+    try refuse(pictures: found.count)
   }
 
-  /// Nil where the site is there already, or where it is not known how many pictures of a folder it will have.
-  private func firstBuildNeed() async -> FirstBuildNeed? {
+  /// How many there are, and where some of them are; nil where the site is there already, or where it is not
+  /// known how many pictures of a folder it will have.
+  private func picturesOfFirstBuild() async -> (count: Int, samples: [String])? {
     guard !FileManager.default.fileExists(atPath: ledgerPath(for: realOutput)) else { return nil }
     let folders = queries.filter {
       $0.folder != nil && $0.search.isEmpty && $0.condition == nil
     }
     guard !folders.isEmpty, configuration.condition == nil else { return nil }
-    let (count, files) = await ThreadPool().run {
+    return await ThreadPool().run {
       var (count, files) = (0, [String]())
       for query in Self.apart(folders) {
         // What cannot be looked at, its search tells.
@@ -88,12 +97,6 @@ extension Gallery {
       }
       return (count, files)
     }
-    let darkroom = Darkroom(jobs: options.jobs)
-    var sizes: [PixelSize] = []
-    for file in files {
-      if let size = try? await darkroom.metadata(of: file).size { sizes.append(size) }
-    }
-    return FirstBuildNeed(pictures: count, samples: sizes, configuration.renditions)
   }
 
   /// Those that lie in no other, each once.

@@ -43,14 +43,6 @@ package struct PlannedFiles: RandomAccessCollection, Sendable {
   }
 
   var part: Part { Part(count) { self[$0] } }
-
-  /// With some more at a place.
-  func inserting(_ files: [PlannedFile], at place: Int) -> PlannedFiles {
-    guard !files.isEmpty else { return self }
-    return PlannedFiles([
-      Part(place) { self[$0] }, Part(files), Part(count - place) { self[place + $0] },
-    ])
-  }
 }
 
 extension PlannedFiles {

@@ -17,13 +17,11 @@ struct PlannedPaths {
   ///
   /// - Parameter jobs: on how many threads paths may be worked out.
   init(_ files: PlannedFiles, jobs: Int = 1) throws(Failure) {
-    self.files = files
     var size = 1
     // At most two of three are taken, so that a free one is near.
     while 2 * size < 3 * files.count { size *= 2 }
-    slots = Array(repeating: 0, count: size)
     let pieces = (files.count + Self.perPiece - 1) / Self.perPiece
-    let table = Mutex(self)
+    let table = Mutex(Self(files, size: size))
     try ThreadPool.share(pieces, among: jobs) { piece throws(Failure) in
       let places = piece * Self.perPiece..<min((piece + 1) * Self.perPiece, files.count)
       let digests = places.map { Self.digest(of: files[$0].path) }
@@ -31,11 +29,12 @@ struct PlannedPaths {
         for (place, digest) in zip(places, digests) { try table.insert(place, digest) }
       }
     }
-    slots = table.withLock { table in
-      let all = table.slots
-      table.slots = []
-      return all
-    }
+    self = table.withLock { $0 }
+  }
+
+  private init(_ files: PlannedFiles, size: Int) {
+    self.files = files
+    slots = Array(repeating: 0, count: size)
   }
 
   func contains(_ path: String) -> Bool { place(of: path) != nil }

@@ -56,15 +56,3 @@ struct TermTable: Sendable {
     byte == 0xEE || byte == 0xEF ? byte + 16 : byte
   }
 }
-
-extension [PictureValues.Text] {
-  /// The first place from which on `isBehind` holds.
-  fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
