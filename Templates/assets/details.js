@@ -8,7 +8,7 @@ const told = async ({number, place}) => {
   try {
     const at = number ?? await g.numberOf(place);
     const {perRecords} = await g.meta();
-    const [pictures] = await g.part("i-" + Math.floor(at / perRecords));
+    const [pictures] = await g.part(g.numbered("i", Math.floor(at / perRecords)));
     return pictures[at % perRecords];
   } catch {
     return ["", [], []];

@@ -18,16 +18,30 @@ const distanceOf = (one, other, limit) => {
     behind(1, 1), behind(1, 0), behind(0, 1), isSwapped ? behind(2, 2) : Infinity);
 };
 
-// The nearest values, at most three.
+// The letters of a word as bits: a slip changes two of them at most.
+const lettersOf = (text) => {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31);
+  return bits;
+};
+const countOf = (bits) => {
+  let count = 0;
+  for (; bits; bits &= bits - 1) count += 1;
+  return count;
+};
+
+// The nearest values, at most three. Of a large gallery those are looked at that most pictures have.
 const nearestValues = async (index, {field, value}) => {
   const limit = value.length > 4 ? 2 : 1;
+  const letters = lettersOf(value);
   const found = {__proto__: null};
   // A value of a field may be among those of the newest pictures, too.
   const counts = {__proto__: null};
-  for (const file of await openTerms(index, field)) {
+  for (const file of await openTerms(index, field, index.meta.often)) {
     for (let line = file.from; line < file.to; line += 1) {
       const text = wordAt(file, line);
-      if (Math.abs(text.length - value.length) > limit) continue;
+      if (Math.abs(text.length - value.length) > limit
+        || countOf(lettersOf(text) ^ letters) > 2 * limit) continue;
       const distance = distanceOf(value, text, limit);
       if (distance > limit) continue;
       const key = file.text[file.starts[line]] + text;

@@ -12,6 +12,7 @@ const g = window.gallerist;
 // What the numbers of a query are is for everybody; the rest is for the filters, and for tests.
 g.findPhotos = findPhotos;
 g.later("near", "nearQueries", "waysOn");
+g.later("ends", "findEnds");
 g.search = {foldText, tidy, readQuery, written, openIndex, planTerm, findPhotos,
   openTerms, wordAt, writeTerm, typedQuery, ask, button, items, addressOf, cardsHere};
 })();

@@ -22,12 +22,16 @@ g.order = async () => {
   return ordered.numbers;
 };
 
+// The name of a file of records or details: no folder has too many of them.
+g.numbered = (kind, file) => file < 1000 ? `${kind}-${file}`
+  : `${kind}-${Math.floor(file / 1000)}/${file % 1000}`;
+
 // The picture of a number, from 0; undefined where it is none. `kinds`
 // are the files that browsers choose from, the best kind first; the last is for every browser.
 g.record = async (number) => {
   const {perRecords, count} = await g.meta();
   if (!(number >= 0 && number < count)) return undefined;
-  const [lines] = await g.part("r-" + Math.floor(number / perRecords));
+  const [lines] = await g.part(g.numbered("r", Math.floor(number / perRecords)));
   const [place, shape, colour, name, alt, creator, kinds, size, save, saveWords, credit, source,
     sourceWords, told, titled, saved, sketch, metadata, month, tiles] = lines.split("\n")[number % perRecords].split("\t");
   const [width, height] = size.split("x").map(Number);
@@ -58,7 +62,7 @@ g.record = async (number) => {
 g.numberOf = async (place) => {
   if (!/^[0-9a-f]{2}\/[a-z0-9-]+$/.test(place)) return undefined;
   const {keyFiles} = await g.meta();
-  const [lines] = await g.part("k-" + (keyFiles > 1 ? parseInt(place[0], 16) : 0));
+  const [lines] = await g.part("k-" + (keyFiles > 1 ? place.slice(0, keyFiles > 16 ? 2 : 1) : 0));
   const start = lines.indexOf(place + " ");
   return start < 0 ? undefined : parseInt(lines.slice(start + place.length + 1), 36);
 };

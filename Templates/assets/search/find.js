@@ -16,18 +16,15 @@ const findInIndex = async (index, query, isWanted) => {
   const plans = await planTerms(index, readQuery(query));
   const marks = await markAll(index, plans, isWanted);
   const {numbers} = await g.series("all");
-  // Whether a title has the whole phrase is in its record. A short one may be in all files.
-  const files = [...Map.groupBy(numbers.filter((number) => marks[number] === 1),
-    (number) => Math.floor(number / index.meta.perRecords))];
-  while (files.length && isWanted()) {
-    await Promise.all(files.splice(0, 8).map(async ([file, doubts]) => {
-      const titles = await titlesOf(file);
-      for (const number of doubts) {
-        marks[number] = isMet(plans, number, titles[number % index.meta.perRecords]);
-      }
+  // Whether a title has the whole phrase is in its record. A short one may be in all of them.
+  const doubts = marks.includes(1) && numbers.filter((number) => marks[number] === 1);
+  while (doubts.length && isWanted()) {
+    await Promise.all(doubts.splice(0, 50).map(async (number) => {
+      const {isTitled, name} = await g.record(number);
+      marks[number] = isMet(plans, number, isTitled ? tidy(foldText(name)) : "");
     }));
   }
-  return isWanted() ? numbers.filter((number) => marks[number]) : [];
+  return numbers.filter((number) => marks[number]);
 };
 
 // Whether a picture of this title has all terms, of which each has marked it.

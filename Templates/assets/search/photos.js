@@ -1,24 +1,26 @@
 // The pictures of one term, as an array: 2 for those that have it, 1 for those of which the title has to
 // tell, 0 for all others.
 
-// The pictures of a line: gaps between their numbers, in base 36.
+// The pictures of a line, by the gaps between their numbers: a digit of 57 ends each, and those before
+// it are of 32.
 const markLine = (text, at, marks) => {
   for (let number = 0, gap = 0; ; at += 1) {
     const code = text.charCodeAt(at);
-    if (code > 47) gap = gap * 36 + code - (code > 57 ? 87 : 48);
-    else {
-      number += gap;
-      marks[number] = 2;
+    if (code > 92) gap = gap * 32 + code - 93;
+    else if (code > 34) {
+      marks[number += gap * 57 + code - 35] = 2;
       gap = 0;
-      if (code !== 44) return;
-    }
+    } else return;
   }
 };
 
-const markLines = async (index, lines) => {
-  const {count, postings, terms} = index.meta;
-  const [, newest] = terms.find(([name]) => name === "new") ?? [];
-  const marks = new Uint8Array(count);
+// Such lines of the rare values of a large gallery.
+const findEnds = async (index, ...term) => index.meta.ends ? g.findEnds(index, ...term) : [];
+
+const markLines = async (index, lines, ends) => {
+  const {postings, terms} = index.meta;
+  const {new: newest} = Object.fromEntries(terms);
+  const marks = new Uint8Array(index.meta.count);
   const files = Map.groupBy(lines, (line) =>
     firstWhere(0, postings.length, (file) => postings[file] > line) - 1);
   await Promise.all([...files].map(async ([number, lines]) => {
@@ -27,10 +29,11 @@ const markLines = async (index, lines) => {
       ? (await g.part("new"))[2] : (await g.part(name))[0]));
     for (const line of lines) {
       const start = starts[line - postings[number]];
-      if (start === undefined) throw new Error(`${name} is too short`);
+      if (start == null) throw new Error(name);
       markLine(text, start, marks);
     }
   }));
+  for (const pictures of ends) markLine(pictures, 0, marks);
   return marks;
 };
 
@@ -60,34 +63,23 @@ const markNumbers = async (index, {field, operator, value}) => {
 // beginning of a word. Long words are cut into pieces, so the nearest twenty letters have to do.
 const markTitles = async (index, value) => {
   const files = await openTerms(index, "title");
-  if (!files.length) return new Uint8Array(index.meta.count);
   const pieces = value.split(" ");
   let marks;
   for (const [place, piece] of pieces.entries()) {
     const near = place ? piece.slice(0, 20) : piece.slice(-20);
     const isWhole = place && place < pieces.length - 1 && near === piece;
+    const isOne = (word) =>
+      isWhole ? word === piece : place ? word.startsWith(near) : word.endsWith(near);
     const lines = [];
     for (const file of files) {
       for (let line = file.from; line < file.to; line += 1) {
-        const word = wordAt(file, line);
-        if (isWhole ? word === piece : place ? word.startsWith(near) : word.endsWith(near)) {
-          lines.push(file.first + line);
-        }
+        if (isOne(wordAt(file, line))) lines.push(file.first + line);
       }
     }
-    const more = await markLines(index, lines);
+    const more = await markLines(index, lines, await findEnds(index, "title", near, isOne, place));
     marks = marks?.map((mark, place) => mark & more[place]) ?? more;
   }
   return marks;
-};
-
-// The titles of one file of records.
-const titlesOf = async (file) => {
-  const [text] = await g.part("r-" + file);
-  return text.split("\n").map((line) => {
-    const record = line.split("\t");
-    return record[14] ? tidy(foldText(record[3])) : "";
-  });
 };
 
 // What a term costs, and how to mark its pictures.
@@ -104,15 +96,16 @@ const planTerm = async (index, term) => {
         one.map((mark, number) => Math.max(mark, other[number])))};
   }
   const lines = [];
-  let cost = 0;
-  for (const file of await openTerms(index, field)) {
+  const ends = await findEnds(index, field, value);
+  let cost = ends.length;
+  for (const file of await openTerms(index, field, ends.terms)) {
     for (const line of findLines(file, value)) {
       lines.push(file.first + line);
       cost += file.counts[line];
     }
   }
   return {...term, cost, find: async () => {
-    const marks = await keep("", () => markLines(index, lines));
+    const marks = await keep("", () => markLines(index, lines, ends));
     if (!value.includes(" ") || field && field !== "title") return marks;
     const near = await keep("title", () => markTitles(index, value));
     return marks.map((mark, number) => mark || near[number] && 1);
@@ -129,9 +122,12 @@ const markAll = async (index, plans, isWanted = () => true) => {
   const marks = new Uint8Array(index.meta.count).fill(2);
   for (const plan of plans) {
     const found = plan.marks = await plan.find();
-    marks.forEach((mark, number) => {
-      marks[number] = Math.min(mark, plan.isNegated ? 2 - found[number] : found[number]);
-    });
+    const whole = 2 * plan.isNegated;
+    // There may be a million: a function called for each would take most of the time.
+    for (let number = 0; number < marks.length; number += 1) {
+      const mark = Math.abs(whole - found[number]);
+      if (mark < marks[number]) marks[number] = mark;
+    }
     if (!isWanted() || !marks.some(Boolean)) break;
   }
   return marks;

@@ -37,8 +37,8 @@ const firstWhere = (low, high, test) => {
 };
 
 // The files that hold the values of a field, or of all of them: each with the range of its lines.
-const openTerms = ({meta, ...index}, field) => Promise.all(meta.terms
-  .filter(([name]) => !field || ["terms", "new", "terms-" + field].includes(name))
+const openTerms = ({meta, ...index}, field, files = meta.terms) => Promise.all(files
+  .filter(([name]) => !field || ["terms", "new", "often", "terms-" + field].includes(name))
   .map(async ([name, first]) => {
     const file = await kept(index, name, async () => {
       const [text, counts] = await g.part(name);

@@ -5,7 +5,9 @@ import TestSupport
 
 /// What the files of an index weigh, packed as servers send them, and what a first search loads.
 struct IndexWeights {
-  private static let queries = ["tree", "heron", "sunset", "bra", "2024"]
+  private static let queries = [
+    "tree", "heron", "sunset", "bra", "2024", "kha", "stai", "moun",
+  ]
   private static let shown = 20
 
   let folder: String
@@ -13,7 +15,10 @@ struct IndexWeights {
   func print() async throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder + "/data")
       .filter { $0.hasSuffix(".js") }.map { String($0.dropLast(3)) }
-    for kind in ["meta", "terms", "p", "n", "new", "all", "r", "k", "facets", "s", "tag", "by"] {
+    for kind in [
+      "meta", "terms", "p", "ends", "e", "often", "n", "new", "all", "r", "k", "facets", "s", "tag",
+      "by",
+    ] {
       let own = names.filter {
         $0 == kind || $0.hasPrefix(kind + "-") || $0.hasPrefix(kind + "/")
       }
@@ -33,9 +38,13 @@ struct IndexWeights {
   /// What is loaded for the first results of a word, where nothing is there yet.
   private func printFirst(_ query: String) async throws {
     let meta = try arguments(of: "meta")[0]
-    let (lines, files) = try lines(with: query, meta)
+    var (lines, files) = try lines(with: query, meta)
     let postings = meta["postings"]?.elements.map(\.int) ?? []
-    var pictures: Set<Int> = []
+    let (ends, isAll) = try endings(with: query, meta)
+    var pictures = Set(ends.pictures)
+    // Where one file has all, but for the newest.
+    if isAll { lines = [] }
+    files += ends.names
     // Those of the newest pictures are in one file with their values.
     let newest = meta["terms"]?.elements.first { $0.elements[0].text == "new" }?.elements[1].int
     var parts: Set<String> = []
@@ -49,7 +58,9 @@ struct IndexWeights {
     }
     let perRecords = meta["perRecords"]?.int ?? 1
     let records = Set(pictures.sorted().prefix(Self.shown).map { $0 / perRecords })
-    let names = ["meta", "all"] + Set(files).union(parts).sorted() + records.map { "r-\($0)" }
+    let names =
+      ["meta", "all"] + Set(files).union(parts).sorted()
+      + records.map { $0 < 1_000 ? "r-\($0)" : "r-\($0 / 1_000)/\($0 % 1_000)" }
     var packed = 0
     for name in names { packed += try await Packed.size(of: try bytes(of: name)) }
     Table.line(
@@ -71,12 +82,48 @@ struct IndexWeights {
     return (found, files)
   }
 
-  private static func numbers(_ text: Substring) -> [Int] {
-    var last = 0
-    return text.split(separator: ",").compactMap { Int($0, radix: 36) }.map { gap in
-      last += gap
-      return last
+  /// What is found among the rare values, as scripts look it up.
+  private func endings(with query: String, _ meta: JSONValue) throws -> (
+    found: (pictures: [Int], names: [String]), isAll: Bool
+  ) {
+    guard meta["ends"] != nil else { return (([], []), false) }
+    let keys = try arguments(of: "ends")[0].text.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    if let whole = keys.firstIndex(of: query + "\t") {
+      let name = "e-\(whole)"
+      return ((Self.numbers(try arguments(of: name)[1].text[...]), ["ends", name]), true)
     }
+    let first = keys.lastIndex { $0 <= query && !$0.hasSuffix("\t") } ?? 0
+    let files = keys.indices.filter {
+      $0 == first || $0 > first && keys[$0].hasPrefix(query) && !keys[$0].hasSuffix("\t")
+    }
+    var pictures: [Int] = []
+    for file in files {
+      let content = try arguments(of: "e-\(file)")
+      let lines = zip(
+        content[0].text.split(separator: "\n"), content[1].text.split(separator: "\n"))
+      for (line, numbers) in lines where line.dropFirst().hasPrefix(query) {
+        pictures += Self.numbers(numbers)
+      }
+    }
+    return ((pictures, ["ends"] + files.map { "e-\($0)" }), false)
+  }
+
+  /// By the distances between them, of which the last digit is one of 57, the others of 32.
+  private static func numbers(_ text: Substring) -> [Int] {
+    var (last, leading) = (0, 0)
+    var numbers: [Int] = []
+    for digit in text.utf8.map({ Int($0) }) {
+      if digit > 92 {
+        leading = leading * 32 + digit - 93
+      } else {
+        last += leading * 57 + digit - 35
+        leading = 0
+        numbers.append(last)
+      }
+    }
+    return numbers
   }
 
   private func bytes(of name: String) throws -> [UInt8] {

@@ -28,7 +28,7 @@ enum Queries {
     const pick = async () => {
       const meta = await g.meta();
       const lines = [];
-      for (const [name] of meta.terms) lines.push(...(await g.part(name))[0].split("\\n"));
+      for (const [name] of meta.often ?? meta.terms) lines.push(...(await g.part(name))[0].split("\\n"));
       const words = lines.filter((line) => /^[a-d]:\\p{L}{4,12}$/u.test(line))
         .map((line) => line.slice(2));
       return Array.from({length: 14}, (_, place) =>

@@ -11,8 +11,10 @@ struct Searches {
   let counts: [Int]
 
   /// What §14 of the specification of sites allows, warm, in milliseconds.
-  private static func limit(_ count: Int) -> Int { count <= 10_000 ? 50 : 150 }
-  private static let firstLimit = 300 * 1024
+  private static func limit(_ count: Int) -> Int {
+    count <= 10_000 ? 50 : count <= 100_000 ? 150 : 250
+  }
+  private static func firstLimit(_ count: Int) -> Int { count <= 100_000 ? 300 : 400 }
 
   func print() async throws {
     guard Browser.isInstalled else {
@@ -26,7 +28,7 @@ struct Searches {
       let server = try Server { files.response(to: $0) }
       try await print("\(count) pictures, http", "http://127.0.0.1:\(server.port)/", folder)
       try await print("\(count) pictures, in a folder", "file://\(folder)/", folder)
-      Table.line("allowed: \(Self.limit(count)) ms, \(Self.firstLimit / 1024) KB at first")
+      Table.line("allowed: \(Self.limit(count)) ms, \(Self.firstLimit(count)) KB at first")
       Table.line()
     }
   }

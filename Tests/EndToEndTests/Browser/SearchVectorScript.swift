@@ -70,8 +70,15 @@ enum SearchVectorScript {
         return {line: String.fromCharCode(97 + fields.indexOf(field)) + ':' + text,
           count: count ?? sorted.length, pictures: sorted};
       }).sort((one, other) => one.line < other.line ? -1 : 1);
+      const coded = (gap) => {
+        let text = String.fromCharCode(35 + gap % 57);
+        for (let rest = Math.floor(gap / 57); rest; rest >>= 5) {
+          text = String.fromCharCode(93 + rest % 32) + text;
+        }
+        return text;
+      };
       const gaps = ({pictures}) => pictures.map((picture, place) =>
-        (picture - (pictures[place - 1] ?? 0)).toString(36)).join(',') + '\\n';
+        coded(picture - (pictures[place - 1] ?? 0))).join('') + '\\n';
       const half = lines.length >> 1;
       const records = pictures.map(({title}) =>
         ['', '', '', title ?? '', ...Array(10).fill(''), title == null ? '' : '1'].join('\\t') + '\\n');

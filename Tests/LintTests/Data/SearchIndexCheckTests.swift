@@ -47,13 +47,14 @@ struct SearchIndexCheckTests {
     Broken("terms", "a:dog", "z:dog", "not of a field"),
     Broken("terms", "b:dog\\n\"", "b:dog\"", "cut short"),
     Broken("terms", "2,1,1", "1,1,1", "the terms tell of 1", in: "p-0"),
-    Broken("p-0", "0,2", "2,-2", "do not rise"),
-    Broken("p-0", "0,2", "0,3", "do not rise, or are not below 3"),
-    Broken("p-0", "0,2", "0,!", "do not rise"),
-    Broken("p-0", "\\n1", "", "expected 2"),
+    Broken("p-0", "#%", "%#", "do not rise"),
+    Broken("p-0", "#%", "#&", "do not rise, or are not below 3"),
+    Broken("p-0", "#%", "#!", "do not rise"),
+    Broken("p-0", "#%", "#]", "do not rise"),
+    Broken("p-0", "\\n$", "", "expected 2"),
     Broken("n-width", "zk,", "zk", "numbers of 1 pictures, expected 2"),
     Broken("new", ",\"-1\"", "", "has no numbers"),
-    Broken("new", "\"2\"", "\"1,1\"", "the terms tell of 1"),
+    Broken("new", "\"%\"", "\"$$\"", "the terms tell of 1"),
     Broken("new", "a:owl", "z:owl", "not of a field"),
     Broken("all", "2,0-1", "", "none of the 3"),
     Broken("all", "2,0-1", "2,0-2", "in it twice"),
@@ -90,9 +91,39 @@ struct SearchIndexCheckTests {
       "\(findings)")
   }
 
-  @Test(arguments: SearchIndexSite().files.keys.filter { $0 != "s/dogs" })
+  @Test func findsNothingWhereValuesAreRare() {
+    #expect(SearchIndexSite.withRareValues.findings() == [])
+  }
+
+  @Test(arguments: [
+    Broken("meta", "\"ends\":\"ab\",", "", "has no such part", in: "e-0"),
+    Broken("ends", "\\nlk", "", "has no such part", in: "e-2"),
+    Broken("ends", "k\\t\\nlk", "lk\\nk\\t", "do not rise"),
+    Broken("ends", "\"\\nk", "\"a\\nk", "how the endings of values are cut"),
+    Broken("e-0", "Aelk", "Zelk", "not in its place"),
+    Broken("e-0", "#\\n$", "#$", "expected 3"),
+    Broken("e-1", "*k", "*l", "not in its place"),
+    Broken("e-1", "#$$", "#$$$", "not below 3"),
+    Broken("e-2", "alk", "aka", "not in its place"),
+    Broken("often", "1,1", "1", "2 terms and 1 counts"),
+  ])
+  func tellsWhatIsWrongWithRareValues(_ broken: Broken) throws {
+    var site = SearchIndexSite.withRareValues
+    let content = try #require(site.files[broken.name])
+    try #require(content.contains(broken.text))
+    site.files[broken.name] = content.replacing(broken.text, with: broken.other, maxReplacements: 1)
+    let findings = site.findings()
+    #expect(
+      findings.contains { $0.file == broken.file && $0.problem.contains(broken.problem) },
+      "\(findings)")
+  }
+
+  @Test(
+    arguments: SearchIndexSite.withRareValues.files.keys.filter {
+      !["s/dogs", "ends"].contains($0)
+    })
   func tellsOfEveryFileThatIsLost(name: String) {
-    var site = SearchIndexSite()
+    var site = SearchIndexSite.withRareValues
     site.files[name] = nil
     let findings = site.findings()
     #expect(findings.contains { $0.problem.contains("data/\(name).js") }, "\(findings)")
@@ -128,7 +159,7 @@ struct SearchIndexCheckTests {
   }
 
   @Test func survivesAnyBytes() {
-    let clean = SearchIndexSite()
+    let clean = SearchIndexSite.withRareValues
     for name in clean.files.keys {
       let text = "gallerist(\"\(name)\",\"abcdef\",\(clean.files[name] ?? ""));\n"
       Mutations.visit(text, count: 60) { bytes in

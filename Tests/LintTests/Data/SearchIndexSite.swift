@@ -15,10 +15,10 @@ struct SearchIndexSite {
       + #""fields":["tag","title"],"terms":[["terms",0],["new",3]],"postings":[0,2,3],"#
       + #""numbers":{"width":1},"marks":"abcdef"}"#,
     "terms": #""a:dog\na:park\nb:dog\n","2,1,1""#,
-    "p-0": #""0,2\n1""#,
-    "p-1": #""0""#,
+    "p-0": ##""#%\n$""##,
+    "p-1": ##""#""##,
     "n-width": #""zk,""#,
-    "new": #""a:owl\n","1","2","-1""#,
+    "new": #""a:owl\n","1","%","-1""#,
     "all": #""2,0-1""#,
     "r-0": "\"\(dog)\\n\(cat)\"",
     "r-1": "\"\(owl)\"",
@@ -28,6 +28,19 @@ struct SearchIndexSite {
     "facets": #"[["tag","Tags",[["dog","Dog"]]]]"#,
     "s/dogs": #""2,-2","1,2""#,
   ]
+  /// The same where most values are rare: what is used most has a file beside their endings.
+  static var withRareValues: Self {
+    var site = Self()
+    let often = #""ends":"ab","often":[["often",0],["new",3]],"numbers""#
+    site.files["meta"] = site.files["meta"]?.replacing(#""numbers""#, with: often)
+    site.files["often"] = #""a:elk\nb:elk\n","1,1""#
+    site.files["ends"] = #""\nk\t\nlk""#
+    site.files["e-0"] = ##""Aelk\nBelk\nak","#\n$\n%""##
+    site.files["e-1"] = ##""*k","#$$""##
+    site.files["e-2"] = ##""alk\nblk","#\n$""##
+    return site
+  }
+
   /// Where anything else than the call around the content is to be read.
   var whole: [String: String] = [:]
 

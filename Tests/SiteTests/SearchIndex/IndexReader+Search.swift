@@ -32,13 +32,24 @@ extension IndexReader {
       return Set(
         numbers.indices.filter { numbers[$0].map { comparison.holds($0, limit) } ?? false })
     case .text(let field, let text):
-      var found: Set<Int> = []
+      var found = rare(text, of: field)
       for (number, term) in terms.enumerated() where isLooked(in: term.field, for: field) {
         if term.text.holds(text) { found.formUnion(try pictures(of: number)) }
       }
       let isPhrase = text.contains(" ") && (field == nil || field == .title)
       return isPhrase ? found.union(try titles(with: text)) : found
     }
+  }
+
+  /// What ends with something that begins so; where one line has all of it, that is the same.
+  private func rare(_ text: String, of field: TextField?) -> Set<Int> {
+    let begun = endings.filter {
+      isLooked(in: $0.field, for: field) && $0.text.utf8.starts(with: text.utf8)
+    }
+    let found = Set(begun.flatMap(\.pictures))
+    guard field == nil, let whole = wholes[text] else { return found }
+    #expect(found.isSubset(of: whole))
+    return Set(whole)
   }
 
   private func isLooked(in place: Int, for field: TextField?) -> Bool {
@@ -72,6 +83,16 @@ extension IndexReader {
           : isLast || piece.unicodeScalars.count > 20
             ? word.starts(with: near.utf8) : word == Array(near.utf8)
         if fits { found.formUnion(try pictures(of: number)) }
+      }
+      for ending in endings where ending.field == title {
+        let isExact = Array(ending.text.utf8) == Array(near.utf8)
+        let fits =
+          isFirst
+          ? isExact
+          : ending.isWhole
+            && (isLast || piece.unicodeScalars.count > 20
+              ? ending.text.utf8.starts(with: near.utf8) : isExact)
+        if fits { found.formUnion(ending.pictures) }
       }
       candidates = candidates?.intersection(found) ?? found
     }

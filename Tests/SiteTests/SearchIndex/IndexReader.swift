@@ -32,17 +32,37 @@ struct IndexReader {
   /// What the lines say.
   let terms: [Term]
   let counts: [Int]
+  /// Of rare values.
+  let endings: [Ending]
+  /// What has all pictures of a part, by that part.
+  let wholes: [String: [Int]]
   private let postings: [[[Int]]]
   private let firsts: [Int]
+
+  struct Ending {
+    /// The place of the field in `fields`.
+    let field: Int
+    let isWhole: Bool
+    let text: String
+    let pictures: [Int]
+  }
 
   init(_ content: SiteContent) throws {
     let theme = try Theme.builtIn
     let files = try SitePlan(content: content, theme: theme).files.filter {
       $0.path.hasPrefix("data/")
     }
+    try self.init(files.map { (path: $0.path, bytes: try $0.bytes(theme)) })
+  }
+
+  init(_ content: SiteContent, cut: IndexCut) throws {
+    try self.init(IndexPlan.files(content, cut: cut))
+  }
+
+  private init(_ files: [(path: String, bytes: [UInt8])]) throws {
     var (parts, names, marks): ([String: [JSONValue]], [String], [String: String]) = ([:], [], [:])
     for file in files {
-      let call = try Self.call(file.bytes(theme))
+      let call = try Self.call(file.bytes)
       let name = try #require(call.first?.string)
       #expect(file.path == "data/\(name).js")
       marks[name] = try #require(call.dropFirst().first?.string)
@@ -60,8 +80,50 @@ struct IndexReader {
     postings = try firsts.indices.map { number in
       let isNewest = parts["p-\(number)"] == nil
       return try Self.text(isNewest ? "new" : "p-\(number)", parts, isNewest ? 2 : 0)
-        .split(separator: "\n").map(Self.gaps)
+        .split(separator: "\n").map(Self.rising)
     }
+    (endings, wholes) = try Self.endings(parts)
+  }
+
+  private static func endings(_ parts: [String: [JSONValue]]) throws
+    -> ([Ending], [String: [Int]])
+  {
+    var (endings, wholes): ([Ending], [String: [Int]]) = ([], [:])
+    guard parts["ends"] != nil else { return (endings, wholes) }
+    let keys = try text("ends", parts).split(separator: "\n", omittingEmptySubsequences: false)
+    for (file, key) in keys.enumerated() {
+      let lines = try text("e-\(file)", parts).split(separator: "\n")
+      let pictures = try text("e-\(file)", parts, 1).split(separator: "\n").map(rising)
+      #expect(lines.count == pictures.count)
+      for (line, pictures) in zip(lines, pictures) {
+        let ending = String(line.unicodeScalars.dropFirst())
+        guard line.utf8.first != UInt8(ascii: "*") else {
+          #expect(ending + "\t" == key)
+          wholes[ending] = pictures
+          continue
+        }
+        let letter = Int(line.utf8.first ?? 0)
+        endings.append(
+          Ending(
+            field: (letter | 0x20) - 0x61, isWhole: letter < 0x61, text: ending,
+            pictures: pictures))
+      }
+    }
+    return (endings, wholes)
+  }
+
+  /// Numbers from the distances between them, of which the last digit is one of 57, the others of 32.
+  static func rising(_ text: some StringProtocol) -> [Int] {
+    var (numbers, leading): ([Int], Int) = ([], 0)
+    for digit in text.utf8.map(Int.init) {
+      if digit > 92 {
+        leading = leading * 32 + digit - 93
+      } else {
+        numbers.append((numbers.last ?? 0) + leading * 57 + digit - 35)
+        leading = 0
+      }
+    }
+    return numbers
   }
 
   /// The arguments of the one call that a file is.
@@ -153,4 +215,21 @@ extension JSONValue {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var integer: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
   var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+}
+
+extension IndexCut {
+  /// As in a large gallery, of few pictures.
+  static let ofManyValues = IndexCut(whole: 0, usual: 300, endings: 1_500)
+}
+
+extension IndexPlan {
+  /// The index of a gallery as it would be if that were as large as a cut says.
+  static func files(
+    _ content: SiteContent, cut: IndexCut
+  ) throws -> [(path: String, bytes: [UInt8])] {
+    let theme = try Theme.builtIn
+    let words = theme.words(for: content.language)
+    let site = SiteIndex(content: content, words: words, assets: theme.assets)
+    return IndexPlan(SearchIndex(site), cut: cut).files.map { (path: $0.path, bytes: $0.bytes) }
+  }
 }

@@ -26,6 +26,27 @@ struct IndexSearchTests {
     #expect(found > 60)
   }
 
+  /// Where values are rare, their endings are looked through.
+  @Test(arguments: [(4, 300, 1), (5, 700, 9)])
+  func findsTheSameAmongTheEndingsOfRareValues(_ seed: UInt64, count: Int, nights: Int) throws {
+    var samples = VariedSamples(seed: seed)
+    let content = samples.content(count: count, nights: nights)
+    let reference = try ReferenceSearch(content: content, theme: Theme.builtIn)
+    let index = try IndexReader(content, cut: .ofManyValues)
+    #expect(index.endings.count > 100 && !index.wholes.isEmpty)
+    var queries = RandomQueries(seed: seed + 100, reference.values)
+    for _ in 0..<200 {
+      let query = queries.query()
+      #expect(
+        try index.pictures(matching: query) == reference.pictures(matching: query), "\(query)")
+    }
+    for part in index.wholes.keys where !part.contains("\"") {
+      let query = "\"\(part)\""
+      #expect(
+        try index.pictures(matching: query) == reference.pictures(matching: query), "\(query)")
+    }
+  }
+
   @Test func findsTheSamplesOfEverySource() throws {
     let content = Samples.mixed()
     let reference = try ReferenceSearch(content: content, theme: Theme.builtIn)

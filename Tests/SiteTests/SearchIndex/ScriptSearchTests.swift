@@ -33,7 +33,9 @@ struct ScriptSearchTests {
   }
 
   /// What `where` leaves of the pictures, before there is a site, and what the site's search finds.
-  @Test func scriptsFindWhatAConditionOfTheConfigurationLeaves() async throws {
+  @Test(arguments: [false, true])
+  func scriptsFindWhatAConditionOfTheConfigurationLeaves(ofManyValues: Bool) async throws {
+    if ofManyValues { try writeIndexOfManyValues() }
     let words = try Theme.builtIn.words(for: content.language)
     let filter = PictureFilter(words: words, sources: content.sources, searches: [])
     let values = content.pictures.map { filter.values(of: $0) }
@@ -57,7 +59,9 @@ struct ScriptSearchTests {
 
   /// Of one group any value is enough, of several groups each has to hold; each choice counts what it leaves
   /// beside those of the other groups.
-  @Test func choicesOfTheFiltersFindAndCountWhatTheReferenceDoes() async throws {
+  @Test(arguments: [false, true])
+  func choicesOfTheFiltersFindAndCountWhatTheReferenceDoes(ofManyValues: Bool) async throws {
+    if ofManyValues { try writeIndexOfManyValues() }
     let groups = try #require(IndexReader(content).value("facets")).items.map { group in
       (
         field: group.items[0].string ?? "",
@@ -116,7 +120,9 @@ struct ScriptSearchTests {
     }
   }
 
-  @Test func scriptsSuggestTheSpellingsThatTheReferenceSuggests() async throws {
+  @Test(arguments: [false, true])
+  func scriptsSuggestTheSpellingsThatTheReferenceSuggests(ofManyValues: Bool) async throws {
+    if ofManyValues { try writeIndexOfManyValues() }
     var source = ScatteredQueries(reference.values, seed: seed)
     let queries = (0..<100).map { _ in "\"" + source.misspelt() + "\"" }
     let offers = try await answers(
@@ -128,6 +134,13 @@ struct ScriptSearchTests {
         values.elements.map(\.text) == terms.flatMap { reference.suggestions(for: $0) }, "\(query)")
     }
     #expect(offers.filter { !$0.elements.isEmpty }.count > 30)
+  }
+
+  /// As in a large gallery: scripts look rare values up by their endings.
+  private func writeIndexOfManyValues() throws {
+    for file in try IndexPlan.files(content, cut: .ofManyValues) {
+      try folder.write(file.bytes, to: file.path)
+    }
   }
 
   /// What a script answers to each query.

@@ -5,6 +5,8 @@ import Support
 struct IndexMeta {
   private static let lengthOfMark = 6
   private static let mostPictures = 1 << 40
+  /// Files of records or details in one folder.
+  private static let mostInFolder = 1_000
 
   let count: Int
   /// How many of them are in the large files of values; the newest have their own.
@@ -17,6 +19,10 @@ struct IndexMeta {
   /// The first line of each file of postings.
   let postings: [Int]
   let numbers: [String]
+  /// Whether rare values have files of their own.
+  let hasEndings: Bool
+  /// The files of the values that most pictures have, where there are rare ones.
+  let often: [String]
   private let marks: [UInt8]
 
   /// Nil where a part is not there, or is not what it should be.
@@ -27,7 +33,8 @@ struct IndexMeta {
       let settled = meta["settled"].flatMap(Self.number), settled <= count,
       let perRecords = meta["perRecords"].flatMap(Self.number),
       (1...Self.mostPictures).contains(perRecords),
-      let keyFiles = meta["keyFiles"].flatMap(Self.number), (1...16).contains(keyFiles),
+      let keyFiles = meta["keyFiles"].flatMap(Self.number),
+      [1, 16, 256].contains(keyFiles),
       let fields = meta["fields"].flatMap(Self.list)?.map(Self.text),
       let terms = meta["terms"].flatMap(Self.list)?.map(Self.part),
       let postings = meta["postings"].flatMap(Self.list)?.map(Self.number),
@@ -42,6 +49,8 @@ struct IndexMeta {
     self.terms = terms.compactMap(\.self)
     self.postings = postings.compactMap(\.self)
     self.numbers = numbers.map(\.key)
+    hasEndings = meta["ends"].flatMap(Self.text)?.isEmpty == false
+    often = (meta["often"].flatMap(Self.list) ?? []).compactMap { Self.part($0)?.name }
     self.marks = marks
   }
 
@@ -52,6 +61,20 @@ struct IndexMeta {
   var newestLine: Int? { terms.first { $0.name == Self.newest }?.first }
 
   var recordFiles: Int { (count + perRecords - 1) / perRecords }
+
+  /// The name of a file of records or details.
+  static func name(_ kind: String, _ file: Int) -> String {
+    file < mostInFolder
+      ? "\(kind)-\(file)" : "\(kind)-\(file / mostInFolder)/\(file % mostInFolder)"
+  }
+
+  /// The names of the files of keys: the digits that their addresses begin with.
+  var keyNames: [String] {
+    (0..<keyFiles).map { file in
+      let digits = String(file, radix: 16)
+      return keyFiles > 16 && file < 16 ? "k-0\(digits)" : "k-\(digits)"
+    }
+  }
 
   /// The mark that a file must have, as `IndexMarks` in Site and `data.js` find its slot.
   func mark(of name: String) -> String {

@@ -31,6 +31,30 @@ enum IndexNumbers {
     return sums
   }
 
+  /// Each is told by its distance from the one before, in digits of which the last is one of 57, those before it
+  /// of 32. Nil where one is not told so, does not rise, or is not among `count` pictures.
+  static func rising(_ text: Text, below count: Int) -> [Int]? {
+    var numbers: [Int] = []
+    /// Nil before the first digit of a number.
+    var leading: Int?
+    for digit in text {
+      switch digit {
+      case 0x5D...0x7C:
+        let digits = (leading ?? 0) * 32 + Int(digit - 0x5D)
+        guard digits <= count else { return nil }
+        leading = digits
+      case 0x23...0x5B:
+        let distance = (leading ?? 0) * 57 + Int(digit - 0x23)
+        let number = (numbers.last ?? 0) + distance
+        guard number < count, distance > 0 || numbers.isEmpty else { return nil }
+        numbers.append(number)
+        leading = nil
+      default: return nil
+      }
+    }
+    return leading == nil && !numbers.isEmpty ? numbers : nil
+  }
+
   static func parts(of text: Text) -> [Text] {
     text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   }

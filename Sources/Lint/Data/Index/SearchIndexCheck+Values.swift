@@ -31,6 +31,21 @@ extension SearchIndexCheck {
     }
   }
 
+  /// Where there are rare values, their files, and the one of those that are used most.
+  mutating func checkEndings(_ meta: IndexMeta) {
+    guard meta.hasEndings else { return }
+    var keys: [String] = []
+    open("ends", meta) { call, found in keys = EndingFile.keys(call, &found) }
+    for (file, key) in keys.enumerated() where !isFull {
+      open("e-\(file)", meta) { call, found in EndingFile.check(call, key, meta, &found) }
+    }
+    for name in meta.often where name != IndexMeta.newest {
+      open(name, meta) { call, found in
+        _ = TermFile.counts(call, meta, &found)
+      }
+    }
+  }
+
   mutating func checkNumbers(_ meta: IndexMeta) {
     for field in meta.numbers where !isFull {
       open("n-" + field, meta) { call, found in
@@ -58,7 +73,7 @@ extension SearchIndexCheck {
       guard !isFull else { return }
       let first = file * meta.perRecords
       var own: [Int: String] = [:]
-      open("r-\(file)", meta) { [addresses] call, found in
+      open(IndexMeta.name("r", file), meta) { [addresses] call, found in
         own = RecordFile(first: first, meta: meta, addresses: addresses).places(call, &found)
       }
       places.merge(own) { first, _ in first }
@@ -69,14 +84,16 @@ extension SearchIndexCheck {
     for file in 0..<meta.recordFiles {
       guard !isFull else { return }
       let expected = min(meta.perRecords, meta.count - file * meta.perRecords)
-      open("i-\(file)", meta) { call, found in DetailFile.check(call, expected, &found) }
+      open(IndexMeta.name("i", file), meta) { call, found in
+        DetailFile.check(call, expected, &found)
+      }
     }
   }
 
   mutating func checkKeys(_ meta: IndexMeta) {
     var keys = KeyFiles(places: places)
-    for file in 0..<meta.keyFiles where !isFull {
-      open("k-\(String(file, radix: 16))", meta) { call, found in
+    for name in meta.keyNames where !isFull {
+      open(name, meta) { call, found in
         keys.check(call, &found)
       }
     }

@@ -49,6 +49,7 @@ package struct SearchIndexCheck {
     read.insert("meta")
     checkTerms(meta)
     checkPostings(meta)
+    checkEndings(meta)
     checkNumbers(meta)
     checkRecords(meta)
     checkDetails(meta)
@@ -132,7 +133,9 @@ package struct SearchIndexCheck {
         open(name, meta) { call, found in ListFile.check(call, meta, &found) }
       } else if name == "cards" {
         open(name, meta) { _, _ in }
-      } else if ["r-", "i-", "p-", "k-", "n-", "new", "terms"].contains(where: name.hasPrefix) {
+      } else if ["r-", "i-", "p-", "k-", "n-", "e-", "ends", "often", "new", "terms"]
+        .contains(where: name.hasPrefix)
+      {
         findings.append(Finding(.searchIndex, file: path, "the search index has no such part"))
       }
     }

@@ -5,21 +5,29 @@ import Support
 struct IndexPlan {
   /// Pictures in one file of records.
   static let perRecords = 20
-  /// From so many pictures on their keys are in sixteen files.
+  /// In one file of keys; each digit that addresses are told apart by makes sixteen of one.
   private static let mostKeys = 5_000
+  /// Files of records or details in one folder.
+  private static let mostInFolder = 1_000
   private static let newest = "new"
 
   private let index: SearchIndex
   private let site: SiteIndex
+  private let split: TermSplit
 
-  init(_ index: SearchIndex) { (self.index, site) = (index, index.site) }
+  init(_ index: SearchIndex, cut: IndexCut = IndexCut()) {
+    (self.index, site) = (index, index.site)
+    split = TermSplit(index.settled.terms, cut)
+  }
 
   /// What leads to all others is the last.
   var files: [IndexFile] {
-    let terms = TermFiles(index.settled.terms)
-    let postings = PostingFiles(index.settled.terms)
+    let terms = TermFiles(index.settled.terms, split)
+    let postings = PostingFiles(index.settled.terms, split)
+    let values =
+      terms.parts + postings.parts + EndingFiles(index.settled.terms, split).parts
     let others =
-      terms.parts + postings.parts + numbers + newest + records + details + cards + keys
+      values + numbers + newest + records + details + cards + keys
       + ListFiles(index).parts + [FacetFile(index).part]
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
@@ -66,30 +74,53 @@ struct IndexPlan {
   ) -> [IndexPart] {
     stride(from: 0, to: site.pictures.count, by: Self.perRecords).map { first in
       let last = min(first + Self.perRecords, site.pictures.count)
-      return IndexPart(name: "\(name)-\(first / Self.perRecords)") { [order = index.order] in
+      let file = Self.name(name, first / Self.perRecords)
+      return IndexPart(name: file) { [order = index.order] in
         [write(order.places[first..<last])]
       }
     }
+  }
+
+  /// As `records.js` makes it, too.
+  static func name(_ kind: String, _ file: Int) -> String {
+    file < mostInFolder
+      ? "\(kind)-\(file)" : "\(kind)-\(file / mostInFolder)/\(file % mostInFolder)"
   }
 
   private var cards: [IndexPart] {
     [IndexPart(name: "cards") { [steps = site.cardSteps] in [ScriptText(json: steps)] }]
   }
 
-  private var keyFiles: Int { site.pictures.count > Self.mostKeys ? 16 : 1 }
+  /// The first digits of the addresses in a file of keys: one file has all, or each digit makes sixteen of it.
+  private var keyDigits: Int {
+    var (digits, files) = (0, 1)
+    while digits < 2, site.pictures.count > files * Self.mostKeys {
+      (digits, files) = (digits + 1, files * 16)
+    }
+    return digits
+  }
+
+  private var keyFiles: Int { 1 << (4 * keyDigits) }
 
   private var keys: [IndexPart] {
-    let count = keyFiles
-    return (0..<count).map { file in
-      IndexPart(name: "k-\(String(file, radix: 16))") { [site, order = index.order] in
-        let digit = Character(String(file, radix: 16))
+    let digits = keyDigits
+    let numbers = Lazy<[Substring: [UInt32]]>()
+    return (0..<keyFiles).map { file in
+      let hex = String(file, radix: 16)
+      let start = digits > hex.utf8.count ? "0" + hex : hex
+      return IndexPart(name: "k-\(start)") { [site, order = index.order] in
+        // All files ask for what is found at once.
+        let all = numbers.value {
+          Dictionary(grouping: order.places.indices.map { UInt32(truncatingIfNeeded: $0) }) {
+            site.addresses[order.places[Int($0)]].folder.prefix(digits)
+          }
+        }
         var text = ScriptText()
-        for (number, place) in order.places.enumerated() {
-          let address = site.addresses[place]
-          guard count == 1 || address.folder.first == digit else { continue }
+        for number in all[digits == 0 ? "" : Substring(start)] ?? [] {
+          let address = site.addresses[order.places[Int(number)]]
           if !text.bytes.isEmpty { text.append("\n" as Unicode.Scalar) }
           text.append("\(address.folder)/\(address.name) ")
-          text.append(number)
+          text.append(Int(number))
         }
         return [ScriptText(quoting: text)]
       }
@@ -101,7 +132,7 @@ struct IndexPlan {
   ) -> IndexPart {
     let number = { (number: Int) in JSONValue.number(String(number)) }
     // Their lines stand behind those of all others.
-    let newest = index.hasNewest ? [(name: Self.newest, line: index.settled.terms.lines.count)] : []
+    let newest = index.hasNewest ? [(name: Self.newest, line: split.usual.count)] : []
     let lines = terms.firsts + newest
     let members: [(String, JSONValue)] = [
       ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
@@ -119,8 +150,18 @@ struct IndexPlan {
       ),
     ]
     let most = site.form.most.map { [("most", number($0))] } ?? []
+    let often = [(name: OftenFile.name, line: 0)] + newest
+    let rareFields = Set(split.rare.map { index.settled.terms.lines[$0].field })
+    let letters = rareFields.map(\.letter).sorted()
+    let rare: [(String, JSONValue)] =
+      letters.isEmpty
+      ? []
+      : [
+        ("ends", .string(String(decoding: letters, as: UTF8.self))),
+        ("often", .array(often.map { .array([.string($0.name), number($0.line)]) })),
+      ]
     return IndexPart(name: "meta") {
-      let all = members + most + [("marks", .string(marks.text))]
+      let all = members + most + rare + [("marks", .string(marks.text))]
       return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
     }
   }

@@ -1,35 +1,39 @@
-/// Which pictures have which value, a line for each value, in files that are loaded one by one.
+/// Which pictures have which usual value, a line for each value, in files that are loaded one by one.
 struct PostingFiles {
   /// In bytes; only the pictures of one value alone may be more. A word is a part of a few values that
   /// stand far from each other, and a first search should not load much beside them.
   private static let longest = 12_000
 
   private let terms: TermTable
+  private let lines: [Int]
+  /// Places among the usual values.
   private let ranges: [Range<Int>]
 
-  init(_ terms: TermTable) {
+  init(_ terms: TermTable, _ split: TermSplit) {
     self.terms = terms
+    lines = split.usual
     var ranges: [Range<Int>] = []
     var (first, length) = (0, 0)
-    for line in terms.lines.indices {
-      var text = ScriptText()
-      text.append(gapsOf: terms.pictures(of: line))
-      if line > first, length + text.bytes.count > Self.longest {
-        ranges.append(first..<line)
-        (first, length) = (line, 0)
+    for (place, line) in lines.enumerated() {
+      let own = Int(split.lengths[line])
+      if place > first, length + own > Self.longest {
+        ranges.append(first..<place)
+        (first, length) = (place, 0)
       }
-      length += text.bytes.count + 1
+      length += own + 1
     }
-    if first < terms.lines.count { ranges.append(first..<terms.lines.count) }
+    if first < lines.count { ranges.append(first..<lines.count) }
     self.ranges = ranges
   }
 
-  /// The first line of each file.
+  /// The first value of each file, by its place among the usual ones.
   var firsts: [Int] { ranges.map(\.lowerBound) }
 
   var parts: [IndexPart] {
-    ranges.enumerated().map { number, lines in
-      IndexPart(name: "p-\(number)") { [terms] in [terms.postings(of: lines)] }
+    ranges.enumerated().map { number, places in
+      IndexPart(name: "p-\(number)") { [terms, lines = Array(lines[places])] in
+        [terms.postings(of: lines)]
+      }
     }
   }
 }

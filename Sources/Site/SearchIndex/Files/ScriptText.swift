@@ -23,6 +23,8 @@ struct ScriptText: Sendable {
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  mutating func append(utf8: some Swift.Collection<UInt8>) { bytes.append(contentsOf: utf8) }
+
   mutating func append(_ character: Unicode.Scalar) {
     bytes.append(UInt8(truncatingIfNeeded: character.value))
   }
@@ -38,6 +40,42 @@ struct ScriptText: Sendable {
       rest /= 36
     } while rest > 0
     bytes.append(contentsOf: digits.reversed())
+  }
+
+  /// Numbers that rise, by their distances from the ones before them: the last digit of each is one of 57, those
+  /// before it are of 32. A string need escape none of them.
+  mutating func append(rising numbers: some Sequence<Int>) {
+    var last = 0
+    for number in numbers {
+      append(distance: number - last)
+      last = number
+    }
+  }
+
+  private mutating func append(distance: Int) {
+    let leading = distance / 57
+    var shift = 0
+    while leading >> shift > 31 { shift += 5 }
+    while leading > 0, shift >= 0 {
+      bytes.append(93 &+ UInt8(truncatingIfNeeded: (leading >> shift) & 31))
+      shift -= 5
+    }
+    bytes.append(35 &+ UInt8(truncatingIfNeeded: distance % 57))
+  }
+
+  /// How many bytes such numbers take.
+  static func length(ofRising numbers: some Sequence<Int>) -> Int {
+    var (length, last) = (0, 0)
+    for number in numbers {
+      var leading = (number - last) / 57
+      length += 1
+      while leading > 0 {
+        length += 1
+        leading >>= 5
+      }
+      last = number
+    }
+    return length
   }
 
   /// Numbers by their distances from the ones before them, with commas.

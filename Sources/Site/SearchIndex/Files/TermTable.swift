@@ -23,6 +23,23 @@ struct TermTable: Sendable {
     pictures[starts[line]..<starts[line + 1]].lazy.map { Int($0) }
   }
 
+  /// Those of any of some lines, in rising order.
+  func pictures(ofAny lines: [Int]) -> [Int] {
+    if lines.count == 1 { return Array(pictures(of: lines[0])) }
+    let total = lines.reduce(0) { $0 + count(of: $1) }
+    let end = lines.compactMap { self.pictures[starts[$0]..<starts[$0 + 1]].last }.max()
+    // Whether a picture is among them: where there are many, that takes less than sorting.
+    guard let end, total > Int(end) / 16 else {
+      let all = lines.flatMap { pictures(of: $0) }.sorted()
+      return all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
+    }
+    var isAmong = [Bool](repeating: false, count: Int(end) + 1)
+    for line in lines {
+      for picture in pictures(of: line) { isAmong[picture] = true }
+    }
+    return isAmong.indices.filter { isAmong[$0] }
+  }
+
   /// Nil where no picture has that value.
   func line(of value: PictureValues.Text) -> Int? {
     var (low, high) = (0, lines.count)
@@ -46,13 +63,14 @@ struct TermTable: Sendable {
 
   /// In the order of UTF-16, as scripts compare: that of UTF-8, but that the last 8,192 characters of
   /// the first plane come after all other planes.
-  private static func precedes(_ one: String, _ other: String) -> Bool {
+  static func precedes(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8) { own, others in
       rank(own) < rank(others)
     }
   }
 
-  private static func rank(_ byte: UInt8) -> UInt8 {
+  /// By which bytes of UTF-8 stand in the order of UTF-16.
+  static func rank(_ byte: UInt8) -> UInt8 {
     byte == 0xEE || byte == 0xEF ? byte + 16 : byte
   }
 }

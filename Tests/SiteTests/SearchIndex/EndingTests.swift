@@ -1,0 +1,63 @@
+import Model
+import Testing
+
+@testable import Site
+
+struct EndingTests {
+  private static let texts = [
+    "heron", "herons", "iron", "日本語", "本", "🐦ron", "\u{E000}ron", "\u{FF5E}", "\u{10000}", "ron",
+    "été",
+    "a longer text that ends as another one does", "and that ends as another one does", "n",
+    "aaaaaaaaaaaa",
+  ]
+
+  private func text(_ endings: Endings, _ ending: Int) -> String {
+    String(decoding: endings.text(of: ending), as: UTF8.self)
+  }
+
+  @Test func allEndingsStandInTheOrderOfTheirCodeUnits() {
+    let endings = Endings(of: Self.texts)
+    let all = (0..<endings.count).map { text(endings, $0) }
+    #expect(all.count == Self.texts.reduce(0) { $0 + $1.unicodeScalars.count })
+    let isSorted = zip(all, all.dropFirst()).allSatisfy { one, other in
+      !other.utf16.lexicographicallyPrecedes(one.utf16)
+    }
+    #expect(isSorted)
+  }
+
+  @Test func eachEndingKnowsItsText() {
+    let endings = Endings(of: Self.texts)
+    for ending in 0..<endings.count {
+      let (source, isWhole) = endings.source(of: ending)
+      let (whole, own) = (Self.texts[source], text(endings, ending))
+      #expect(whole.utf8.reversed().starts(with: own.utf8.reversed()))
+      #expect(isWhole == (whole.utf8.count == own.utf8.count))
+    }
+  }
+
+  @Test func aZeroWithinATextIsPassedOver() {
+    let endings = Endings(of: ["a\u{0}b"])
+    #expect((0..<endings.count).map { text(endings, $0) } == ["ab", "b"])
+  }
+
+  @Test func noTextsHaveNoEndings() {
+    #expect(Endings(of: [String]()).count == 0)
+  }
+
+  @Test func risingNumbersAreAsLongAsIsSaid() {
+    let numbers = [0, 56, 57, 113, 2_000, 60_000, 120_000, 5_000_000, 900_000_000]
+    for first in numbers.indices {
+      let some = numbers[first...]
+      var text = ScriptText()
+      text.append(rising: some)
+      #expect(text.bytes.count == ScriptText.length(ofRising: some))
+      #expect(IndexReader.rising(String(decoding: text.bytes, as: UTF8.self)) == Array(some))
+      #expect(ScriptText(quoting: text).bytes.count == text.bytes.count + 2)
+    }
+  }
+
+  @Test func noFolderHasTooManyFilesOfRecords() {
+    let names = [0, 999, 1_000, 1_001, 49_999].map { IndexPlan.name("r", $0) }
+    #expect(names == ["r-0", "r-999", "r-1/0", "r-1/1", "r-49/999"])
+  }
+}
