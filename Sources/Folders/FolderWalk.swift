@@ -29,7 +29,7 @@ struct FolderWalk {
   /// Folders that are links, to be looked into when all others are done: what is in a folder that
   /// has several names is found under its own.
   private var links: [(place: String, depth: Int)] = []
-  private var visited: Set<Identity> = []
+  private var visited: Set<FolderIdentity> = []
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
   private var notices: [String: AlbumNotice] = [:]
@@ -44,23 +44,12 @@ struct FolderWalk {
     var leftOut = LeftOut()
   }
 
-  /// What tells one folder from another, by whatever name it is reached.
-  private struct Identity: Hashable {
-    let device: UInt
-    let number: UInt
-
-    init(_ facts: stat) {
-      device = facts.st_dev
-      number = facts.st_ino
-    }
-  }
-
   private init(root: String, sparing spared: [String], most: Int) {
     self.root = root
     self.most = most
     for path in spared {
       var facts = stat()
-      if stat(path, &facts) == 0 { visited.insert(Identity(facts)) }
+      if stat(path, &facts) == 0 { visited.insert(FolderIdentity(facts)) }
     }
   }
 
@@ -93,7 +82,7 @@ struct FolderWalk {
       unreadable.append(place)
       return
     }
-    guard visited.insert(Identity(facts)).inserted else { return }
+    guard visited.insert(FolderIdentity(facts)).inserted else { return }
     guard let (entries, ofSystem) = FolderEntry.all(in: path) else {
       unreadable.append(place)
       return
@@ -141,5 +130,16 @@ struct FolderWalk {
     // What it leads to is counted where it is.
     default: break
     }
+  }
+}
+
+/// What tells one folder from another, by whatever name it is reached.
+struct FolderIdentity: Hashable, Sendable {
+  private let device: UInt
+  private let number: UInt
+
+  init(_ facts: stat) {
+    device = facts.st_dev
+    number = facts.st_ino
   }
 }

@@ -2,12 +2,16 @@ package import Glibc
 
 /// What has to be done by hand with files and folders.
 package enum Descriptor {
-  /// The name in an entry of a folder. The system makes an entry only as long as its name is: copied
-  /// whole, it would be read beyond its end.
+  /// The name in an entry of a folder.
   package static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return "" }
-    let name = UnsafeRawPointer(entry).advanced(by: offset)
-    return String(cString: name.assumingMemoryBound(to: CChar.self))
+    String(cString: nameStart(of: entry))
+  }
+
+  /// Where the name begins in an entry of a folder, as long as there is the entry. The system makes it
+  /// only as long as its name is: copied whole, it would be read beyond its end.
+  package static func nameStart(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar> {
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    return UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
   }
 
   /// What an entry of a folder is, as far as the folder knows; zero where it does not.

@@ -51,6 +51,21 @@ struct SiteUpToDateTests {
     #expect(!isUpToDate())
   }
 
+  @Test func filesOfAnyFolderAreLookedAt() throws {
+    let names = ["a/b.html", "a/b/c.html", "a/b/d.html", "a/b/e/f.html", "a/g.html", "index.html"]
+    try bench.publish(Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }))
+    #expect(isUpToDate())
+    for name in names {
+      let path = "\(bench.root)/\(name)"
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".aside")
+      #expect(!isUpToDate(), "\(name)")
+      try FileManager.default.moveItem(atPath: path + ".aside", toPath: path)
+      #expect(isUpToDate(), "\(name)")
+    }
+    try FileManager.default.removeItem(atPath: "\(bench.root)/a/b/e")
+    #expect(!isUpToDate())
+  }
+
   @Test func aFileThatItsOwnerMayNotReadIsNotAsItWasLeft() throws {
     try bench.publish(Self.few)
     let name = Self.few.keys.sorted()[3]

@@ -38,7 +38,7 @@ struct BuildFingerprint: Sendable {
     }
     digests[.date] = Self.digest { $0.add(gallery.environment.sourceDate?.secondsSince1970) }
     noteTheme(gallery.options.theme)
-    guard noteFolders(of: queries) else { return nil }
+    guard noteFolders(of: queries, jobs: gallery.options.jobs) else { return nil }
   }
 
   /// The part that is another one than in `known`; nil where all are the same.
@@ -63,10 +63,10 @@ struct BuildFingerprint: Sendable {
     if let stamp { latestChange.note(stamp.latestChange) }
   }
 
-  private mutating func noteFolders(of queries: [Query]) -> Bool {
+  private mutating func noteFolders(of queries: [Query], jobs: Int) -> Bool {
     var builder = DigestBuilder()
     for query in queries where query.folder != nil {
-      guard let stamp = FolderStamp(of: query) else { return false }
+      guard let stamp = FolderStamp(of: query, jobs: jobs) else { return false }
       builder.add(stamp.digest)
       latestChange.note(stamp.latestChange)
     }
