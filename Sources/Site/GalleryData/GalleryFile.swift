@@ -105,7 +105,8 @@ struct CollectionFile: WrittenFile {
     object.add("title", SourceText.line(entry.collection.title))
     object.add("gallery", GalleryFile.path)
     object.add("page", entry.address)
-    object.add("count", numbers.count)
+    // One picture more is to change one of many files.
+    object.add("count", part == 0 ? numbers.count : nil)
     object.add("next", next)
     return object
   }

@@ -107,13 +107,17 @@ extension PictureGroups {
   ) -> PictureGroups {
     let found = found(in: pictures, wishes)
     guard !found.isEmpty else { return PictureGroups([], of: pictures) }
-    var groups = found.map { group in
-      group.sorted { (CopyRank(pictures[$0], own), $0) < (CopyRank(pictures[$1], own), $1) }
-    }
     let said = Set(wishes.together.flatMap(\.self))
-    let grounds = groups.flatMap { group in
-      group.dropFirst().map {
-        CopyChoice.Ground(of: pictures[$0], pictures[group[0]], own, said: said)
+    var groups: [[Int]] = []
+    var grounds: [CopyChoice.Ground] = []
+    for group in found {
+      let ranked = group.map { (number: $0, rank: CopyRank(pictures[$0], own)) }
+        .sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }
+      let (best, main) = (ranked[0], pictures[ranked[0].number].main)
+      groups.append(ranked.map(\.number))
+      grounds += ranked.dropFirst().map { copy in
+        CopyChoice.Ground(
+          of: pictures[copy.number], main, best.rank.reason(beside: copy.rank), said: said)
       }
     }
     let firsts = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1[0], groups[$0][0]) })
@@ -184,12 +188,13 @@ private struct CopyRank: Comparable {
 
 extension CopyChoice.Ground {
   fileprivate init(
-    of picture: SitePicture, _ leader: SitePicture, _ own: Set<SourceName>, said: Set<PictureID>
+    of picture: SitePicture, _ main: PublishedImage?, _ reason: CopyChoice.Reason,
+    said: Set<PictureID>
   ) {
-    let hasSameBytes = picture.main.map { $0.digest == leader.main?.digest } ?? false
+    let hasSameBytes = picture.main.map { $0.digest == main?.digest } ?? false
     self.init(
       likeness: hasSameBytes ? .bytes : said.contains(picture.id) ? .word : .look,
-      reason: CopyRank(leader, own).reason(beside: CopyRank(picture, own)))
+      reason: reason)
   }
 }
 
