@@ -55,7 +55,7 @@ extension Gallery {
     let known = try await knownAddresses(ofSite: past, context)
     let plan = try await plan(
       &content, theme, known, inSite: past, isPartial: gathered.isPartial,
-      without: gathered.takenDown)
+      without: gathered.takenDown, on: context.records)
     try await dryRunPublishing(plan, theme, keepingDeparted: gathered.keepsDeparted, progress)
   }
 

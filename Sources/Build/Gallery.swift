@@ -120,10 +120,24 @@ package struct Gallery: Sendable {
       of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
     draft.content.lookClasses = lookClasses
     gathered.releasePictures()
+    let (tree, copies) = try await publish(&draft, of: gathered, theme, in: folder, context)
+    try await remember(
+      draft, of: gathered, ofSite: folder.path, tree: tree, copies: copies, context)
+    try await finishForgetting(&gathered.takenDown, ofSite: folder.path, context)
+    try await holdBounds(of: gathered, context)
+    return gathered
+  }
+
+  /// Plans, renders, checks and publishes. Of what that takes nothing is left in memory when it is done, but
+  /// what is to be remembered.
+  private func publish(
+    _ draft: inout SiteDraft, of gathered: GatheredPictures, _ theme: Theme,
+    in folder: OutputFolder, _ context: BuildContext
+  ) async throws(Failure) -> (tree: Digest?, copies: CopyChoices) {
     let known = try await knownAddresses(ofSite: folder.path, context)
     let plan = try await plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial,
-      without: gathered.takenDown)
+      without: gathered.takenDown, on: context.records)
     tellMissingLinks(of: plan, context.progress)
     if !gathered.isPartial {
       tellWaitingCollections(in: draft.content, context.progress)
@@ -142,16 +156,11 @@ package struct Gallery: Sendable {
       return content
     }
     for note in pages.advice.notes { context.progress.tell(.note(note)) }
-    context.progress.update { report in
+    context.progress.update { [draft] report in
       report.files = counts
       report.pictures = Report.Pictures(draft, plan)
     }
-    try await remember(
-      draft, of: gathered, ofSite: folder.path, tree: counts.tree.flatMap { Digest(hex: $0) },
-      copies: plan.copies, context)
-    try await finishForgetting(&gathered.takenDown, ofSite: folder.path, context)
-    try await holdBounds(of: gathered, context)
-    return gathered
+    return (counts.tree.flatMap { Digest(hex: $0) }, plan.copies)
   }
 
   private func tellWhatToKnow(

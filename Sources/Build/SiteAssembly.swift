@@ -42,9 +42,12 @@ extension SiteContent {
 
 extension Collection {
   fileprivate init(_ search: QuerySearch.Outcome) {
+    // Mostly the site holds all that was listed: then there is one list.
+    let isWhole = search.pictures.lazy.map(\.id).elementsEqual(search.listed)
     self.init(
       title: search.query.name, slug: search.query.slug, search: search.query.search,
-      source: search.query.source, pictures: search.pictures.map(\.id),
+      source: search.query.source,
+      pictures: isWhole ? search.listed : search.pictures.map(\.id),
       reported: search.result.reported, visibility: search.query.visibility)
     isAlbum = search.query.isAlbum
     // What lies in the folder that is searched is in the collection itself.

@@ -30,8 +30,8 @@ package actor FileIdentities {
     self.read = read
   }
 
-  /// Those that are not what was recalled.
-  package var news: [KnownFile] { packedNews.compactMap { $0.withBytes { KnownFile(packed: $0) } } }
+  /// Those that are not what was recalled, each made when it comes to it: there may be a great many.
+  package var news: ShelvedFiles { ShelvedFiles(files: packedNews) }
 
   /// Has files be known by what they were in the site, which has `others` besides.
   package func recall(_ files: [KnownFile], others: Set<String>) {
@@ -144,6 +144,17 @@ extension KnownFile {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return errno == ENOENT || errno == ENOTDIR }
     return Int(facts.st_size) != byteCount || facts.st_mtim.nanoseconds != modified
+  }
+}
+
+/// Files that are known, as they lie on a shelf.
+package struct ShelvedFiles: Sequence, Sendable {
+  fileprivate let files: [ShelvedBytes]
+
+  package var isEmpty: Bool { files.isEmpty }
+
+  package func makeIterator() -> some IteratorProtocol<KnownFile> {
+    files.lazy.compactMap { $0.withBytes { KnownFile(packed: $0) } }.makeIterator()
   }
 }
 

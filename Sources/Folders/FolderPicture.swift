@@ -12,9 +12,14 @@ struct FolderPicture {
   private let place: String
 
   /// One that was read earlier.
-  init(_ picture: Picture, place: String) {
+  init(_ picture: Picture, of file: FoundFile) {
+    var picture = picture
+    // The same text, of which there need not be another.
+    if picture.id.own == file.own {
+      picture.id = PictureID(source: picture.id.source, own: file.own)
+    }
     self.picture = picture
-    self.place = place
+    place = file.place
   }
 
   init(

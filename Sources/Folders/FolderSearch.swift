@@ -113,7 +113,7 @@ actor FolderSearch {
     }
     let records = await readings.known(looks.map(\.key))
     var pictures = zip(files, records).map { file, record in
-      record?.picture().map { FolderPicture($0, place: file.place) }
+      record?.picture().map { FolderPicture($0, of: file) }
     }
     let others = pictures.indices.filter { pictures[$0] == nil }
     var new: [FileReading] = []

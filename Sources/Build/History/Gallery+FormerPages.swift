@@ -22,7 +22,7 @@ extension Gallery {
   /// is known, nothing went: then what was there is left as it is.
   func plan(
     _ content: inout SiteContent, _ theme: Theme, _ known: KnownAddresses, inSite folder: String,
-    isPartial: Bool, without takenDown: TakenDown
+    isPartial: Bool, without takenDown: TakenDown, on shelf: ByteShelf
   ) async throws(Failure) -> SitePlan {
     content.history.searches = known.searches
     content.keepReported(as: known.searches)
@@ -31,7 +31,7 @@ extension Gallery {
       Heap.keepLargeBlocksApart()
       defer { Heap.giveBack() }
       guard !isPartial else {
-        return try SitePlan(content: content, theme: theme, jobs: options.jobs)
+        return try SitePlan(content: content, theme: theme, jobs: options.jobs, on: shelf)
       }
       let there = try PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
       // Not even the name of a page is to tell of what its owner hides.
@@ -46,8 +46,10 @@ extension Gallery {
       return try SitePlan(
         content: content, theme: theme,
         formerPages: (there.filter { !isFormer.contains($0) } + former).filter { !isHidden($0) },
-        jobs: options.jobs)
+        jobs: options.jobs, on: shelf)
     }
+    // In another order, which matters no more: so there is one list of them.
+    content.pictures = plan.pictures
     try refuseBrokenLinks(of: plan)
     return plan
   }

@@ -2,6 +2,7 @@ import Cache
 import Folders
 import Model
 import Site
+import Support
 
 /// Files of one's own stay the pictures they are wherever they are moved.
 extension Gallery {
@@ -23,25 +24,27 @@ extension Gallery {
     of content: SiteContent, _ gathered: GatheredPictures, ofSite folder: String,
     _ context: BuildContext
   ) async throws(CacheError) {
-    var files = await context.identities.news
-    guard !files.isEmpty, !gathered.isPartial, gathered.restored.isEmpty else { return }
-    let places = Dictionary(
-      content.pictures.indices.map { (content.pictures[$0].id, $0) },
-      uniquingKeysWith: { first, _ in first })
-    files = files.compactMap { file in
+    let news = await context.identities.news
+    guard !news.isEmpty, !gathered.isPartial, gathered.restored.isEmpty else { return }
+    var places = HashedPlaces(for: content.pictures.count)
+    for (place, picture) in content.pictures.enumerated() {
+      places.insert(NameHash(picture.id.own.utf8).value, place)
+    }
+    let note: @Sendable (KnownFile) -> KnownFile? = {
+      [places, pictures = content.pictures] file in
       let id = PictureID(source: .folder, own: file.own)
       let hidden = gathered.takenDown.known[id]
-      let place = places[id]
+      let place = places.place(NameHash(file.own.utf8).value) { pictures[$0].id == id }
       // Of those that are neither shown nor hidden nobody need know more.
       guard hidden != nil || place != nil else { return nil }
       var file = file
-      file.digest = file.digest ?? hidden ?? place.flatMap { content.pictures[$0].largeDigest }
+      file.digest = file.digest ?? hidden ?? place.flatMap { pictures[$0].largeDigest }
       return file
     }
     let named = context.curator.curation.mentions.compactMap { picture, _ -> String? in
       guard case .id(let id) = picture, id.source == .folder else { return nil }
       return id.own
     }
-    try await context.state.keep(files, sparing: Set(named), ofSite: folder)
+    try await context.state.keep(news, sparing: Set(named), ofSite: folder, noting: note)
   }
 }

@@ -30,13 +30,17 @@ extension StateStore {
   /// Notes where they are now; forgets the files of pictures of which nothing is known any more. One that is
   /// hidden is still the picture that it was, and so is one of which something is said.
   ///
-  /// - Parameter named: the source's own names of those.
+  /// - Parameters:
+  ///   - noted: what of a file is to be noted; nil for nothing.
+  ///   - named: the source's own names of those of which something is said.
   package func keep(
-    _ files: [KnownFile], sparing named: Set<String>, ofSite folder: String
+    _ files: some Sequence<KnownFile> & Sendable, sparing named: Set<String>,
+    ofSite folder: String, noting noted: @Sendable (KnownFile) -> KnownFile? = { $0 }
   ) throws(CacheError) {
-    guard !files.isEmpty, let site = try site(folder) else { return }
+    guard let site = try site(folder) else { return }
     try database.transaction { () throws(CacheError) in
       for file in files {
+        guard let file = noted(file) else { continue }
         try database.run(
           """
           INSERT OR REPLACE INTO own_file (site, own_id, path, byte_count, modified, digest)

@@ -53,8 +53,11 @@ struct CollectionEntry: Sendable {
       let finds = collections[index].pictures.compactMap { numbers[$0] }
         .filter { seen.insert($0).inserted }
       let own = collections[index].copies == .together ? groups.together(finds) : finds
+      // Of its pictures the numbers are enough.
+      var collection = collections[index]
+      collection.pictures = []
       return CollectionEntry(
-        collection: collections[index], slug: slugs[index], finds: finds, pictures: own,
+        collection: collection, slug: slugs[index], finds: finds, pictures: own,
         cover: collections[index].cover.flatMap { numbers[$0] },
         form: forms.form(of: own),
         style: GridStyle(

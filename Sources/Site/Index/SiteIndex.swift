@@ -98,10 +98,7 @@ final class SiteIndex: Sendable {
     self.wordsScript = wordsScript.address
     self.cardSteps = cardSteps
     policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
-    var seen: Set<PictureID> = []
-    // Where none comes twice it is the content's own list, which takes no memory.
-    let isEachOnce = content.pictures.allSatisfy { seen.insert($0.id).inserted }
-    if !isEachOnce { content.pictures = Self.withoutRepeats(content.pictures) }
+    Self.leaveOutRepeats(in: &content.pictures)
     let groups = content.groupCopies()
     self.groups = groups
     self.content = content
@@ -176,9 +173,12 @@ final class SiteIndex: Sendable {
       .joined(separator: " ")
   }
 
-  private static func withoutRepeats(_ pictures: [SitePicture]) -> [SitePicture] {
+  private static func leaveOutRepeats(in pictures: inout [SitePicture]) {
     var seen: Set<PictureID> = []
-    return pictures.filter { seen.insert($0.id).inserted }
+    // Where none comes twice it stays the content's own list, which takes no memory.
+    guard !pictures.allSatisfy({ seen.insert($0.id).inserted }) else { return }
+    seen = []
+    pictures.removeAll { !seen.insert($0.id).inserted }
   }
 
   /// The first tags of a picture, each once, in the picture's order.

@@ -9,32 +9,26 @@ struct PlannedPaths {
   private static let perPiece = 4_096
 
   private let files: PlannedFiles
-  /// Each file at the digest of its path or behind it: one more than its place, and above that the upper
-  /// half of the digest, so that few others need be asked for their paths; 0 where there is none.
-  private var slots: [UInt64]
+  private var table: HashedPlaces
 
   /// Two files at one path would overwrite each other.
   ///
   /// - Parameter jobs: on how many threads paths may be worked out.
   init(_ files: PlannedFiles, jobs: Int = 1) throws(Failure) {
-    var size = 1
-    // At most two of three are taken, so that a free one is near.
-    while 2 * size < 3 * files.count { size *= 2 }
     let pieces = (files.count + Self.perPiece - 1) / Self.perPiece
-    let table = Mutex(Self(files, size: size))
+    let paths = Mutex(Self(files, HashedPlaces(for: files.count)))
     try ThreadPool.share(pieces, among: jobs) { piece throws(Failure) in
       let places = piece * Self.perPiece..<min((piece + 1) * Self.perPiece, files.count)
-      let digests = places.map { Self.digest(of: files[$0].path) }
-      try table.withLock { table throws(Failure) in
-        for (place, digest) in zip(places, digests) { try table.insert(place, digest) }
+      let hashes = places.map { Self.hash(of: files[$0].path) }
+      try paths.withLock { paths throws(Failure) in
+        for (place, hash) in zip(places, hashes) { try paths.insert(place, hash) }
       }
     }
-    self = table.withLock { $0 }
+    self = paths.withLock { $0 }
   }
 
-  private init(_ files: PlannedFiles, size: Int) {
-    self.files = files
-    slots = Array(repeating: 0, count: size)
+  private init(_ files: PlannedFiles, _ table: HashedPlaces) {
+    (self.files, self.table) = (files, table)
   }
 
   func contains(_ path: String) -> Bool { place(of: path) != nil }
@@ -42,53 +36,20 @@ struct PlannedPaths {
   func file(at path: String) -> PlannedFile? { place(of: path).map { files[$0] } }
 
   private func place(of path: String) -> Int? {
-    let known = slots[slot(of: path, Self.digest(of: path))]
-    return known == 0 ? nil : Self.place(in: known)
+    table.place(Self.hash(of: path)) { Self.areSame(path, files[$0].path) }
   }
 
-  private mutating func insert(_ place: Int, _ digest: UInt64) throws(Failure) {
-    var slot = slot(of: digest)
-    while slots[slot] != 0 {
-      if Self.upper(digest) == Self.upper(slots[slot]) {
-        let path = files[place].path
-        guard !Self.areSame(path, files[Self.place(in: slots[slot])].path) else {
-          throw Failure(.software, "two files of the site have the same path", place: path)
-        }
-      }
-      slot = (slot + 1) & (slots.count - 1)
+  private mutating func insert(_ place: Int, _ hash: UInt64) throws(Failure) {
+    let other = table.place(hash) { Self.areSame(files[place].path, files[$0].path) }
+    guard other == nil else {
+      throw Failure(
+        .software, "two files of the site have the same path", place: files[place].path)
     }
-    slots[slot] = Self.upper(digest) << 32 | UInt64(place + 1)
+    table.insert(hash, place)
   }
 
-  /// That of the path, or a free one.
-  private func slot(of path: String, _ digest: UInt64) -> Int {
-    var slot = slot(of: digest)
-    while slots[slot] != 0 {
-      if Self.upper(digest) == Self.upper(slots[slot]),
-        Self.areSame(path, files[Self.place(in: slots[slot])].path)
-      {
-        return slot
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
-  }
-
-  private func slot(of digest: UInt64) -> Int {
-    Int(truncatingIfNeeded: digest) & (slots.count - 1)
-  }
-
-  private static func upper(_ number: UInt64) -> UInt64 { number >> 32 }
-
-  private static func place(in slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) - 1 }
-
-  /// The same in capitals and small letters (FNV-1a, mixed once more). Paths are ASCII.
-  private static func digest(of path: String) -> UInt64 {
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.utf8 { digest = (digest ^ UInt64(small(byte))) &* 0x100_0000_01B3 }
-    digest = (digest ^ digest >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return digest ^ digest >> 29
-  }
+  /// The same in capitals and small letters. Paths are ASCII.
+  private static func hash(of path: String) -> UInt64 { NameHash(path.utf8.lazy.map(small)).value }
 
   private static func areSame(_ one: String, _ other: String) -> Bool {
     one.utf8.elementsEqual(other.utf8) { small($0) == small($1) }

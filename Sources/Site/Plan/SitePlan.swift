@@ -1,5 +1,5 @@
 package import Model
-import Support
+package import Support
 package import Theme
 
 /// Every file that a site will hold, as values in a fixed order: images, pages, lists, the index of
@@ -18,14 +18,18 @@ package struct SitePlan: Sendable {
   package let formerPages: [String]
   /// The owner's links to pictures and tags that the site does not have, with file and line.
   package let missingLinks: [(place: String, text: String)]
+  /// In the order of the site.
+  package let pictures: [SitePicture]
   /// Those to files that it does not have.
   package let brokenLinks: [(place: String, text: String)]
 
   /// - Parameter formerPages: pages that the site had, those that went last first; each that is not
   ///   planned otherwise gets a small page that says what became of it.
   /// - Parameter jobs: on how many threads it may be worked out.
+  /// - Parameter shelf: where what is made for it lies until it is asked for; nil for a plan of which not all is.
   package init(
-    content: SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1
+    content: SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1,
+    on shelf: ByteShelf? = nil
   ) throws(Failure) {
     let words = theme.words(for: content.language)
     let site = SiteIndex(
@@ -44,7 +48,7 @@ package struct SitePlan: Sendable {
     }
     site.learnWays(from: search)
     let (index, lists) = ThreadPool.both(among: jobs) {
-      Self.index(search)
+      Self.index(IndexPlan(search, on: shelf, jobs: jobs))
     } _: {
       Self.lists(of: site)
     }
@@ -67,6 +71,7 @@ package struct SitePlan: Sendable {
     searches = site.collections.compactMap(\.search)
     described = site.described
     albums = site.albums.count
+    pictures = site.pictures
     copies = site.groups.choices(among: site.pictures)
     missingLinks = site.proseLinks.missing
     brokenLinks = site.proseLinks.files.filter { !paths.contains($0.path) }
@@ -229,8 +234,8 @@ package struct SitePlan: Sendable {
   }
 
   /// What leads to the rest of the index comes when that is there.
-  private static func index(_ index: SearchIndex) -> [PlannedFile] {
-    let files = IndexPlan(index).files
+  private static func index(_ plan: IndexPlan) -> [PlannedFile] {
+    let files = plan.files
     return files.enumerated().map { place, file in
       let isLast = place == files.count - 1
       return PlannedFile(path: file.path, rank: isLast ? .index : .list, source: .written(file))

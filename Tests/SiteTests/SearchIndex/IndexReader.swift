@@ -225,11 +225,13 @@ extension IndexCut {
 extension IndexPlan {
   /// The index of a gallery as it would be if that were as large as a cut says.
   static func files(
-    _ content: SiteContent, cut: IndexCut
+    _ content: SiteContent, cut: IndexCut, on shelf: ByteShelf? = nil
   ) throws -> [(path: String, bytes: [UInt8])] {
     let theme = try Theme.builtIn
     let words = theme.words(for: content.language)
     let site = SiteIndex(content: content, words: words, assets: theme.assets)
-    return IndexPlan(SearchIndex(site), cut: cut).files.map { (path: $0.path, bytes: $0.bytes) }
+    return IndexPlan(SearchIndex(site), cut: cut, on: shelf, jobs: 2).files.map {
+      (path: $0.path, bytes: $0.bytes)
+    }
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Model
+import Support
 import Testing
 
 @testable import Site
@@ -24,6 +26,16 @@ struct IndexSearchTests {
       found += (1..<count).contains(pictures.count) ? 1 : 0
     }
     #expect(found > 60)
+  }
+
+  @Test func isTheSameWhereItLiesOnAShelfUntilItIsAskedFor() throws {
+    var samples = VariedSamples(seed: 6)
+    let content = samples.content(count: 300, nights: 3)
+    let shelf = ByteShelf(folder: NSTemporaryDirectory(), room: 1_000)
+    let shelved = try IndexPlan.files(content, cut: .ofManyValues, on: shelf)
+    let made = try IndexPlan.files(content, cut: .ofManyValues)
+    #expect(made.count > 100 && shelved.map(\.path) == made.map(\.path))
+    #expect(zip(shelved, made).allSatisfy { $0.bytes == $1.bytes })
   }
 
   /// Where values are rare, their endings are looked through.

@@ -1,12 +1,14 @@
+import Support
+
 /// To which files of a site the addresses in one of its pages lead.
 struct LeadFinder {
   /// Nil where they are not known.
   private let files: PathTable?
   /// The beginning of a path in the site's folder, in the one of it that leads to the page, and so on.
-  private let folders: [PathHash]
+  private let folders: [NameHash]
 
   init(page: String, among files: PathTable?) {
-    var hash = PathHash()
+    var hash = NameHash()
     var folders = [hash]
     for byte in page.utf8 {
       hash.add(byte)

@@ -1,5 +1,6 @@
 import Model
 import Support
+import Synchronization
 
 /// The files of the index, below `data/`.
 struct IndexPlan {
@@ -14,9 +15,16 @@ struct IndexPlan {
   private let index: SearchIndex
   private let site: SiteIndex
   private let split: TermSplit
+  private let shelf: ByteShelf?
+  private let jobs: Int
 
-  init(_ index: SearchIndex, cut: IndexCut = IndexCut()) {
-    (self.index, site) = (index, index.site)
+  /// - Parameters:
+  ///   - shelf: where what is made of the index lies, so that pages are rendered without that in memory; nil
+  ///     where it is made when it is asked for.
+  ///   - jobs: on how many threads it may be made.
+  init(_ index: SearchIndex, cut: IndexCut = IndexCut(), on shelf: ByteShelf? = nil, jobs: Int = 1)
+  {
+    (self.index, site, self.shelf, self.jobs) = (index, index.site, shelf, jobs)
     split = TermSplit(index.settled.terms, cut)
   }
 
@@ -26,11 +34,21 @@ struct IndexPlan {
     let postings = PostingFiles(index.settled.terms, split)
     let values =
       terms.parts + postings.parts + EndingFiles(index.settled.terms, split).parts
+      + numbers + newest + [FacetFile(index).part]
     let others =
-      values + numbers + newest + records + details + cards + keys
-      + ListFiles(index).parts + [FacetFile(index).part]
+      shelved(values) + records + details + cards + keys + ListFiles(index).parts
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
+  }
+
+  private func shelved(_ parts: [IndexPart]) -> [IndexPart] {
+    guard let shelf else { return parts }
+    let made = Mutex([IndexPart?](repeating: nil, count: parts.count))
+    ThreadPool.share(parts.count, among: jobs) { number in
+      let part = parts[number].shelved(on: shelf)
+      made.withLock { $0[number] = part }
+    }
+    return made.withLock { $0.compactMap(\.self) }
   }
 
   private var numbers: [IndexPart] {
@@ -213,6 +231,12 @@ struct IndexPart: Sendable {
   /// Its path below `data/`, without `.js`.
   let name: String
   let arguments: @Sendable () -> [ScriptText]
+
+  /// The same, made now.
+  func shelved(on shelf: ByteShelf) -> IndexPart {
+    let made = arguments().map { shelf.put($0.bytes) }
+    return IndexPart(name: name) { made.map { ScriptText(bytes: $0.bytes) } }
+  }
 }
 
 /// The pictures of each list of several pages, in its order.

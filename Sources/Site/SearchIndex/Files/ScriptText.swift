@@ -4,6 +4,9 @@ struct ScriptText: Sendable {
 
   init() {}
 
+  /// Of bytes that are written so already.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// A string in quotes.
   init(quoting text: ScriptText) {
     bytes.reserveCapacity(text.bytes.count + text.bytes.count / 16 + 2)
