@@ -21,7 +21,7 @@ struct FoundFile: Sendable {
 /// Finds the images in a folder and in those below it, without opening any of them.
 struct FolderWalk {
   static let deepest = 64
-  static let mostFiles = 1_000_000
+  static let mostFiles = 4_000_000
 
   private let root: String
   private let most: Int

@@ -10,11 +10,15 @@ struct Measured {
   let writtenBytes: Int
   let status: Int32
 
-  /// No run takes longer; one that would is killed.
-  private static let mostSeconds = 1_200
+  /// What usual runs take at most.
+  static let mostSeconds = 1_200
 
   /// What it writes to standard output is thrown away.
-  init(_ program: String, _ arguments: [String], in folder: String) throws {
+  ///
+  /// - Parameter seconds: one that would take longer is killed.
+  init(
+    _ program: String, _ arguments: [String], in folder: String, atMost seconds: Int = mostSeconds
+  ) throws {
     guard chdir(folder) == 0 else { throw POSIXError(.ENOENT) }
     // What Gallerist keeps of its sites is to lie with them, and not with its owner's.
     setenv("XDG_STATE_HOME", folder + "/state", 1)
@@ -22,7 +26,7 @@ struct Measured {
     sync()
     let start = DispatchTime.now().uptimeNanoseconds
     let child = try Self.start(program, arguments)
-    let watchdog = Watchdog(over: child, seconds: Self.mostSeconds)
+    let watchdog = Watchdog(over: child, seconds: seconds)
     var end = siginfo_t()
     while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     watchdog.leave()

@@ -21,6 +21,9 @@ do {
   case "build": try Comparison(pictures: count).print()
   case "rebuild":
     try Rebuilds(counts: rest.isEmpty ? Rebuilds.standardCounts : [count]).print()
+  case "archive":
+    try Archives(counts: rest.isEmpty ? Archives.standardCounts : rest.compactMap { Int($0) })
+      .print()
   case "pictures": try Pictures(count: count).print()
   case "effort": try Efforts(folder: rest.first).print()
   case "index":
@@ -49,7 +52,7 @@ do {
     try await Paints().print()
   case let word?:
     let words =
-      "downloads, build [PICTURES], rebuild [PICTURES], pictures [PICTURES], effort [FOLDER], "
+      "downloads, build [PICTURES], rebuild [PICTURES], archive [PICTURES…], pictures [PICTURES], effort [FOLDER], "
       + "templates [PICTURES], pages [PICTURES], check [PICTURES], feeds [PICTURES], index [PICTURES] [FOLDER], search [PICTURES], paint"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }
