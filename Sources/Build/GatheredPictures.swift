@@ -32,7 +32,11 @@ struct GatheredPictures: Sendable {
       gathered.searches = try await ask(searches) { page in
         let new = await queue.new(among: page)
         for found in new { progress.expect(originals: found.picture.imagesOffered) }
-        arrivals.yield(new)
+        guard case .enqueued = arrivals.yield(new) else { return await queue.settle(new.count) }
+        // A service is asked while it answers; what a folder holds stays there.
+        if page.first?.picture.isOwnFile == true { await queue.waitForRoom() }
+      } abandoning: {
+        await queue.abandon()
       }
     } catch {
       arrivals.finish()
@@ -58,7 +62,9 @@ struct GatheredPictures: Sendable {
     for await page in pages {
       let images = await recognise(page)
       recognised.merge(images) { first, _ in first }
-      await queue.add(page.filter { images[$0.id] == nil })
+      let others = page.filter { images[$0.id] == nil }
+      await queue.settle(page.count - others.count)
+      await queue.add(others)
     }
     return recognised
   }
@@ -67,7 +73,8 @@ struct GatheredPictures: Sendable {
 
   /// What the searches came to, in their own order.
   private static func ask(
-    _ searches: [QuerySearch], handingOn hand: @escaping QuerySearch.Hand
+    _ searches: [QuerySearch], handingOn hand: @escaping QuerySearch.Hand,
+    abandoning abandon: @Sendable () async -> Void
   ) async throws(Failure) -> [QuerySearch.Outcome] {
     let sources = Dictionary(grouping: searches.indices) { searches[$0].query.source }
     let outcomes = await withTaskGroup(of: Result<Outcomes, Failure>.self) { group in
@@ -78,7 +85,9 @@ struct GatheredPictures: Sendable {
       for await outcomes in group {
         guard case .success(let known) = all else { continue }
         all = outcomes.map { known.merging($0) { first, _ in first } }
-        if case .failure = all { group.cancelAll() }
+        guard case .failure = all else { continue }
+        group.cancelAll()
+        await abandon()
       }
       return all
     }

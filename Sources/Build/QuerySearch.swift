@@ -69,7 +69,7 @@ package struct QuerySearch: Sendable {
     var isUnfinished: Bool { result.coverage?.isUnfinished ?? false }
   }
 
-  /// A picture that a search listed. A gallery may hold a hundred thousand, so it is packed at once.
+  /// A picture that a search listed. A gallery may hold a million, so it is packed at once.
   struct PackedPicture: Sendable {
     let id: PictureID
     let record: PictureRecord

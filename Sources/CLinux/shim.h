@@ -10,6 +10,9 @@ extern int malloc_trim(size_t pad);
 /// where larger ones were freed before (`M_MMAP_THRESHOLD` grows with them unless it is set).
 extern int mallopt(int parameter, int value);
 static inline void gallerist_keep_large_blocks_apart(void) { mallopt(-3, 256 << 10); }
+/// Threads share so many heaps (`M_ARENA_MAX`), as far as there are not more already. What one of them frees, others
+/// use.
+static inline void gallerist_share_heaps(int count) { mallopt(-8, count); }
 /// Asks the memory for what lies there, and does not wait for it.
 static inline void gallerist_fetch_ahead(const void *address) { __builtin_prefetch(address); }
 extern int sync_file_range(int fd, __off64_t offset, __off64_t count, unsigned int flags);

@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 extension Tool {
   private enum Ending: Sendable {
@@ -13,6 +14,7 @@ extension Tool {
   package static func main(_ arguments: [String]) async -> Int32 {
     StandardFiles.keepOpen()
     let shell = Shell.current()
+    Heap.share(among: shell.cores)
     let arguments = Array(arguments.dropFirst())
     if hasForeignArgument {
       Console(shell: shell, settings: Settings()).show(Messages.foreignArgument)

@@ -8,18 +8,18 @@ package import Support
 package actor FileIdentities {
   package typealias Reading = @Sendable (LocalFile) async -> Digest?
 
-  /// The bytes of a path: for the disk, two spellings of a letter are two names.
-  private typealias Path = [UInt8]
-
   private let read: Reading
   /// Those that were not found yet.
-  private var known: [Path: KnownFile] = [:]
+  private var known = FileTable()
+  /// Others wrote over them, and they may still be somewhere.
+  private var overwritten: [KnownFile] = []
   /// Pictures of the site of which nobody noted where their files were.
   private var unplaced: Set<String> = []
-  private var taken: Set<String> = []
-  private var found: [Path: KnownFile] = [:]
+  /// The hashes of all names. Where two meet, a new file gets a number in its name that it need not have.
+  private var taken: Set<UInt64> = []
+  private var found = FileTable()
   private var packedNews: [ShelvedBytes] = []
-  /// Where `news` lie until somebody asks for them.
+  /// Where what is known of files lies until somebody asks for it.
   private let shelf: ByteShelf?
 
   /// - Parameters:
@@ -35,84 +35,118 @@ package actor FileIdentities {
 
   /// Has files be known by what they were in the site, which has `others` besides.
   package func recall(_ files: [KnownFile], others: Set<String>) {
-    known = [:]
+    (known, overwritten) = (FileTable(), [])
     for file in files {
-      let path = Path(file.path.utf8)
-      guard let other = known[path] else {
-        known[path] = file
+      guard let other = known.take(file.path)?.file else {
+        known.add(file, file.packed(on: shelf))
         continue
       }
-      // One was written over the other, which may still be somewhere.
       let (here, elsewhere) = file.isMissed ? (other, file) : (file, other)
-      known[path] = here
-      known[Self.key(ofOverwritten: elsewhere)] = elsewhere
+      known.add(here, here.packed(on: shelf))
+      overwritten.append(elsewhere)
     }
     unplaced = others
-    taken = others.union(files.map(\.own))
+    taken = Set(others.lazy.map { NameHash($0.utf8).value })
+    for file in files { taken.insert(NameHash(file.own.utf8).value) }
   }
 
   /// Frees what only searches ask for; `news` stay.
-  package func release() { (known, unplaced, taken, found) = ([:], [], [], [:]) }
+  package func release() {
+    (known, overwritten, unplaced, taken, found) = (FileTable(), [], [], [], FileTable())
+  }
 
   /// The source's own names of their pictures.
   func owns(of files: [FoundFile], in root: FolderRoot) async -> [String] {
-    let paths = files.map { Path(FolderPath.joined(root.path, $0.place).utf8) }
-    var open: [(path: Path, place: String, file: LocalFile?)] = []
-    for (file, path) in zip(files, paths) where found[path] == nil {
-      let now = file.file(in: root)
-      if let now, let earlier = known[path], earlier.isSame(as: now) {
-        known[path] = nil
-        found[path] = earlier
-      } else {
-        open.append((path, file.place, now))
-      }
+    var open: [UnknownFile] = []
+    var owns: [String] = []
+    owns.reserveCapacity(files.count)
+    for (number, file) in files.enumerated() {
+      let path = file.path(in: root)
+      let own = found[path]?.own ?? recognised(file.file(in: root), at: path, number, &open)
+      owns.append(own ?? "")
     }
-    let lengths = Set(open.compactMap(\.file?.byteCount))
-    var missed = MissedFiles(known.values.filter { lengths.contains($0.byteCount) && $0.isMissed })
-    let digests = await digests(of: open.map(\.file), among: missed)
+    let lengths = Set(open.compactMap(\.byteCount))
+    func mayBeMissed(_ file: KnownFile) -> Bool {
+      lengths.contains(file.byteCount) && file.isMissed
+    }
+    var missed = MissedFiles(
+      lengths.isEmpty ? [] : overwritten.filter(mayBeMissed) + known.all.filter(mayBeMissed))
+    await findDigests(of: &open, among: missed, files, in: root)
     for sign in MissedFiles.Sign.allCases {
-      for (file, digest) in zip(open, digests) where found[file.path] == nil {
-        guard let digest, let moved = missed.take(digest, at: file.path, by: sign) else { continue }
+      for file in open {
+        let path = files[file.number].path(in: root)
+        guard let digest = file.digest, found[path] == nil,
+          let moved = missed.take(digest, at: path, by: sign)
+        else { continue }
         forget(moved)
-        note(file.file, at: file.path, moved.own, digest)
+        note(file, at: path, moved.own)
       }
     }
-    for (file, digest) in zip(open, digests) where found[file.path] == nil {
-      let own = known.removeValue(forKey: file.path)?.own ?? newName(of: file.place, in: root)
-      note(file.file, at: file.path, own, digest)
+    for file in open {
+      let path = files[file.number].path(in: root)
+      guard found[path] == nil else { continue }
+      let own = known.take(path)?.file.own ?? newName(of: files[file.number].place, in: root)
+      note(file, at: path, own)
     }
-    return paths.map { found[$0]?.own ?? "" }
+    for file in open { owns[file.number] = found[files[file.number].path(in: root)]?.own ?? "" }
+    return owns
   }
 
-  private static func key(ofOverwritten file: KnownFile) -> Path {
-    Path(file.path.utf8) + [0] + file.own.utf8
+  /// The own name of a file that looks as it did; any other is added to those of which that is open.
+  private func recognised(
+    _ now: LocalFile?, at path: String, _ number: Int, _ open: inout [UnknownFile]
+  ) -> String? {
+    guard let now, let earlier = known.take(path, where: { $0.isSame(as: now) }) else {
+      open.append(UnknownFile(number: number, now))
+      return nil
+    }
+    found.add(earlier.file, earlier.packed)
+    return earlier.file.own
   }
 
   private func forget(_ file: KnownFile) {
-    let path = Path(file.path.utf8)
-    known[known[path]?.own == file.own ? path : Self.key(ofOverwritten: file)] = nil
+    if known.take(file.path, where: { $0.own == file.own }) == nil {
+      overwritten.removeAll { $0.own == file.own }
+    }
   }
 
-  /// - Parameter file: nil where it is gone again; then what was known of it stays.
-  private func note(_ file: LocalFile?, at path: Path, _ own: String, _ digest: Digest?) {
+  /// Where it is gone again, what was known of it stays.
+  private func note(_ file: UnknownFile, at path: String, _ own: String) {
     let known = KnownFile(
-      own: own, path: String(decoding: path, as: UTF8.self), byteCount: file?.byteCount ?? 0,
-      modified: file?.modified ?? 0, digest: digest)
-    found[path] = known
-    if file != nil { packedNews.append(known.packed(on: shelf)) }
+      own: own, path: path, byteCount: file.byteCount ?? 0, modified: file.modified,
+      digest: file.digest)
+    let packed = known.packed(on: shelf)
+    found.add(known, packed)
+    if file.byteCount != nil { packedNews.append(packed) }
+  }
+
+  /// A file that is not what was recalled.
+  private struct UnknownFile {
+    let number: Int
+    /// Nil where it is gone again.
+    let byteCount: Int?
+    let modified: Int
+    var digest: Digest?
+
+    init(number: Int, _ file: LocalFile?) {
+      self.number = number
+      (byteCount, modified) = (file?.byteCount, file?.modified ?? 0)
+    }
   }
 
   /// Only of files that may be some of those that are missed.
-  private func digests(of files: [LocalFile?], among missed: MissedFiles) async -> [Digest?] {
-    var digests: [Digest?] = []
-    for file in files {
-      guard let file, missed.lengths.contains(file.byteCount), !Task.isCancelled else {
-        digests.append(nil)
-        continue
-      }
-      digests.append(await read(file))
+  private func findDigests(
+    of open: inout [UnknownFile], among missed: MissedFiles, _ files: [FoundFile],
+    in root: FolderRoot
+  ) async {
+    guard !missed.lengths.isEmpty else { return }
+    for place in open.indices {
+      guard let byteCount = open[place].byteCount, missed.lengths.contains(byteCount),
+        !Task.isCancelled, let file = files[open[place].number].file(in: root),
+        file.byteCount == byteCount, file.modified == open[place].modified
+      else { continue }
+      open[place].digest = await read(file)
     }
-    return digests
   }
 
   /// From the path within the folder. Where another picture is called so, which was moved away from there or
@@ -126,11 +160,59 @@ package actor FileIdentities {
     }
     var own = name
     var number = 2
-    while !taken.insert(own).inserted {
+    while !taken.insert(NameHash(own.utf8).value).inserted {
       own = "\(name)#\(number)"
       number += 1
     }
     return own
+  }
+}
+
+extension FoundFile {
+  /// As the search meets it.
+  fileprivate func path(in root: FolderRoot) -> String { FolderPath.joined(root.path, place) }
+}
+
+/// Files by their paths, of which all that is known lies on a shelf.
+private struct FileTable {
+  private var files: [ShelvedBytes?] = []
+  private var places = GrowingPlaces()
+
+  /// By the bytes of the path: for the disk, two spellings of a letter are two names.
+  subscript(path: String) -> KnownFile? { entry(path)?.file }
+
+  /// In the order in which they came, each made when it comes to it.
+  var all: some Sequence<KnownFile> { files.indices.lazy.compactMap { file($0) } }
+
+  /// One of a path that has none.
+  mutating func add(_ file: KnownFile, _ packed: ShelvedBytes) {
+    places.add(UInt64(truncatingIfNeeded: file.path.hashValue))
+    files.append(packed)
+  }
+
+  /// Removes it, where `isWanted` agrees.
+  mutating func take(
+    _ path: String, where isWanted: (KnownFile) -> Bool = { _ in true }
+  ) -> (file: KnownFile, packed: ShelvedBytes)? {
+    guard let (place, file) = entry(path), let packed = files[place], isWanted(file) else {
+      return nil
+    }
+    files[place] = nil
+    return (file, packed)
+  }
+
+  private func entry(_ path: String) -> (place: Int, file: KnownFile)? {
+    var found: KnownFile?
+    let place = places.place(UInt64(truncatingIfNeeded: path.hashValue)) { place in
+      found = file(place)
+      return found?.path.utf8.elementsEqual(path.utf8) ?? false
+    }
+    guard let place, let found else { return nil }
+    return (place, found)
+  }
+
+  private func file(_ place: Int) -> KnownFile? {
+    files[place]?.withBytes { KnownFile(packed: $0) } ?? nil
   }
 }
 
@@ -216,8 +298,8 @@ private struct MissedFiles {
     }
   }
 
-  mutating func take(_ digest: Digest, at path: [UInt8], by sign: Sign) -> KnownFile? {
-    let key = Self.key(sign, digest, String(decoding: path, as: UTF8.self))
+  mutating func take(_ digest: Digest, at path: String, by sign: Sign) -> KnownFile? {
+    let key = Self.key(sign, digest, path)
     while let number = numbers[key]?.popLast() {
       if let file = files[number] {
         files[number] = nil

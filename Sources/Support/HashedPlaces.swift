@@ -37,6 +37,32 @@ package struct HashedPlaces: Sendable {
   }
 }
 
+/// The same of things of which nobody knows how many will come: each gets the next place.
+package struct GrowingPlaces: Sendable {
+  private var hashes: [UInt64] = []
+  private var table = HashedPlaces(for: 0)
+  private var room = 0
+
+  package init() {}
+
+  package var count: Int { hashes.count }
+
+  /// The place of a thing of that hash that `isIt` agrees to.
+  package func place(_ hash: UInt64, where isIt: (Int) -> Bool) -> Int? {
+    table.place(hash, where: isIt)
+  }
+
+  package mutating func add(_ hash: UInt64) {
+    if hashes.count == room {
+      room = max(64, 2 * room)
+      table = HashedPlaces(for: room)
+      for (place, hash) in hashes.enumerated() { table.insert(hash, place) }
+    }
+    table.insert(hash, hashes.count)
+    hashes.append(hash)
+  }
+}
+
 /// Of the bytes of a name: FNV-1a, its bits mixed once more.
 package struct NameHash: Sendable {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325

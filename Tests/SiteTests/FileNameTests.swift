@@ -91,7 +91,7 @@ struct FileNameTests {
   }
 
   @Test func sameIdAtTwoSourcesIsTwoPhotos() {
-    let addresses = PhotoAddress.all(
+    let addresses = PhotoAddresses(
       ["pixabay", "flickr"].map { PictureID(source: SourceName($0), own: "1") })
     #expect(addresses[0].page != addresses[1].page)
   }

@@ -23,7 +23,8 @@ package final class CuratedGallery: Sendable {
     }
     self.records = records
     let all = Array(records.keys)
-    let paths = PhotoAddress.all(all).map(\.page)
+    let addresses = PhotoAddresses(all)
+    let paths = all.indices.map { addresses[$0].page }
     pages = Dictionary(zip(all, paths)) { first, _ in first }
     ids = Dictionary(zip(paths, all)) { first, _ in first }
     known = Mutex(made.known)

@@ -3,6 +3,7 @@ import Model
 import Publishing
 import Site
 import Support
+import Synchronization
 import Theme
 
 extension Gallery {
@@ -26,32 +27,43 @@ extension Gallery {
   ) async throws(Failure) -> SitePlan {
     content.history.searches = known.searches
     content.keepReported(as: known.searches)
+    // The plan brings the pictures into another order: what they are taken from is to be gone by then.
+    let taken = Mutex(content)
+    content.pictures = []
     // Of a large gallery it takes seconds, and leaves much free in little pieces.
-    let plan = try await ThreadPool().run { [content] () throws(Failure) in
+    let plan = try await ThreadPool().run { () throws(Failure) in
       Heap.keepLargeBlocksApart()
+      Heap.giveBack()
       defer { Heap.giveBack() }
-      guard !isPartial else {
-        return try SitePlan(content: content, theme: theme, jobs: options.jobs, on: shelf)
-      }
-      let there = try PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
-      // Not even the name of a page is to tell of what its owner hides.
-      let hidden = takenDown.names
-      func isHidden(_ path: String) -> Bool {
-        PhotoAddress.nameOfPicture(onPage: path).map(hidden.contains) ?? false
-      }
-      // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
-      let present = Set(there)
-      let former = known.formerPages.filter { present.contains($0) }
-      let isFormer = Set(former)
+      let former = isPartial ? [] : try formerPages(known, inSite: folder, without: takenDown)
       return try SitePlan(
-        content: content, theme: theme,
-        formerPages: (there.filter { !isFormer.contains($0) } + former).filter { !isHidden($0) },
-        jobs: options.jobs, on: shelf)
+        content: taken.withLock { content in
+          let own = content
+          content.pictures = []
+          return own
+        }, theme: theme, formerPages: former, jobs: options.jobs, on: shelf)
     }
     // In another order, which matters no more: so there is one list of them.
     content.pictures = plan.pictures
     try refuseBrokenLinks(of: plan)
     return plan
+  }
+
+  /// Those that the site has had, the last ones behind those that went before.
+  private func formerPages(
+    _ known: KnownAddresses, inSite folder: String, without takenDown: TakenDown
+  ) throws(Failure) -> [String] {
+    let there = try PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
+    // Not even the name of a page is to tell of what its owner hides.
+    let hidden = takenDown.names
+    func isHidden(_ path: String) -> Bool {
+      PhotoAddress.nameOfPicture(onPage: path).map(hidden.contains) ?? false
+    }
+    // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
+    let present = Set(there)
+    let former = known.formerPages.filter { present.contains($0) }
+    let isFormer = Set(former)
+    return (there.filter { !isFormer.contains($0) } + former).filter { !isHidden($0) }
   }
 }
 

@@ -1,7 +1,7 @@
 /// An image's visual features, prepared for being compared with those of many others.
 package struct ImageSimilarity: Sendable {
   /// Lightness, redness, yellowness and the share, from 0 to 1.
-  let colours: [SIMD4<Float>]
+  let colours: [PackedColour]
   /// The mean of the palette; the last means nothing.
   private let mean: SIMD4<Float>
   let fingerprint: Fingerprint?
@@ -11,19 +11,20 @@ package struct ImageSimilarity: Sendable {
   package init(of features: VisualFeatures) {
     let colours = features.palette.map { swatch in
       let lab = OKLab(swatch.colour)
-      return SIMD4(lab.lightness, lab.redness, lab.yellowness, Float(swatch.share) / 100)
+      let colour = SIMD4(lab.lightness, lab.redness, lab.yellowness, Float(swatch.share) / 100)
+      return PackedColour(colour)
     }
     let length = Self.overlap(colours.span, colours.span).squareRoot()
     self.colours = colours
-    let sum = colours.reduce(.zero) { $0 + $1 * $1.w }
-    mean = sum / max(colours.reduce(0) { $0 + $1.w }, 0.01)
+    let sum = colours.map(\.whole).reduce(.zero) { $0 + $1 * $1.w }
+    mean = sum / max(colours.reduce(0) { $0 + $1.whole.w }, 0.01)
     fingerprint = features.fingerprint
     scale = length > 0 ? 1 / length : 0
   }
 
   /// How far the most colourful of its colours is from grey.
   private var vividness: Float {
-    colours.reduce(0) { max($0, ($1.y * $1.y + $1.z * $1.z).squareRoot()) }
+    colours.map(\.whole).reduce(0) { max($0, ($1.y * $1.y + $1.z * $1.z).squareRoot()) }
   }
 
   /// From 0, nothing in common, to 1, alike in colours and structure.
@@ -58,7 +59,7 @@ package struct ImageSimilarity: Sendable {
 
   /// The same for the colours alone, from 0 to 1.
   static func similarity(
-    of some: Span<SIMD4<Float>>, to others: Span<SIMD4<Float>>, scales: (Float, Float)
+    of some: Span<PackedColour>, to others: Span<PackedColour>, scales: (Float, Float)
   ) -> Float {
     if some.isEmpty, others.isEmpty { return 1 }
     return min(1, overlap(some, others) * scales.0 * scales.1)
@@ -67,13 +68,13 @@ package struct ImageSimilarity: Sendable {
   /// Every colour with every other, by their shares: a pair counts the more the closer it is, half
   /// at a distance of 0.15. It is a scalar product, so a palette is most like itself.
   private static func overlap(
-    _ some: Span<SIMD4<Float>>, _ others: Span<SIMD4<Float>>
+    _ some: Span<PackedColour>, _ others: Span<PackedColour>
   ) -> Float {
     var sum: Float = 0
     for place in some.indices {
-      let one = some[place]
+      let one = some[place].whole
       for otherPlace in others.indices {
-        let other = others[otherPlace]
+        let other = others[otherPlace].whole
         var apart = one - other
         apart.w = 0
         sum += one.w * other.w / (1 + 44 * (apart * apart).sum())
@@ -81,6 +82,22 @@ package struct ImageSimilarity: Sendable {
     }
     return sum
   }
+}
+
+/// A colour of a palette in eight bytes, finer than anybody sees.
+struct PackedColour {
+  private static let step: Float = 1 / 8_192
+  private let numbers: SIMD4<Int16>
+
+  init(_ colour: SIMD4<Float>) {
+    // None of its parts is above one.
+    let bounded = colour.clamped(
+      lowerBound: SIMD4(repeating: -2), upperBound: SIMD4(repeating: 2))
+    numbers = SIMD4<Int16>(bounded / Self.step, rounding: .toNearestOrEven)
+  }
+
+  /// The same for every colour that comes from here.
+  var whole: SIMD4<Float> { SIMD4<Float>(numbers) * Self.step }
 }
 
 extension VisualFeatures {

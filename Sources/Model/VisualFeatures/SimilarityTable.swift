@@ -1,7 +1,7 @@
 import Support
 
 /// The visual features of many images, to compare any two of them: in two pieces of memory, as there may be a
-/// hundred thousand.
+/// million.
 package struct SimilarityTable: Sendable {
   private struct Entry {
     let fingerprint: Fingerprint?
@@ -11,25 +11,30 @@ package struct SimilarityTable: Sendable {
     /// Negative where its visual features are not known.
     let colours: Int16
 
+    init(_ similarity: ImageSimilarity?, start: Int) {
+      fingerprint = similarity?.fingerprint
+      scale = similarity?.scale ?? 0
+      self.start = Int32(truncatingIfNeeded: start)
+      colours = similarity.map { Int16(clamping: $0.colours.count) } ?? -1
+    }
+
     var isKnown: Bool { colours >= 0 }
     var range: Range<Int> { Int(start)..<Int(start) + Int(colours) }
   }
 
   private var entries: [Entry] = []
   /// The colours of all, those of one image behind those of the one before.
-  private var colours: [SIMD4<Float>] = []
+  private var colours: [PackedColour] = []
 
-  package init(of features: some Sequence<VisualFeatures?>) {
+  package init(of features: some Collection<VisualFeatures?>) {
+    entries.reserveCapacity(features.count)
     for features in features {
       let similarity = features.map { ImageSimilarity(of: $0) }
-      let own = similarity?.colours ?? []
-      entries.append(
-        Entry(
-          fingerprint: similarity?.fingerprint, scale: similarity?.scale ?? 0,
-          start: Int32(truncatingIfNeeded: colours.count),
-          colours: similarity == nil ? -1 : Int16(clamping: own.count)))
-      colours += own.prefix(Int(Int16.max))
+      entries.append(Entry(similarity, start: colours.count))
+      colours += similarity?.colours.prefix(Int(Int16.max)) ?? []
     }
+    // It grew by doubling, and stays.
+    colours = colours.withUnsafeBufferPointer { Array($0) }
   }
 
   package var count: Int { entries.count }

@@ -16,6 +16,12 @@ package struct PhotoAddress: Hashable, Sendable {
     self.init(id, digits: Slug(id.addressed).isFaithful ? (isShared ? 8 : 6) : 12)
   }
 
+  fileprivate init(name: String, folder: UInt8) {
+    self.name = name
+    let hex = String(folder, radix: 16)
+    self.folder = folder < 16 ? "0" + hex : hex
+  }
+
   init(_ id: PictureID, digits: Int) {
     let digest = Slug.digest(of: id.description)
     name = Slug(id.addressed).marked(digest, digits: digits)
@@ -64,17 +70,38 @@ package struct PhotoAddress: Hashable, Sendable {
   }
 }
 
-extension PhotoAddress {
-  /// The addresses of all pictures, in their order. Should two ever meet, both get the whole
-  /// digest.
-  package static func all(_ ids: [PictureID]) -> [PhotoAddress] {
-    let addresses = ids.map { PhotoAddress($0) }
-    let meeting = Dictionary(grouping: addresses.indices) { addresses[$0] }
-      .values.filter { $0.count > 1 }.joined()
-    var result = addresses
-    for index in meeting {
-      result[index] = PhotoAddress(ids[index], digits: 64)
+/// The addresses of all pictures, in their order, each made when it is asked for.
+package struct PhotoAddresses: Sendable {
+  private var names = PackedTexts()
+  private var folders: [UInt8] = []
+
+  /// Should two ever meet, both get the whole digest.
+  package init(_ ids: some Swift.Collection<PictureID>) {
+    var table = HashedPlaces(for: ids.count)
+    var meeting: Set<Int> = []
+    for (number, id) in ids.enumerated() {
+      let address = PhotoAddress(id)
+      append(address)
+      let hash = UInt64(truncatingIfNeeded: address.hashValue)
+      if let other = table.place(hash, where: { self[$0] == address }) {
+        meeting.formUnion([other, number])
+      } else {
+        table.insert(hash, number)
+      }
     }
-    return result
+    guard !meeting.isEmpty else { return }
+    (names, folders) = (PackedTexts(), [])
+    for (number, id) in ids.enumerated() {
+      append(meeting.contains(number) ? PhotoAddress(id, digits: 64) : PhotoAddress(id))
+    }
+  }
+
+  private mutating func append(_ address: PhotoAddress) {
+    names.append(address.name)
+    folders.append(UInt8(address.folder, radix: 16) ?? 0)
+  }
+
+  package subscript(number: Int) -> PhotoAddress {
+    PhotoAddress(name: names[number], folder: folders[number])
   }
 }

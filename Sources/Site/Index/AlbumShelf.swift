@@ -21,7 +21,7 @@ struct AlbumShelf {
   private(set) var albumsOfCollections: [Int: [Int]] = [:]
 
   /// - Parameter numbers: of the pictures that the site holds.
-  init(_ content: SiteContent, _ numbers: [PictureID: Int], _ words: Words) {
+  init(_ content: SiteContent, _ numbers: IDNumbers, _ words: Words) {
     guard content.collections.contains(where: { !$0.albums.isEmpty }) else { return }
     for (number, slugs) in content.albumSlugs.enumerated() where !slugs.isEmpty {
       var collection = content.collections[number]

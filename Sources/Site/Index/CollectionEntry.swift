@@ -35,7 +35,7 @@ struct CollectionEntry: Sendable {
   }
 
   static func all(
-    in content: SiteContent, _ groups: PictureGroups, ranks: [Int?], numbers: [PictureID: Int],
+    in content: SiteContent, _ groups: PictureGroups, ranks: [Int?], numbers: IDNumbers,
     forms: ListForms, words: Words, cardSizes: String?
   ) -> (collections: [CollectionEntry], albums: [CollectionEntry]) {
     let shelf = AlbumShelf(content, numbers, words)

@@ -19,8 +19,8 @@ struct ProseLinks: Sendable {
   private(set) var files: [(place: String, path: String)] = []
 
   init(
-    _ content: SiteContent, numbers: [PictureID: Int], names: [String],
-    addresses: [PhotoAddress], tags: [TagEntry]
+    _ content: SiteContent, numbers: IDNumbers, names: [String],
+    addresses: PhotoAddresses, tags: [TagEntry]
   ) {
     curated = content.curatedTags
     let references = content.texts.flatMap(\.references) + content.menu.map(\.link)

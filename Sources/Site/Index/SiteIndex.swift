@@ -29,7 +29,7 @@ final class SiteIndex: Sendable {
   let policies: (own: String, plain: String)
   /// In the order of "All photos", each once; behind them those whose card another has.
   let pictures: [SitePicture]
-  let addresses: [PhotoAddress]
+  let addresses: PhotoAddresses
   /// In alphabetical order.
   let tags: [TagEntry]
   let collections: [CollectionEntry]
@@ -42,7 +42,7 @@ final class SiteIndex: Sendable {
   /// Of all photos.
   let form: ListForm
   /// What each picture's page is called, unlike every other page.
-  let titles: [String]
+  let titles: PackedTexts
   /// How many pictures with a card are described in words.
   let described: Int
   let sources: [SourceEntry]
@@ -86,12 +86,13 @@ final class SiteIndex: Sendable {
   let keptParts = FragmentCache(count: 1_024)
 
   init(
-    content: SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
+    content: consuming SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
     cardSteps: JSONValue = .array([]),
     inline: (own: InlineHashes, plain: InlineHashes) = (InlineHashes(), InlineHashes()),
-    cardSizes: String? = nil, jobs: Int = 1
+    cardSizes: String? = nil, jobs: Int = 1, on records: ByteShelf? = nil
   ) {
-    var content = content.callingFolders(words(.folder))
+    // Of a million pictures there is to be one list, whose order changes.
+    var content = (consume content).callingFolders(words(.folder))
     self.words = words
     let wordsScript = WordsScript(words: words, names: scriptWordNames, assets: assets).asset
     self.assets = assets + [wordsScript]
@@ -107,10 +108,9 @@ final class SiteIndex: Sendable {
     opened = OpenedPictures(count: pictures.count)
     cards = SlotCache(pictures: pictures.count)
     keptCards = FragmentCache(cardsOf: pictures.count)
-    let ids = pictures.map(\.id)
     let survey = PictureSurvey(
       pictures, leading: groups.leading, creators: content.creators, words: words)
-    addresses = PhotoAddress.all(ids)
+    addresses = PhotoAddresses(pictures.lazy.map(\.id))
     forms = ListForms(content, pictures: pictures, things: survey.things)
     form = forms.form(of: 0..<groups.leading)
     let order = TagEntry.alphabetical(survey.tags.found)
@@ -122,7 +122,7 @@ final class SiteIndex: Sendable {
     for (number, place) in order.enumerated() { places[place] = number }
     tagsOfPictures = survey.tags.ofPictures.mapped(places)
     creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
-    let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    let numbers = IDNumbers(pictures)
     (collections, albums) = CollectionEntry.all(
       in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words,
       cardSizes: cardSizes)
@@ -142,10 +142,11 @@ final class SiteIndex: Sendable {
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.finds), count: pictures.count)
     albumsOfPictures = NumberLists(transposing: albums.map(\.finds), count: pictures.count)
-    titles = PageTitles(words).titles(
-      of: pictures, names: survey.names,
-      reserved: Set(
-        (collections + albums).map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }))
+    let reserved =
+      (collections + albums).map(\.pageTitle) + content.pages.map { SourceText.line($0.title) }
+    titles = PackedTexts(
+      PageTitles(words).titles(of: pictures, names: survey.names, reserved: Set(reserved)),
+      on: records)
     proseLinks = ProseLinks(
       content, numbers: numbers, names: survey.names, addresses: addresses, tags: tags)
     tagRelations = Self.relations(tags, content.curatedTags)

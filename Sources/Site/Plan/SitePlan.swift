@@ -28,18 +28,18 @@ package struct SitePlan: Sendable {
   /// - Parameter jobs: on how many threads it may be worked out.
   /// - Parameter shelf: where what is made for it lies until it is asked for; nil for a plan of which not all is.
   package init(
-    content: SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1,
+    content: consuming SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1,
     on shelf: ByteShelf? = nil
   ) throws(Failure) {
     let words = theme.words(for: content.language)
+    let cardSteps = try CardTemplate(content: copy content, words: words).steps(theme)
     let site = SiteIndex(
-      content: content, words: words, assets: theme.assets,
-      scriptWordNames: theme.scriptWordNames,
-      cardSteps: try CardTemplate(content: content, words: words).steps(theme),
+      content: consume content, words: words, assets: theme.assets,
+      scriptWordNames: theme.scriptWordNames, cardSteps: cardSteps,
       inline: (
         own: try theme.inlineHashes(ofPagesAskingFor: "policy"),
         plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
-      ), cardSizes: theme.cardSizes, jobs: jobs)
+      ), cardSizes: theme.cardSizes, jobs: jobs, on: shelf)
     // What reads every picture once more.
     let (search, images) = ThreadPool.both(among: jobs) {
       SearchIndex(site)

@@ -1,9 +1,10 @@
 import Model
 import Theme
 
-/// Works out what pictures can be found by. Whatever was folded once is remembered: a tag may be
+/// Works out what pictures can be found by. Whatever was folded lately is remembered: a tag may be
 /// that of thousands.
 struct ValueReader {
+  private static let mostRemembered = 1 << 16
   static let mostTags = 200
   static let mostWords = 300
 
@@ -88,6 +89,8 @@ struct ValueReader {
   private mutating func value(_ text: String) -> String {
     if let known = folded[text] { return known }
     let value = FoldedText.value(SourceText.line(text))
+    // Many, such as names of files, are those of one picture.
+    if folded.count == Self.mostRemembered { folded.removeAll(keepingCapacity: true) }
     folded[text] = value
     return value
   }

@@ -5,7 +5,7 @@ import Support
 /// Finds for a picture those that are most like it, by their tags and their visual features.
 ///
 /// What is the same for all pictures is worked out once; the rest for one picture at a time, from
-/// so many others and no more. Nothing changes after that, so that pages may ask at the same time.
+/// so many others and no more. Pages may ask at the same time.
 struct SimilarPictures: Sendable {
   /// One with thousands of tags would be gone through for each.
   private static let mostTags = 50
@@ -23,7 +23,8 @@ struct SimilarPictures: Sendable {
   /// The tags of all pictures, one picture behind the other, those of each in rising order.
   private let tagsOfPictures: [Int32]
   private let tagged: [Tagged]
-  private let features: SimilarityTable
+  private let pictures: [SitePicture]
+  private let knownFeatures = Lazy<SimilarityTable>()
 
   /// Where the tags of a picture are.
   private struct Tagged {
@@ -56,12 +57,17 @@ struct SimilarPictures: Sendable {
       Tagged(start: starts[$0], count: starts[$0 + 1] - starts[$0])
     }
     tagsOfPictures = own
-    features = SimilarityTable(of: pictures.lazy.map(\.features))
+    self.pictures = pictures
+  }
+
+  /// Only pages ask for them: until then they would be in the way of what is larger.
+  private var features: SimilarityTable {
+    knownFeatures.value { SimilarityTable(of: pictures.lazy.map(\.features)) }
   }
 
   /// At most so many, the nearest first; none where nothing is near.
   func nearest(to number: Int, most: Int = .max) -> [Int] {
-    let scale = scales[number]
+    let (scale, features) = (scales[number], features)
     let tags = OwnTags(tagsOfPictures[tagged[number].places]) { scale.telling(of: counts[$0]) }
     var near: [Near] = []
     // They are far from each other in memory: asked for right behind each other, many come at once.
@@ -72,7 +78,9 @@ struct SimilarPictures: Sendable {
       // What cannot be among them any more is not looked at.
       let least = near.count < most ? nil : near.last?.closeness
       guard
-        let closeness = closeness(number, other, shared[place], similarities[place], atLeast: least)
+        let closeness = closeness(
+          shared[place], similarities[place], atLeast: least,
+          { features.similarity(number, other) ?? 0 })
       else { continue }
       let found = Near(number: other, closeness: closeness, distance: abs(other - number))
       guard near.count < most || near.last.map({ found < $0 }) ?? false else { continue }
@@ -127,7 +135,7 @@ struct SimilarPictures: Sendable {
       }
     }
     let half = Self.neighbours / 2
-    for other in max(0, number - half)..<min(features.count, number + half + 1)
+    for other in max(0, number - half)..<min(pictures.count, number + half + 1)
     where seen.insert(other) {
       found.append(other)
     }
@@ -154,14 +162,16 @@ extension SimilarPictures {
 
   /// How close two pictures are; nil where that is not near enough, or certainly less than `least`.
   ///
-  /// - Parameter most: what their visual features have in common at most.
+  /// - Parameters:
+  ///   - most: what their visual features have in common at most.
+  ///   - similarity: what they have in common.
   private func closeness(
-    _ one: Int, _ other: Int, _ shared: Shared, _ most: Double, atLeast least: Double?
+    _ shared: Shared, _ most: Double, atLeast least: Double?, _ similarity: () -> Double
   ) -> Double? {
     let isNear = shared.weight >= Self.leastSharedWeight && shared.share >= Self.leastShare
     guard isNear || most >= Self.leastSimilarity else { return nil }
     if let least, shared.share + most / 2 < least { return nil }
-    let alike = features.similarity(one, other) ?? 0
+    let alike = similarity()
     guard isNear || alike >= Self.leastSimilarity else { return nil }
     return shared.share + alike / 2
   }

@@ -1,8 +1,9 @@
 import Model
+import Support
 
 /// Collects the values of picture after picture.
 struct TermGatherer {
-  private var numbers: [PictureValues.Text: UInt32] = [:]
+  private var places = GrowingPlaces()
   private var values: [PictureValues.Text] = []
   /// The values of all pictures, one picture behind the other.
   private var entries: [UInt32] = []
@@ -18,33 +19,39 @@ struct TermGatherer {
   }
 
   private mutating func number(of value: PictureValues.Text) -> UInt32 {
-    if let number = numbers[value] { return number }
-    let number = UInt32(truncatingIfNeeded: values.count)
-    numbers[value] = number
-    values.append(value)
-    return number
+    let hash = UInt64(truncatingIfNeeded: value.hashValue)
+    guard let known = places.place(hash, where: { values[$0] == value }) else {
+      places.add(hash)
+      values.append(value)
+      return UInt32(truncatingIfNeeded: values.count - 1)
+    }
+    return UInt32(truncatingIfNeeded: known)
   }
 
   /// Everything in its order.
   consuming func table() -> TermTable {
+    places = GrowingPlaces()
     let values = self.values
-    let order = values.indices.sorted { TermTable.precedes(values[$0], values[$1]) }
-    var lines = [Int](repeating: 0, count: values.count)
-    for (line, number) in order.enumerated() { lines[number] = line }
+    var order = values.indices.map { UInt32(truncatingIfNeeded: $0) }
+    order.sort { TermTable.precedes(values[Int($0)], values[Int($1)]) }
+    var lines = [UInt32](repeating: 0, count: values.count)
+    for (line, number) in order.enumerated() {
+      lines[Int(number)] = UInt32(truncatingIfNeeded: line)
+    }
     var next = [Int](repeating: 0, count: values.count + 1)
-    for entry in entries { next[lines[Int(entry)] + 1] += 1 }
+    for entry in entries { next[Int(lines[Int(entry)]) + 1] += 1 }
     for line in values.indices { next[line + 1] += next[line] }
     let starts = next
     var pictures = [UInt32](repeating: 0, count: entries.count)
     var first = 0
     for (picture, end) in ends.enumerated() {
       for entry in entries[first..<end] {
-        let line = lines[Int(entry)]
+        let line = Int(lines[Int(entry)])
         pictures[next[line]] = UInt32(truncatingIfNeeded: self.first + picture)
         next[line] += 1
       }
       first = end
     }
-    return TermTable(sorted: order.map { values[$0] }, starts: starts, pictures: pictures)
+    return TermTable(sorted: order.map { values[Int($0)] }, starts: starts, pictures: pictures)
   }
 }
