@@ -37,6 +37,18 @@ struct ProgressTests {
     #expect(state.isSearching)
   }
 
+  /// Its search waits for those that make the sizes.
+  @Test func howLongTheSizesOfAFolderTakeIsToldWhileItIsSearched() {
+    let folder = Query(source: SourceName("folder"), search: "", folder: "/srv/pictures")
+    let found = BuildEvent.found(folder, pictures: 100, reachable: 240, fromCache: false)
+    let state = state([
+      (found, 0), (.developing(done: 0, of: 100), 0), (.developing(done: 60, of: 100), 60),
+    ])
+    #expect(state.isSearching)
+    #expect(state.counts[.developing]?.total == 240)
+    #expect(state.timeLeft(.developing, at: .seconds(60)) == .seconds(180))
+  }
+
   @Test func aFolderCountsUpInAFewLines() {
     let folder = Query(source: SourceName("folder"), search: "", folder: "/srv/pictures")
     func lines(_ amount: EventLines.Amount, portions: Int, of all: Int?) -> [String] {

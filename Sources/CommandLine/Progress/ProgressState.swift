@@ -61,6 +61,8 @@ struct ProgressState: Sendable {
     var isWaiting = true
     var found = 0
     var expected: Int?
+    /// Whether it lists all that it expects, one after the other as they are worked on: a folder.
+    var isSure = false
 
     var mayFindMore: Bool { isWaiting || expected.map { found < $0 } ?? false }
   }
@@ -93,10 +95,14 @@ struct ProgressState: Sendable {
       search.isWaiting = false
       search.found += pictures
       search.expected = [reachable, query.limit].compactMap { $0 }.min()
+      search.isSure = query.folder != nil && search.expected != nil
       asked[query] = search
     case .fetching(let done, let total, let bytes):
       count(.fetching, done, total, bytes, moment)
-    case .developing(let done, let total): count(.developing, done, total, 0, moment)
+    case .developing(let done, let total):
+      // A folder waits for those that make the sizes.
+      let sure = asked.values.reduce(0) { $0 + ($1.isSure ? $1.expected ?? 0 : 0) }
+      count(.developing, done, max(total, sure), 0, moment)
     case .rendering(let done, let total): count(.rendering, done, total, 0, moment)
     case .publishing(let done, let total): count(.publishing, done, total, 0, moment)
     case .failed: failures += 1
@@ -126,9 +132,14 @@ struct ProgressState: Sendable {
     asked.count < searches || asked.values.contains(where: \.mayFindMore)
   }
 
+  /// Whether nothing will turn up that is not counted yet.
+  private var isSure: Bool {
+    asked.count == searches && asked.values.allSatisfy { $0.isSure || !$0.mayFindMore }
+  }
+
   /// How long a stage will still take at its pace so far; nil where that cannot be known.
   func timeLeft(_ stage: Stage, at moment: Duration) -> Duration? {
-    guard let count = counts[stage], !isSearching || stage.rawValue > Stage.developing.rawValue
+    guard let count = counts[stage], isSure || stage.rawValue > Stage.developing.rawValue
     else { return nil }
     let elapsed = moment - count.began
     let done = count.done - count.doneBefore
