@@ -8,8 +8,8 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Build", "Curating", "Maintenance", "Preview", "Sandbox", "Configuration", "Search",
-        "Cache", "Site", "Theme", "Templating", "Lint", "Support", "Model",
+        "Build", "Curating", "Maintenance", "Preview", "Sandbox", "Configuration", "Folders",
+        "Search", "Cache", "Site", "Theme", "Templating", "Lint", "Support", "Model",
       ]),
     .target(
       name: "Curating",

@@ -103,6 +103,9 @@ package struct Tool: Sendable {
     case .sourcesTry:
       shell.output.write(
         try SourceTrial(settings: settings, shell: shell).text(operands.first ?? ""))
+    case .importCheck:
+      let command = ImportCheckCommand(settings: settings, console: console)
+      try await command.run(operands.first ?? "")
     case .history:
       try await HistoryCommand(settings: settings, console: console).run(operands.first)
     case .rollback:
@@ -132,7 +135,7 @@ package struct Tool: Sendable {
       try CurateCommand(settings: settings, console: console).run(name, operands)
     case .curateTags: try await CurateTags(build: build).run()
     case .curate: try await CurateSite(build: build).run(operands.first)
-    case .cache, .cluster, .config, .theme: shell.output.write(help(on: name))
+    case .cache, .cluster, .config, .importing, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

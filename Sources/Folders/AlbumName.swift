@@ -82,6 +82,9 @@ enum AlbumName {
 
   /// Folded: what says no more than that pictures are in it.
   private static let general: Set = [
+    // What Google calls an export, and in it the folder of a year.
+    "google foto", "google foto's", "google fotos", "google photos", "takeout",
+    "foto's uit", "fotos de", "fotos von", "photos de", "photos from",
     "album", "albums", "best", "bilder", "camera", "camera roll", "camera uploads", "dcim",
     "eigene bilder", "edited", "edits", "export", "exports", "fotos", "gallery", "galerie", "image",
     "images", "imagenes", "jpeg", "jpegs", "jpg", "library", "my pictures", "new folder",

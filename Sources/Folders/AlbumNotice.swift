@@ -7,11 +7,18 @@ import XML
 /// The files in a folder that say something of it, by their names there.
 struct AlbumNotice: Sendable {
   private(set) var settings: String?
+  /// What Google's Takeout says of the album.
+  private(set) var takeout: String?
   private(set) var text: String?
   /// A picture that is called so is to stand for the folder.
   private(set) var cover: String?
 
   private static let settingsNames = ["album.json", "album.plist"]
+  /// In the languages of those who ordered it.
+  private static let takeoutNames = [
+    "metadados.json", "metadane.json", "metadata.json", "metadaten.json", "metadati.json",
+    "metadatos.json", "metagegevens.json", "métadonnées.json",
+  ]
   private static let textNames = ["index.md", "readme.md"]
 
   /// Nil where there is none.
@@ -19,10 +26,11 @@ struct AlbumNotice: Sendable {
     for entry in entries where entry.kind == .file {
       let name = entry.name.lowercased()
       if Self.settingsNames.contains(name) { Self.prefer(entry.name, to: &settings) }
+      if Self.takeoutNames.contains(name) { Self.prefer(entry.name, to: &takeout) }
       if Self.textNames.contains(name) { Self.prefer(entry.name, to: &text) }
       if entry.content == .picture, FolderPath.stem(name) == "cover" { cover = cover ?? entry.name }
     }
-    if settings == nil, text == nil, cover == nil { return nil }
+    if settings == nil, takeout == nil, text == nil, cover == nil { return nil }
   }
 
   /// The names of each list are in the order of the alphabet, the one that counts first.
@@ -53,6 +61,20 @@ struct AlbumSettings {
     } catch {
       mistakes = ["\(Self.shown(path)) cannot be read: \(error.words)"]
     }
+  }
+
+  /// What Google's Takeout says; nil where the file is another's, such as one beside a picture.
+  init?(ofTakeout path: String) {
+    let bytes = try? File.bytes(of: path, atMost: PropertyList.longest, followingLinks: false)
+    guard let bytes, let json = try? JSONValue(parsing: bytes), json["photoTakenTime"] == nil,
+      ["access", "date", "albumData"].contains(where: { json[$0] != nil })
+    else { return nil }
+    let album = json["albumData"] ?? json
+    // The folder of a year has no name of its own.
+    title = album["title"]?.text.flatMap {
+      AlbumName.tidied($0) == nil ? nil : Written.line($0, limit: 300)
+    }
+    text = album["description"]?.text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private mutating func read(json bytes: [UInt8], of path: String) {

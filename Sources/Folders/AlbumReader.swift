@@ -64,7 +64,9 @@ struct AlbumReader {
     pictures = Dictionary(files.map { ($0.place, $0.picture) }) { first, _ in first }
     for (number, folder) in names.enumerated() {
       guard let notice = notices[folder] else { continue }
-      let settings = notice.settings.map { AlbumSettings(readingFile: path(of: $0, in: folder)) }
+      let settings =
+        notice.settings.map { AlbumSettings(readingFile: path(of: $0, in: folder)) }
+        ?? notice.takeout.flatMap { AlbumSettings(ofTakeout: path(of: $0, in: folder)) }
       notes += settings?.mistakes ?? []
       albums[number].text = text(in: folder, notice, settings)
       albums[number].title = settings?.title ?? Written.line(albums[number].text?.heading)
@@ -99,7 +101,7 @@ struct AlbumReader {
   private mutating func text(
     in folder: String, _ notice: AlbumNotice, _ settings: AlbumSettings?
   ) -> Prose? {
-    if let text = settings?.text, let name = notice.settings {
+    if let text = settings?.text, let name = notice.settings ?? notice.takeout {
       let file = path(of: name, in: folder)
       // A line of the text is none of the file.
       return prose(Array(text.utf8), of: file, in: folder, hasPage: false, tellsLines: false)

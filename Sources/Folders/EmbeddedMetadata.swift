@@ -19,6 +19,10 @@ struct EmbeddedMetadata: Sendable {
   var taken: WrittenDate.Reading?
   var place: String?
   var rating: Int?
+  /// Whether the rating is only that it is one of its owner's favourites.
+  var isFavourite = false
+  /// Whether `taken` is a moment that no clock at the place showed.
+  var isTakenInUTC = false
   var page: WebAddress?
   /// Whose word each part is.
   private(set) var origins: [Picture.Part: Field.Origin] = [:]
@@ -38,7 +42,7 @@ struct EmbeddedMetadata: Sendable {
     both.license = license ?? other.license
     both.taken = taken ?? other.taken
     both.place = place ?? other.place
-    both.rating = rating ?? other.rating
+    if rating == nil { (both.rating, both.isFavourite) = (other.rating, other.isFavourite) }
     both.page = page ?? other.page
     both.origins = origins.merging(other.origins) { own, _ in own }
     both.filler = filler + other.filler
@@ -52,6 +56,15 @@ struct EmbeddedMetadata: Sendable {
     dated.taken = taken
     dated.origins[.taken] = other.origins[.taken]
     return dated
+  }
+
+  /// The same, but for a moment in UTC the other's word of what seems to be the same one: what a camera's clock
+  /// showed is within a day of it.
+  func datedRather(nearlyAs other: EmbeddedMetadata) -> EmbeddedMetadata {
+    guard isTakenInUTC, let taken, let others = other.taken,
+      abs(taken.moment.secondsSince1970 - others.moment.secondsSince1970) <= 26 * 3_600
+    else { return self }
+    return datedRather(by: other)
   }
 
   /// The same without the words of programs and cameras.

@@ -54,7 +54,9 @@ struct FileLook {
     var builder = DigestBuilder()
     builder.add(reader)
     builder.add(found.target)
-    let places = SideFile.places(beside: path) + SideFile.packetPlaces(beside: path)
+    let places =
+      SideFile.places(beside: path, isOfTakeout: found.isOfTakeout)
+      + SideFile.packetPlaces(beside: path)
     for path in [found.target ?? path] + places {
       let mark = FileMark(of: path)
       builder.add(mark)

@@ -34,7 +34,8 @@ struct FolderPicture {
     place = file.place
     var picture = Picture(
       id: PictureID(source: .folder, own: file.own),
-      title: FileTitle.title(merged.title, of: file.name), caption: merged.caption,
+      title: FileTitle.title(merged.title, of: file.side?.originalName ?? file.name),
+      caption: merged.caption,
       alt: merged.alt,
       tags: Written.tags(
         merged.tags.map(\.shown) + (wishes.tagsFolders ? file.folders : [])),
@@ -96,7 +97,8 @@ struct FolderPicture {
     let exif = told(EmbeddedMetadata(exif: metadata)).without(filler)
     let programs = told(xmp ?? EmbeddedMetadata()).without(filler)
       .over(told(EmbeddedMetadata(iptc: metadata.iptc)).without(filler)).over(exif)
-    return owners.over(beside).over(programs.datedRather(by: exif))
+    let dated = programs.datedRather(by: exif)
+    return owners.datedRather(nearlyAs: dated).over(beside).over(dated)
   }
 
   private static func creator(_ merged: EmbeddedMetadata) -> Creator? {
@@ -129,9 +131,9 @@ struct FolderPicture {
     var fields: [Field] = []
     if let rating = merged.rating {
       fields.append(
-        // Nobody else gives one.
         Field(
-          "rating", .rating, .outOf(rating, 5), raw: String(rating), .description, from: .xmp))
+          "rating", .rating, .outOf(rating, 5), raw: String(rating), .description,
+          from: merged.isFavourite ? .curated : .xmp))
     }
     if let copyright = merged.copyright {
       fields.append(

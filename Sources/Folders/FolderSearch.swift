@@ -21,6 +21,10 @@ actor FolderSearch {
   private var leftOut = LeftOut()
   private var albums: [FolderAlbum] = []
   private var notes: [String] = []
+  /// So many are named; the rest is counted.
+  private static let mostBroken = 20
+  /// Files beside pictures of which nothing can be read.
+  private var broken = 0
   private var forgotten = 0
   /// The next file to be looked at.
   private var next = 0
@@ -37,7 +41,7 @@ actor FolderSearch {
 
   /// Pages come one after the other; the first begins anew.
   func page(_ number: Int) async throws(SearchError) -> SearchPage {
-    if number == 1 || root == nil { try await begin() }
+    if number == 1 || root == nil { try await begin() } else { notes = [] }
     guard let root else { throw SearchError(.notFound) }
     let room = min(Self.pageSize, (query.limit ?? .max) - matches)
     var found: [FolderPicture] = []
@@ -48,6 +52,11 @@ actor FolderSearch {
       guard !Task.isCancelled else { throw SearchError(.cancelled) }
     }
     matches += found.count
+    if next == files.count, broken > Self.mostBroken {
+      notes.append(
+        "\(Numbers.grouped(broken - Self.mostBroken)) more files beside pictures in "
+          + "\(CleanText.line(root.path, limit: 300)) are not read")
+    }
     let page = page(number, found)
     // Nobody asks for more but from the beginning.
     if page.isLast { (self.root, files, next) = (nil, [], 0) }
@@ -70,7 +79,7 @@ actor FolderSearch {
       let reader = AlbumReader(files, found.notices, in: root)
       (albums, notes) = (reader.albums, reader.notes)
     }
-    (next, matches) = (0, 0)
+    (next, matches, broken) = (0, 0, 0)
     self.root = root
   }
 
@@ -85,7 +94,7 @@ actor FolderSearch {
       retrieved: found.map(\.modified).max() ?? Timestamp(secondsSince1970: 0),
       unreadable: number == 1 ? unreadable : [], forgotten: number == 1 ? forgotten : 0,
       leftOut: number == 1 ? leftOut : LeftOut(), albums: number == 1 ? albums : [],
-      notes: number == 1 ? notes : [])
+      notes: notes)
   }
 
   /// The pictures of these files that have all the words.
@@ -133,12 +142,22 @@ actor FolderSearch {
 
   private func read(_ found: [FoundFile], in root: FolderRoot) async -> [Read] {
     let files = found.map { PictureFile($0, in: root) }
+    for file in files { noteProblem(of: file) }
     return zip(files, await metadata(of: files)).map { file, metadata in
       (
         FolderPicture(file, metadata, in: root, wishes),
-        metadata != nil && file.side?.isBroken != true
+        metadata != nil && file.side?.problem == nil
       )
     }
+  }
+
+  private func noteProblem(of file: PictureFile) {
+    guard let side = file.side, let problem = side.problem else { return }
+    broken += 1
+    guard broken <= Self.mostBroken else { return }
+    notes.append(
+      CleanText.line(
+        "\(file.place): \(side.name) beside it is not read: \(problem)", limit: 500))
   }
 
   private var wishes: FolderWishes { FolderWishes(query) }

@@ -8,6 +8,8 @@ struct FoundFile: Sendable {
   let place: String
   /// Where the file really is, where a link led to it.
   let target: String?
+  /// Whether something beside it has a name of Google's Takeout.
+  var isOfTakeout = false
   /// The source's own name of the picture, once that is known.
   var own = ""
 
@@ -89,11 +91,13 @@ struct FolderWalk {
     }
     leftOut[.system] += ofSystem
     notices[place] = AlbumNotice(entries)
+    let isOfTakeout = entries.contains { $0.kind == .file && TakeoutName.isOne($0.name) }
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
       switch entry.kind {
       case .folder: visit(inner, depth: depth + 1)
-      case .file: add(FoundFile(place: inner, target: nil), entry.content)
+      case .file:
+        add(FoundFile(place: inner, target: nil, isOfTakeout: isOfTakeout), entry.content)
       case .link: follow(inner, entry.content, depth: depth + 1)
       case .special: leaveOut(entry.content, .unreadable)
       }

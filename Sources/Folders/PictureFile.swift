@@ -18,7 +18,7 @@ struct PictureFile: Sendable {
     file =
       found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)
     let path = FolderPath.joined(root.path, found.place)
-    side = SideFile(beside: path)
+    side = SideFile(beside: path, isOfTakeout: found.isOfTakeout)
     sidePacket = SideFile.packet(beside: path)
   }
 

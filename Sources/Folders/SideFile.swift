@@ -3,7 +3,8 @@ import Model
 import Search
 import Support
 
-/// What its owner says of a picture in a JSON file beside it: `heron.jpg.json` or `heron.json`.
+/// What its owner says of a picture in a JSON file beside it, `heron.jpg.json` or `heron.json`, or what Google's
+/// Takeout says there.
 struct SideFile: Sendable {
   let embedded: EmbeddedMetadata
   /// What has no other place in a picture.
@@ -11,26 +12,39 @@ struct SideFile: Sendable {
   /// The same, where it tells the position.
   let positions: [Field]
   let position: GeoPosition?
-  let isBroken: Bool
+  /// Why nothing is read of it.
+  let problem: String?
+  /// What it is called.
+  private(set) var name = ""
   /// Whether the picture is to be nowhere in the site.
   let isHidden: Bool
   /// What a crop of the picture keeps.
   let focus: Focus?
+  let isOfTakeout: Bool
+  /// What the picture was called before an export cut its name.
+  let originalName: String?
 
   /// Nil where there is none. One that is broken is told on the picture's page.
-  init?(beside path: String) {
-    guard let file = Self.places(beside: path).lazy.compactMap(SideFile.content).first else {
-      return nil
-    }
-    switch file {
+  init?(beside path: String, isOfTakeout: Bool = false) {
+    let places = Self.places(beside: path, isOfTakeout: isOfTakeout)
+    let found = places.lazy.compactMap { place in Self.content(of: place).map { (place, $0) } }
+    guard let (place, content) = found.first else { return nil }
+    switch content {
     case .success(let bytes): self.init(bytes, beside: FolderPath.lastPart(path))
     case .failure(let error): self.init(broken: error.words)
     }
+    name = FolderPath.lastPart(place)
   }
 
   /// The first that is there counts.
-  static func places(beside path: String) -> [String] {
-    [path + ".json", FolderPath.stem(path) + ".json"]
+  ///
+  /// - Parameter isOfTakeout: whether any file beside it has a name of Google's Takeout.
+  static func places(beside path: String, isOfTakeout: Bool = false) -> [String] {
+    let own = [path + ".json", FolderPath.stem(path) + ".json"]
+    let name = FolderPath.lastPart(path)
+    guard isOfTakeout || TakeoutName.isEdited(name) else { return own }
+    let folder = path.dropLast(name.utf8.count)
+    return own + TakeoutName.names(beside: name).map { folder + $0 }
   }
 
   /// The same of what a photo program writes beside a file that it leaves alone.
@@ -51,7 +65,11 @@ struct SideFile: Sendable {
         self.init(broken: "it is not a JSON object")
         return
       }
-      self.init(json, members, beside: name)
+      if let file = TakeoutFile(json) {
+        self.init(file)
+      } else {
+        self.init(json, members, beside: name)
+      }
     } catch {
       self.init(broken: "\(error.problem) at byte \(error.offset)")
     }
@@ -65,23 +83,31 @@ struct SideFile: Sendable {
     fields = others.filter { !Self.tellsPosition($0) }.map(make)
     positions = others.filter(Self.tellsPosition).map(make)
     position = Self.position(in: json)
-    isBroken = false
+    problem = nil
     isHidden = json["hide"] == .bool(true)
     focus = json["focus"]?.text.flatMap { Focus($0) }
+    (isOfTakeout, originalName) = (false, nil)
+  }
+
+  /// Nothing of it but what belongs on a page: it names people, and whatever Google comes to write into it.
+  private init(_ file: TakeoutFile) {
+    (embedded, position) = (file.embedded, file.position)
+    (isHidden, isOfTakeout, originalName) = (file.isHidden, true, file.originalName)
+    (fields, positions, problem, focus) = ([], [], nil, nil)
   }
 
   private init(broken problem: String) {
     let text = CleanText.line("broken: \(problem)", limit: 300)
     embedded = EmbeddedMetadata()
     fields = [Field("sideFile", .sideFile, .text(text), .files, from: .curated)]
+    self.problem = problem
     (positions, position) = ([], nil)
-    isBroken = true
     isHidden = false
-    focus = nil
+    (focus, isOfTakeout, originalName) = (nil, false, nil)
   }
 
   /// As programs that export pictures write it, or its owner: of the file itself, or of one of its parts.
-  private static func position(in json: JSONValue) -> GeoPosition? {
+  static func position(in json: JSONValue) -> GeoPosition? {
     ([json] + ["geoData", "gps", "location", "position"].compactMap { json[$0] }).lazy
       .compactMap { part in
         func degrees(_ keys: String...) -> Double? {

@@ -120,6 +120,10 @@ extension Messages {
   /// `14 files were left out: 9 video, 4 raw, 1 unreadable`; nil where there are none.
   static func leftOut(_ report: Report) -> String? {
     let (files, results) = report.leftOut
+    return leftOut(files, results)
+  }
+
+  static func leftOut(_ files: LeftOut, _ results: LeftOut = LeftOut()) -> String? {
     var all = files
     all.add(results)
     guard all.total > 0 else { return nil }

@@ -4,6 +4,8 @@ enum CommandName: String, CaseIterable, Sendable {
   case build, develop, demo, serve, check
   case sources
   case sourcesTry = "sources try"
+  case importing = "import"
+  case importCheck = "import check"
   case history, diff, rollback
   case curate
   case curateHide = "curate hide"

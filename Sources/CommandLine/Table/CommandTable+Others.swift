@@ -94,6 +94,32 @@ extension CommandTable {
         line: "gallerist sources try nasa --answer saved.json", meaning: "what is read from it")
     ])
 
+  static let importing = Command(
+    name: .importing, summary: "look at an export of another program or service: check",
+    details: [
+      "Nothing has to be imported: a folder that a program or service exported is searched as it is, "
+        + "with `gallerist build --folder DIR`. This says beforehand what will be understood of it."
+    ],
+    operands: Command.Operands(
+      placeholder: "COMMAND", kind: .choice(CommandName.importing.members.map { $0.words[1] }),
+      count: 1...1, summary: "what to do"))
+
+  static let importCheck = Command(
+    name: .importCheck, summary: "what is understood of an export, and what is not",
+    details: [
+      "Reads the pictures in a folder and the files beside them, such as those of Google's Takeout, "
+        + "of photo programs (XMP) and your own (JSON), and prints how many pictures have a title, a "
+        + "caption, a date and so on, how many albums have a title, what is left out, and each file "
+        + "of which nothing is used. Nothing is written, and nothing requested."
+    ],
+    operands: Command.Operands(
+      placeholder: "DIR", kind: .folder, count: 1...1, summary: "the folder with the export"),
+    options: [.color],
+    examples: [
+      Command.Example(
+        line: "gallerist import check \"Takeout/Google Photos\"", meaning: "before it is built")
+    ])
+
   static func start(sources: [String]) -> Command {
     Command(
       name: .start, summary: "a starter configuration",

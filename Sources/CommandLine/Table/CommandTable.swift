@@ -39,6 +39,8 @@ struct CommandTable: Sendable {
       case .check: check
       case .sources: self.sources
       case .sourcesTry: sourcesTry
+      case .importing: importing
+      case .importCheck: importCheck
       case .history: history
       case .diff: diff
       case .rollback: rollback

@@ -73,13 +73,14 @@ struct ResourceNeed: Hashable, Sendable {
     switch command {
     case .build, .develop, .demo, .serve, .curate, .curateTags, .check, .history, .diff, .rollback,
       .cache,
-      .cacheShow, .cacheVerify, .cacheRepair, .cachePrune, .cacheWhy, .cacheMerge:
+      .cacheShow, .cacheVerify, .cacheRepair, .cachePrune, .cacheWhy, .cacheMerge, .importCheck:
       // With 1, 2, 8 and 32 jobs on 2 cores: 24, 29, 38 and 62 threads, 18 to 20 files, and 1.40, 1.44,
       // 1.51 and 1.71 GB, most of it for heaps of threads that they hardly use.
       threads = 26 + cores + jobs
       openFiles = 32
       addressSpace = 1_250_000 + threads * Self.stack
-    case .cluster, .clusterSlurm, .clusterKubernetes, .sources, .sourcesTry, .curateHide,
+    case .cluster, .clusterSlurm, .clusterKubernetes, .importing, .sources, .sourcesTry,
+      .curateHide,
       .curateShow, .curateSet, .curateList, .start, .theme,
       .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
       .manual, .help, .config, .configShow, .configSet, .configUnset, .configKeys, .configSchema:

@@ -60,7 +60,31 @@ struct MovingTests {
     try folder.write(
       #"{"title": "Lakes and fells", "date": {"timestamp": "1697364000"}}"#,
       to: "Takeout/Photos/Lakes/metadata.json")
-    try await Self.run("from-takeout.py", ["Takeout"], in: folder)
+    try folder.write("{}", to: "Takeout/Photos/Lakes/IMG_7.jpg.supplemental-metadata.json")
+    let check = try await Program().run(["import", "check", "Takeout/Photos"], in: folder.path)
+    #expect(check.status == 0 && check.errors == "")
+    #expect(
+      check.output == """
+        5 pictures
+        1 album, 1 with a title of its own
+        files beside them: 5 of Google's Takeout
+
+        known of so many:
+          title     0
+          caption   5
+          tags      0
+          creator   0
+          licence   0
+          date      5
+          place     0
+          position  5
+          rating    0
+
+        not understood:
+          Lakes/IMG_7.jpg.supplemental-metadata.json: no picture here has it beside it, or reads it
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/output"))
     let gallery = try await Self.gallery(of: "Takeout/Photos", in: folder)
     #expect(gallery.albums.contains("Lakes and fells"))
     let captions = gallery.all.compactMap { $0["caption"]?.text }.sorted()

@@ -1,0 +1,131 @@
+package import Model
+import Search
+import Support
+
+/// What is understood of the pictures in a folder, and of what a program or a service left beside them; and what
+/// is not. Nothing is published, and nothing kept.
+package struct ImportCheck: Sendable {
+  /// What may be known of a picture.
+  package enum Told: String, CaseIterable, Sendable {
+    case title, caption, tags, creator, licence, date, place, position, rating
+  }
+
+  /// A file that says nothing of any picture though it looks so, and why.
+  package struct Stray: Sendable {
+    /// Below the folder.
+    package let place: String
+    package let reason: String
+  }
+
+  package private(set) var pictures = 0
+  package private(set) var hidden = 0
+  package private(set) var told: [Told: Int] = [:]
+  /// Files beside pictures that are read.
+  package private(set) var ofTakeout = 0
+  package private(set) var ofOwner = 0
+  package private(set) var ofPrograms = 0
+  package private(set) var albums = 0
+  package private(set) var titledAlbums = 0
+  package private(set) var strays: [Stray] = []
+  package private(set) var leftOut = LeftOut()
+  /// What is wrong with the texts of albums.
+  package private(set) var notes: [String] = []
+
+  /// The paths of what is read beside pictures.
+  private var read: Set<String> = []
+
+  /// - Parameter query: of the folder, with every picture that is in it.
+  package init(of query: Query) async throws(Failure) {
+    do throws(SearchError) {
+      let root = try FolderRoot(query)
+      let found = FolderWalk.found(in: root.path, sparing: query.spared)
+      leftOut = found.leftOut
+      for file in found.files { noteFiles(beside: file, in: root) }
+      noteStrays(in: "", of: root, depth: 0)
+      noteAlbums(AlbumReader(found.files, found.notices, in: root))
+      try await notePictures(of: query)
+    } catch {
+      throw error.failure
+    }
+  }
+
+  private mutating func noteFiles(beside file: FoundFile, in root: FolderRoot) {
+    let path = FolderPath.joined(root.path, file.place)
+    if let side = SideFile(beside: path, isOfTakeout: file.isOfTakeout) {
+      read.insert(FolderPath.joined(folder(of: path), side.name))
+      if let problem = side.problem {
+        let place = FolderPath.joined(folder(of: file.place), side.name)
+        strays.append(Stray(place: place, reason: problem))
+      } else if side.isOfTakeout {
+        ofTakeout += 1
+      } else {
+        ofOwner += 1
+      }
+    }
+    let packets = SideFile.packetPlaces(beside: path).filter { FileMark(of: $0) != nil }
+    guard let packet = packets.first else { return }
+    if SideFile.packet(beside: path) != nil {
+      read.insert(packet)
+      ofPrograms += 1
+    }
+  }
+
+  private func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// What has the ending of a file beside a picture, and is none that is read.
+  private mutating func noteStrays(in place: String, of root: FolderRoot, depth: Int) {
+    let path = place.isEmpty ? root.path : FolderPath.joined(root.path, place)
+    guard depth <= FolderWalk.deepest, let entries = FolderEntry.all(in: path)?.entries else {
+      return
+    }
+    let notice = AlbumNotice(entries)
+    let own = [notice?.settings, notice?.takeout].compactMap(\.self)
+    for entry in entries {
+      let inner = FolderPath.joined(place, entry.name)
+      switch entry.kind {
+      case .folder: noteStrays(in: inner, of: root, depth: depth + 1)
+      case .file where Self.saysSomething(entry.name) && !own.contains(entry.name):
+        guard !read.contains(FolderPath.joined(path, entry.name)) else { continue }
+        strays.append(Stray(place: inner, reason: "no picture here has it beside it, or reads it"))
+      default: break
+      }
+    }
+  }
+
+  private static func saysSomething(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".json") || name.hasSuffix(".xmp")
+  }
+
+  private mutating func notePictures(of query: Query) async throws(SearchError) {
+    let pages = Folder().pages(of: query) { (_) async throws(SearchError) in
+      throw SearchError(.refused)
+    }
+    for try await page in pages {
+      for picture in page.pictures { note(picture) }
+    }
+  }
+
+  private mutating func noteAlbums(_ reader: AlbumReader) {
+    let own = reader.albums.filter { !$0.folders.isEmpty }
+    albums = own.count
+    titledAlbums = own.count { $0.title != nil }
+    notes = reader.notes
+  }
+
+  private mutating func note(_ picture: Picture) {
+    pictures += 1
+    if picture.isHidden { hidden += 1 }
+    let parts: [(Told, Bool)] = [
+      (.title, picture.title != nil && picture.origins[.title] != .file),
+      (.caption, picture.caption != nil), (.tags, !picture.tags.isEmpty),
+      (.creator, picture.creator != nil), (.licence, picture.license != nil),
+      (.date, picture.dates.taken != nil), (.place, picture.place != nil),
+      (.position, picture.position != nil),
+      (.rating, picture.fields.contains { $0.key == "rating" }),
+    ]
+    for (part, isTold) in parts where isTold { told[part, default: 0] += 1 }
+  }
+}
