@@ -67,7 +67,7 @@ struct AlbumSettings {
   init?(ofTakeout path: String) {
     let bytes = try? File.bytes(of: path, atMost: PropertyList.longest, followingLinks: false)
     guard let bytes, let json = try? JSONValue(parsing: bytes), json["photoTakenTime"] == nil,
-      ["access", "date", "albumData"].contains(where: { json[$0] != nil })
+      json["date"]?["timestamp"] != nil || json["albumData"] != nil
     else { return nil }
     let album = json["albumData"] ?? json
     // The folder of a year has no name of its own.

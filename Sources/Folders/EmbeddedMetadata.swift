@@ -1,6 +1,7 @@
 import Imaging
 import Model
 import Search
+import Support
 
 /// What one of the hands that wrote on a picture says of it: the camera in EXIF, an agency in IPTC,
 /// a photo program in XMP, its owner in the file beside it.
@@ -58,12 +59,14 @@ struct EmbeddedMetadata: Sendable {
     return dated
   }
 
-  /// The same, but for a moment in UTC the other's word of what seems to be the same one: what a camera's clock
-  /// showed is within a day of it.
+  /// The same, but for a moment in UTC the other's word of what seems to be the same one: clocks of cameras are set to
+  /// some time of the Earth, at most fourteen hours and whole quarters of one from UTC, give or take some seconds.
   func datedRather(nearlyAs other: EmbeddedMetadata) -> EmbeddedMetadata {
-    guard isTakenInUTC, let taken, let others = other.taken,
-      abs(taken.moment.secondsSince1970 - others.moment.secondsSince1970) <= 26 * 3_600
-    else { return self }
+    guard isTakenInUTC, let taken, let others = other.taken, others.precision != .day else {
+      return self
+    }
+    let apart = abs(taken.moment.secondsSince1970.subtracting(others.moment.secondsSince1970))
+    guard apart <= 14 * 3_600 + 5, apart % 900 <= 5 || apart % 900 >= 895 else { return self }
     return datedRather(by: other)
   }
 

@@ -97,8 +97,8 @@ struct FolderPicture {
     let exif = told(EmbeddedMetadata(exif: metadata)).without(filler)
     let programs = told(xmp ?? EmbeddedMetadata()).without(filler)
       .over(told(EmbeddedMetadata(iptc: metadata.iptc)).without(filler)).over(exif)
-    let dated = programs.datedRather(by: exif)
-    return owners.datedRather(nearlyAs: dated).over(beside).over(dated)
+    let others = beside.over(programs.datedRather(by: exif))
+    return owners.datedRather(nearlyAs: others).over(others)
   }
 
   private static func creator(_ merged: EmbeddedMetadata) -> Creator? {

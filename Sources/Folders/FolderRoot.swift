@@ -67,6 +67,11 @@ enum FolderPath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// What comes before the last part, without the slash between them.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
   /// The name of a file without its ending.
   static func stem(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }

@@ -41,7 +41,8 @@ actor FolderSearch {
 
   /// Pages come one after the other; the first begins anew.
   func page(_ number: Int) async throws(SearchError) -> SearchPage {
-    if number == 1 || root == nil { try await begin() } else { notes = [] }
+    notes = []
+    if number == 1 || root == nil { try await begin() }
     guard let root else { throw SearchError(.notFound) }
     let room = min(Self.pageSize, (query.limit ?? .max) - matches)
     var found: [FolderPicture] = []

@@ -98,7 +98,7 @@ struct FolderWalk {
       case .folder: visit(inner, depth: depth + 1)
       case .file:
         add(FoundFile(place: inner, target: nil, isOfTakeout: isOfTakeout), entry.content)
-      case .link: follow(inner, entry.content, depth: depth + 1)
+      case .link: follow(inner, entry.content, depth: depth + 1, isOfTakeout: isOfTakeout)
       case .special: leaveOut(entry.content, .unreadable)
       }
     }
@@ -119,7 +119,9 @@ struct FolderWalk {
   }
 
   /// Only to what lies within the folder that is searched.
-  private mutating func follow(_ place: String, _ content: NamedContent, depth: Int) {
+  private mutating func follow(
+    _ place: String, _ content: NamedContent, depth: Int, isOfTakeout: Bool
+  ) {
     guard let target = RealPath.of(FolderPath.joined(root, place)) else {
       return leaveOut(content, .nowhere)
     }
@@ -129,7 +131,8 @@ struct FolderWalk {
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return leaveOut(content, .nowhere) }
     switch facts.st_mode & S_IFMT {
-    case S_IFREG where content == .picture: add(FoundFile(place: place, target: target), content)
+    case S_IFREG where content == .picture:
+      add(FoundFile(place: place, target: target, isOfTakeout: isOfTakeout), content)
     case S_IFDIR: links.append((place, depth))
     // What it leads to is counted where it is.
     default: break

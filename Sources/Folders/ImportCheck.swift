@@ -26,10 +26,14 @@ package struct ImportCheck: Sendable {
   package private(set) var ofPrograms = 0
   package private(set) var albums = 0
   package private(set) var titledAlbums = 0
+  /// The first of them.
   package private(set) var strays: [Stray] = []
+  package private(set) var strayCount = 0
   package private(set) var leftOut = LeftOut()
   /// What is wrong with the texts of albums.
   package private(set) var notes: [String] = []
+
+  private static let mostStrays = 50
 
   /// The paths of what is read beside pictures.
   private var read: Set<String> = []
@@ -52,10 +56,11 @@ package struct ImportCheck: Sendable {
   private mutating func noteFiles(beside file: FoundFile, in root: FolderRoot) {
     let path = FolderPath.joined(root.path, file.place)
     if let side = SideFile(beside: path, isOfTakeout: file.isOfTakeout) {
-      read.insert(FolderPath.joined(folder(of: path), side.name))
-      if let problem = side.problem {
-        let place = FolderPath.joined(folder(of: file.place), side.name)
-        strays.append(Stray(place: place, reason: problem))
+      let isNew = read.insert(FolderPath.joined(FolderPath.folder(of: path), side.name)).inserted
+      if !isNew {
+        // Of a picture and an edited copy.
+      } else if let problem = side.problem {
+        add(FolderPath.joined(FolderPath.folder(of: file.place), side.name), problem)
       } else if side.isOfTakeout {
         ofTakeout += 1
       } else {
@@ -70,8 +75,9 @@ package struct ImportCheck: Sendable {
     }
   }
 
-  private func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  private mutating func add(_ place: String, _ reason: String) {
+    strayCount += 1
+    if strayCount <= Self.mostStrays { strays.append(Stray(place: place, reason: reason)) }
   }
 
   /// What has the ending of a file beside a picture, and is none that is read.
@@ -88,7 +94,13 @@ package struct ImportCheck: Sendable {
       case .folder: noteStrays(in: inner, of: root, depth: depth + 1)
       case .file where Self.saysSomething(entry.name) && !own.contains(entry.name):
         guard !read.contains(FolderPath.joined(path, entry.name)) else { continue }
-        strays.append(Stray(place: inner, reason: "no picture here has it beside it, or reads it"))
+        // What is left out is counted.
+        if case .leftOut(let reason) = NamedContent(of: TakeoutName.subject(of: entry.name)),
+          reason != .unknown
+        {
+          continue
+        }
+        add(inner, "no picture here has it beside it, or reads it")
       default: break
       }
     }

@@ -17,7 +17,7 @@ struct SideFile: Sendable {
   /// What it is called.
   private(set) var name = ""
   /// Whether the picture is to be nowhere in the site.
-  let isHidden: Bool
+  private(set) var isHidden: Bool
   /// What a crop of the picture keeps.
   let focus: Focus?
   let isOfTakeout: Bool
@@ -27,13 +27,30 @@ struct SideFile: Sendable {
   /// Nil where there is none. One that is broken is told on the picture's page.
   init?(beside path: String, isOfTakeout: Bool = false) {
     let places = Self.places(beside: path, isOfTakeout: isOfTakeout)
-    let found = places.lazy.compactMap { place in Self.content(of: place).map { (place, $0) } }
-    guard let (place, content) = found.first else { return nil }
-    switch content {
-    case .success(let bytes): self.init(bytes, beside: FolderPath.lastPart(path))
-    case .failure(let error): self.init(broken: error.words)
+    let picture = FolderPath.lastPart(path)
+    var found = places.lazy.compactMap { Self(readingFile: $0, beside: picture) }
+      .filter { $0.isAbout(picture) }.makeIterator()
+    guard var first = found.next() else { return nil }
+    // Whatever else somebody writes beside it, what was thrown away stays away.
+    while isOfTakeout, !first.isHidden, let other = found.next() {
+      if other.isOfTakeout { first.isHidden = other.isHidden }
     }
-    name = FolderPath.lastPart(place)
+    self = first
+  }
+
+  /// Nil where there is no such file.
+  private init?(readingFile path: String, beside picture: String) {
+    switch Self.content(of: path) {
+    case nil: return nil
+    case .success(let bytes)?: self.init(bytes, beside: picture)
+    case .failure(let error)?: self.init(broken: error.words)
+    }
+    name = FolderPath.lastPart(path)
+  }
+
+  /// Pictures whose names begin alike may have files of the same name, but for a number.
+  private func isAbout(_ picture: String) -> Bool {
+    originalName.map { !isOfTakeout || TakeoutName.mayBe(picture, called: $0, in: name) } ?? true
   }
 
   /// The first that is there counts.
@@ -43,8 +60,11 @@ struct SideFile: Sendable {
     let own = [path + ".json", FolderPath.stem(path) + ".json"]
     let name = FolderPath.lastPart(path)
     guard isOfTakeout || TakeoutName.isEdited(name) else { return own }
-    let folder = path.dropLast(name.utf8.count)
-    return own + TakeoutName.names(beside: name).map { folder + $0 }
+    let folder = FolderPath.folder(of: path)
+    return own
+      + TakeoutName.names(beside: name, isOfTakeout: isOfTakeout).map {
+        FolderPath.joined(folder, $0)
+      }
   }
 
   /// The same of what a photo program writes beside a file that it leaves alone.
@@ -91,9 +111,9 @@ struct SideFile: Sendable {
 
   /// Nothing of it but what belongs on a page: it names people, and whatever Google comes to write into it.
   private init(_ file: TakeoutFile) {
-    (embedded, position) = (file.embedded, file.position)
+    (embedded, position, focus) = (file.embedded, file.position, file.focus)
     (isHidden, isOfTakeout, originalName) = (file.isHidden, true, file.originalName)
-    (fields, positions, problem, focus) = ([], [], nil, nil)
+    (fields, positions, problem) = ([], [], nil)
   }
 
   private init(broken problem: String) {
@@ -151,7 +171,9 @@ extension SideFile {
       return .success(try File.bytes(of: path, atMost: longest, followingLinks: false))
     } catch {
       switch error.reason {
-      case .system(ENOENT), .system(ELOOP), .system(ENXIO), .isFolder, .notRegular: return nil
+      case .system(ENOENT), .system(ELOOP), .system(ENXIO), .system(ENAMETOOLONG), .isFolder,
+        .notRegular:
+        return nil
       case .system, .longerThan, .holdsMoreThan: return .failure(error)
       }
     }

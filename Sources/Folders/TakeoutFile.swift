@@ -11,13 +11,30 @@ struct TakeoutFile {
   /// The name that it had before the export cut it.
   let originalName: String?
 
+  /// What a crop of the picture keeps.
+  let focus: Focus?
+
+  /// Members that only Google writes. One is enough: of what looks like its own nothing else may be told.
+  private static let signs = [
+    "creationTime", "geoDataExif", "googlePhotosOrigin", "imageViews", "inLockedFolder",
+    "photoLastModifiedTime", "photoTakenTime",
+  ]
+  private static let longestName = 300
+
   /// Nil for what somebody else wrote.
   init?(_ json: JSONValue) {
-    guard json["photoTakenTime"]?["timestamp"] != nil || json["googlePhotosOrigin"] != nil else {
-      return nil
+    let isAtGoogle = json["url"]?.text?.hasPrefix("https://photos.google.com/") ?? false
+    guard isAtGoogle || Self.signs.contains(where: { json[$0] != nil }) else { return nil }
+    // What its owner wrote into it.
+    let words = ["alt", "caption", "credit", "copyright", "place", "tags"].compactMap { key in
+      json[key].map { JSONValue.Member(key: key, value: $0) }
     }
-    var words = EmbeddedMetadata()
-    words.caption = Written.lines(json["description"]?.text)
+    self.init(json, EmbeddedMetadata(.object(words), beside: ""))
+  }
+
+  private init(_ json: JSONValue, _ owners: EmbeddedMetadata) {
+    var words = owners
+    words.caption = words.caption ?? Written.lines(json["description"]?.text)
     words.taken = Self.moment(json["photoTakenTime"]).flatMap {
       WrittenDate.reading($0.description)
     }
@@ -29,8 +46,10 @@ struct TakeoutFile {
     position =
       ["geoData", "geoDataExif"].lazy.compactMap { json[$0] }
       .compactMap { SideFile.position(in: $0) }.first
-    isHidden = ["trashed", "inLockedFolder"].contains { json[$0] == .bool(true) }
-    originalName = json["title"]?.text.flatMap { NamedContent(of: $0) == .picture ? $0 : nil }
+    isHidden = ["hide", "trashed", "inLockedFolder"].contains { json[$0] == .bool(true) }
+    focus = json["focus"]?.text.flatMap { Focus($0) }
+    originalName = Written.line(json["title"]?.text, limit: Self.longestName)
+      .flatMap { NamedContent(of: $0) == .picture ? $0 : nil }
   }
 
   /// Nil where it is not known, or in no year that has four digits.

@@ -28,8 +28,24 @@ enum TakeoutName {
   static func isEdited(_ name: String) -> Bool { original(of: name) != nil }
 
   /// The names of files that may be that of a picture, the likeliest first.
-  static func names(beside picture: String) -> [String] {
-    names(of: picture) + (original(of: picture).map { names(of: $0) + ["\($0).json"] } ?? [])
+  ///
+  /// - Parameter isOfTakeout: whether other files have such names: then whatever stands behind a dash may mean that it
+  ///   was edited, in whichever language.
+  static func names(beside picture: String, isOfTakeout: Bool) -> [String] {
+    let original = original(of: picture) ?? (isOfTakeout ? beforeDash(of: picture) : nil)
+    return names(of: picture) + (original.map { names(of: $0) + ["\($0).json"] } ?? [])
+  }
+
+  /// Whether a file may be that of a picture, by what the picture was called: where the name of the file was cut, what
+  /// was cut off decides. Signs that no disk bears were replaced in the names of pictures.
+  static func mayBe(_ picture: String, called title: String, in file: String) -> Bool {
+    let (stem, _) = numbered(file.dropLast(ending.utf8.count))
+    guard stem.count == longest, !stem.contains(".s") else { return true }
+    func letters(_ text: Substring) -> String.UnicodeScalarView {
+      .init(text.unicodeScalars.filter(\.properties.isAlphabetic))
+    }
+    let own = original(of: picture) ?? picture
+    return letters(title[...]).starts(with: letters(numbered(parts(of: own).stem[...]).name))
   }
 
   private static func names(of picture: String) -> [String] {
@@ -38,6 +54,10 @@ enum TakeoutName {
     var names = [mark, ""].map { cut("\(plain)\(ending)" + $0) + number + Self.ending }
     // The number may be its owner's.
     if !number.isEmpty { names += [mark, ""].map { cut(picture + $0) + Self.ending } }
+    // Others may have names that begin alike.
+    if number.isEmpty, picture.count > longest {
+      names += (1...9).map { "\(cut(picture))(\($0))\(Self.ending)" }
+    }
     return names.filter { $0 != picture + Self.ending }
   }
 
@@ -49,6 +69,22 @@ enum TakeoutName {
       return nil
     }
     return plain.dropLast(edit.count) + number + ending
+  }
+
+  private static func beforeDash(of picture: String) -> String? {
+    let (stem, ending) = parts(of: picture)
+    let (plain, number) = numbered(stem[...])
+    guard let dash = plain.lastIndex(of: "-"), dash > plain.startIndex,
+      plain[dash...].dropFirst().allSatisfy({ $0.isLetter || $0 == " " })
+    else { return nil }
+    return plain[..<dash] + number + ending
+  }
+
+  /// What a file of such a name is about: `IMG_1.jpg` of `IMG_1.jpg.supplemental-metadata(1).json`.
+  static func subject(of file: String) -> String {
+    let (stem, _) = numbered(file.dropLast(ending.utf8.count))
+    let last = stem.lastIndex(of: ".") ?? stem.endIndex
+    return String(mark.hasPrefix(stem[last...]) ? stem[..<last] : stem)
   }
 
   private static func cut(_ name: String) -> String { String(name.prefix(longest)) }

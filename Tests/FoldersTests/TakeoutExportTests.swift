@@ -28,7 +28,7 @@ struct TakeoutExportTests {
   @Test func aCheckSaysThatAllOfItIsUnderstood() async throws {
     let count = try export(pictures: 160).count
     let check = try await check()
-    #expect(check.pictures == count && check.ofTakeout == count && check.ofOwner == 0)
+    #expect(check.pictures == count && check.ofTakeout == count - 10 && check.ofOwner == 0)
     #expect(check.told[.caption] == count && check.told[.date] == count)
     #expect(check.albums == 4 && check.titledAlbums == 2)
     #expect(check.strays.map(\.place) == [] && check.notes == [])
@@ -39,6 +39,7 @@ struct TakeoutExportTests {
     try folder.add("b.jpg", side: "{")
     try folder.add("Trip/IMG_9.jpg.supplemental-metadata.json", Array(Self.json(1).utf8))
     try folder.add("clip.mp4", [1])
+    try folder.add("clip.mp4.supplemental-metadata.json", Array(Self.json(1).utf8))
     try folder.add("album.json", Array(#"{"titel": "x"}"#.utf8))
     let check = try await check()
     #expect(check.pictures == 2 && check.ofOwner == 1 && check.told[.title] == 1)
@@ -96,7 +97,6 @@ struct TakeoutExportTests {
   /// A picture's name, and that of the file about it.
   private static func names(_ number: Int) -> (picture: String, file: String) {
     let image = "IMG_\(1_000 + number / 8 * 8).jpg"
-    let long = "Another walk along the river \(1_000 + number) to the old mill and back again"
     switch number % 8 {
     case 0: return (image, image + ".supplemental-metadata.json")
     case 1, 2:
@@ -105,7 +105,7 @@ struct TakeoutExportTests {
     case 3, 4:
       let mark = "(\(number % 8))"
       return ("\(image.dropLast(4))\(mark).jpg", "\(image)\(mark).json")
-    case 5: return ("\(long.prefix(47)).jpg", "\(long.prefix(46)).json")
+    case 5: return ("\(long(number).prefix(47)).jpg", "\(long(number).prefix(46)).json")
     case 6:
       let name = "Screenshot_2023-10-15-12-00-\(1_000 + number).jpg"
       return (name, "\((name + ".supplemental-metadata").prefix(46)).json")
@@ -113,14 +113,20 @@ struct TakeoutExportTests {
     }
   }
 
+  private static func long(_ number: Int) -> String {
+    "Another walk along the river \(1_000 + number) to the old mill and back again"
+  }
+
   private static func moment(_ number: Int) -> Timestamp {
     Timestamp(secondsSince1970: 1_697_364_000 + 3_600 * number)
   }
 
   private static func json(_ number: Int) -> String {
-    """
-    {"title": "IMG_\(number).jpg", "description": "Photo \(number)", "people": [{"name": "Ann"}],
-     "photoTakenTime": {"timestamp": "\(moment(number).secondsSince1970)", "formatted": "x"}}
-    """
+    // Names that Google cut are whole here.
+    let name = number % 8 == 5 ? "\(long(number)).jpg" : names(number).picture
+    return """
+      {"title": "\(name)", "description": "Photo \(number)", "people": [{"name": "Ann"}],
+       "photoTakenTime": {"timestamp": "\(moment(number).secondsSince1970)", "formatted": "x"}}
+      """
   }
 }

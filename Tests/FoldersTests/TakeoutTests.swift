@@ -42,11 +42,15 @@ struct TakeoutTests {
       "A walk along the river to the old mill and .jpg",
       "A walk along the river to the old mill and .jp.json"
     ),
+    ("Straße & Fluß.jpg", "Straße & Fluß.jpg.supplemental-metadata.json"),
+    ("Straße(3).jpg", "Straße.jpg.supplemental-metadata(3).json"),
+    ("IMG_1-modifié.jpg", "IMG_1.jpg.supplemental-metadata.json"),
+    ("IMG_1-redigerad.jpg", "IMG_1.jpg.supplemental-metadata.json"),
     ("IMG_1.HEIC.jpg", "IMG_1.HEIC.jpg.supplemental-metadata.json"),
   ])
   func aPictureHasWhatIsSaidOfIt(picture: String, file: String) async throws {
     try folder.add(picture)
-    try folder.add(file, Array(Self.json("Mist over the reeds").utf8))
+    try folder.add(file, Array(Self.json("Mist over the reeds", title: picture).utf8))
     let found = try #require(try await folder.pictures().first)
     #expect(found.caption == "Mist over the reeds")
     #expect(found.dates.taken?.description == "2023-10-15T10:00:00Z")
@@ -85,9 +89,52 @@ struct TakeoutTests {
     #expect(try await folder.picture(side: json, gps: .region).position?.text == "54.6° N, 2.8° W")
   }
 
+  /// Files of Google's that lack what others have.
+  @Test(arguments: [
+    #"{"photoTakenTime": null, "people": [{"name": "Ann Example"}], "imageViews": "7"}"#,
+    #"{"people": [{"name": "Ann Example"}], "url": "https://photos.google.com/photo/AF1Q"}"#,
+    #"{"creationTime": {"formatted": "x"}, "people": [{"name": "Ann Example"}], "url": "https://photos.google.com/x"}"#,
+  ])
+  func littleOfItIsEnoughToKnowIt(json: String) async throws {
+    let picture = try await folder.picture(side: json)
+    for word in ["Ann", "google", "Views"] {
+      #expect(picture.texts.allSatisfy { !$0.contains(word) }, "\(word)")
+    }
+    #expect(picture.page == nil)
+  }
+
+  @Test func whatItsOwnerAddedCounts() async throws {
+    let more = #""hide": true, "alt": "A bird", "tags": ["mist"], "caption": "Better""#
+    let picture = try await folder.picture(side: Self.json("Photo", more))
+    #expect(picture.isHidden && picture.alt == "A bird" && picture.caption == "Better")
+    #expect(picture.tags.map(\.shown) == ["mist"])
+  }
+
+  /// Their names are the same up to the 46th letter, which is as far as those of the files go.
+  @Test func picturesWhoseNamesBeginAlikeHaveTheirOwn() async throws {
+    let start = "A walk along the river to the old mill and bac"
+    for (end, file, isTrashed) in [("k", "", false), ("on", "(1)", true)] {
+      try folder.add("\(start)\(end).jpg")
+      let json = Self.json("Of \(end)", #""trashed": \#(isTrashed)"#, title: "\(start)\(end).jpg")
+      try folder.add("\(start)\(file).json", Array(json.utf8))
+    }
+    let found = try await folder.pictures()
+    #expect(found.map(\.caption) == ["Of k", "Of on"])
+    #expect(found.map(\.isHidden) == [false, true])
+  }
+
+  @Test func whatElseIsBesideItDoesNotBringItBack() async throws {
+    try folder.add("IMG_1.jpg", side: #"{"title": "Heron"}"#)
+    try folder.add(
+      "IMG_1.jpg.supplemental-metadata.json", Array(Self.json("", #""trashed": true"#).utf8))
+    let picture = try #require(try await folder.pictures().first)
+    #expect(picture.title == "Heron" && picture.isHidden)
+  }
+
   /// Of one moment the camera tells what its clock showed; of another its owner has corrected it.
   @Test(arguments: [
     ("2023:10:15 12:00:00", "2023-10-15T12:00:00Z"),
+    ("2023:10:15 12:20:00", "2023-10-15T10:00:00Z"),
     ("2019:01:01 00:00:00", "2023-10-15T10:00:00Z"),
   ])
   func aCamerasClockTellsTheTimeOfThePlace(exif: String, taken: String) async throws {

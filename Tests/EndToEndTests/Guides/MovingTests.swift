@@ -51,7 +51,7 @@ struct MovingTests {
     for (number, file) in files.enumerated() {
       try folder.write(
         """
-        {"title": "x.jpg", "description": "Photo \(number)",
+        {"title": "\(number == 3 ? long : "x.jpg")", "description": "Photo \(number)",
           "creationTime": {"timestamp": "1697700000"}, "photoTakenTime": {"timestamp": "1697364000"},
           "geoData": {"latitude": 54.5772, "longitude": -2.7975}, "people": [{"name": "Ann Example"}],
           "url": "https://photos.google.com/photo/AF1Q"}
@@ -67,7 +67,7 @@ struct MovingTests {
       check.output == """
         5 pictures
         1 album, 1 with a title of its own
-        files beside them: 5 of Google's Takeout
+        files beside them: 4 of Google's Takeout
 
         known of so many:
           title     0

@@ -7,8 +7,6 @@ struct ImportCheckCommand: Sendable {
   let settings: Settings
   let console: Console
 
-  private static let mostNamed = 50
-
   func run(_ operand: String) async throws(Failure) {
     let shell = console.shell
     var query = Query(
@@ -39,12 +37,12 @@ struct ImportCheckCommand: Sendable {
     }
     lines += ["", "known of so many:"] + TextTable(told).lines
     if let left = Messages.leftOut(check.leftOut) { lines += ["", left] }
-    let wrong = check.strays.map { "  \($0.place): \($0.reason)" } + check.notes.map { "  \($0)" }
-    guard !wrong.isEmpty else { return lines + ["", "not understood: nothing"] }
-    lines += ["", "not understood:"] + wrong.prefix(mostNamed)
-    if wrong.count > mostNamed {
-      lines.append("  and \(Numbers.grouped(wrong.count - mostNamed)) more")
+    guard check.strayCount > 0 || !check.notes.isEmpty else {
+      return lines + ["", "not understood: nothing"]
     }
-    return lines
+    lines += ["", "not understood:"] + check.strays.map { "  \($0.place): \($0.reason)" }
+    let others = check.strayCount - check.strays.count
+    if others > 0 { lines.append("  and \(Numbers.grouped(others)) more") }
+    return lines + check.notes.map { "  \($0)" }
   }
 }
