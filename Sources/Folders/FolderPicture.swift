@@ -34,7 +34,7 @@ struct FolderPicture {
     place = file.place
     var picture = Picture(
       id: PictureID(source: .folder, own: file.own),
-      title: FileTitle.title(merged.title, of: file.side?.originalName ?? file.name),
+      title: FileTitle.title(merged.title, of: file.wholeName),
       caption: merged.caption,
       alt: merged.alt,
       tags: Written.tags(

@@ -44,7 +44,10 @@ package struct ImportCheck: Sendable {
       let root = try FolderRoot(query)
       let found = FolderWalk.found(in: root.path, sparing: query.spared)
       leftOut = found.leftOut
-      for file in found.files { noteFiles(beside: file, in: root) }
+      for file in found.files {
+        noteSideFile(of: file, in: root)
+        notePacket(of: file, in: root)
+      }
       noteStrays(in: "", of: root, depth: 0)
       noteAlbums(AlbumReader(found.files, found.notices, in: root))
       try await notePictures(of: query)
@@ -53,26 +56,29 @@ package struct ImportCheck: Sendable {
     }
   }
 
-  private mutating func noteFiles(beside file: FoundFile, in root: FolderRoot) {
+  private mutating func noteSideFile(of file: FoundFile, in root: FolderRoot) {
     let path = FolderPath.joined(root.path, file.place)
-    if let side = SideFile(beside: path, isOfTakeout: file.isOfTakeout) {
-      let isNew = read.insert(FolderPath.joined(FolderPath.folder(of: path), side.name)).inserted
-      if !isNew {
-        // Of a picture and an edited copy.
-      } else if let problem = side.problem {
-        add(FolderPath.joined(FolderPath.folder(of: file.place), side.name), problem)
-      } else if side.isOfTakeout {
-        ofTakeout += 1
-      } else {
-        ofOwner += 1
-      }
+    // Of a picture and an edited copy it is the same.
+    guard let side = SideFile(beside: path, isOfTakeout: file.isOfTakeout),
+      read.insert(FolderPath.joined(FolderPath.folder(of: path), side.name)).inserted
+    else { return }
+    if let problem = side.problem {
+      add(FolderPath.joined(FolderPath.folder(of: file.place), side.name), problem)
+    } else if side.isOfTakeout {
+      ofTakeout += 1
+    } else {
+      ofOwner += 1
     }
-    let packets = SideFile.packetPlaces(beside: path).filter { FileMark(of: $0) != nil }
-    guard let packet = packets.first else { return }
-    if SideFile.packet(beside: path) != nil {
-      read.insert(packet)
-      ofPrograms += 1
-    }
+  }
+
+  private mutating func notePacket(of file: FoundFile, in root: FolderRoot) {
+    let path = FolderPath.joined(root.path, file.place)
+    let places = SideFile.packetPlaces(beside: path)
+    guard let place = places.first(where: { FileMark(of: $0) != nil }),
+      SideFile.packet(beside: path) != nil
+    else { return }
+    read.insert(place)
+    ofPrograms += 1
   }
 
   private mutating func add(_ place: String, _ reason: String) {

@@ -24,6 +24,12 @@ struct PictureFile: Sendable {
 
   var name: String { FolderPath.lastPart(place) }
 
+  /// The same before an export cut it.
+  var wholeName: String {
+    let isCut = side?.originalName?.hasPrefix(FolderPath.stem(name)) ?? false
+    return isCut ? side?.originalName ?? name : name
+  }
+
   /// The names of the folders on the way to it.
   var folders: [String] { place.split(separator: "/").dropLast().map(String.init) }
 

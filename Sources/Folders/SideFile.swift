@@ -31,9 +31,9 @@ struct SideFile: Sendable {
     var found = places.lazy.compactMap { Self(readingFile: $0, beside: picture) }
       .filter { $0.isAbout(picture) }.makeIterator()
     guard var first = found.next() else { return nil }
-    // Whatever else somebody writes beside it, what was thrown away stays away.
-    while isOfTakeout, !first.isHidden, let other = found.next() {
-      if other.isOfTakeout { first.isHidden = other.isHidden }
+    // Whatever its owner writes beside it, what was thrown away stays away.
+    if isOfTakeout, !first.isOfTakeout, !first.isHidden {
+      while let other = found.next(), !first.isHidden { first.isHidden = other.isHidden }
     }
     self = first
   }
@@ -48,9 +48,12 @@ struct SideFile: Sendable {
     name = FolderPath.lastPart(path)
   }
 
-  /// Pictures whose names begin alike may have files of the same name, but for a number.
+  /// Only Google's files are about pictures of other names.
   private func isAbout(_ picture: String) -> Bool {
-    originalName.map { !isOfTakeout || TakeoutName.mayBe(picture, called: $0, in: name) } ?? true
+    guard isOfTakeout else {
+      return [picture, FolderPath.stem(picture)].contains { name == $0 + ".json" }
+    }
+    return originalName.map { TakeoutName.mayBe(picture, called: $0) } ?? true
   }
 
   /// The first that is there counts.

@@ -10,7 +10,6 @@ struct TakeoutFile {
   let isHidden: Bool
   /// The name that it had before the export cut it.
   let originalName: String?
-
   /// What a crop of the picture keeps.
   let focus: Focus?
 

@@ -36,16 +36,19 @@ enum TakeoutName {
     return names(of: picture) + (original.map { names(of: $0) + ["\($0).json"] } ?? [])
   }
 
-  /// Whether a file may be that of a picture, by what the picture was called: where the name of the file was cut, what
-  /// was cut off decides. Signs that no disk bears were replaced in the names of pictures.
-  static func mayBe(_ picture: String, called title: String, in file: String) -> Bool {
-    let (stem, _) = numbered(file.dropLast(ending.utf8.count))
-    guard stem.count == longest, !stem.contains(".s") else { return true }
+  /// Whether what the file beside a picture calls it may be this picture: several whose names begin alike have files of
+  /// the same name, but for a number. Signs that no disk bears were replaced in the names of pictures.
+  static func mayBe(_ picture: String, called title: String) -> Bool {
+    let (stem, ending) = parts(of: original(of: picture) ?? picture)
+    let plain = numbered(stem[...]).name
+    guard plain.count + ending.count > longest else { return true }
     func letters(_ text: Substring) -> String.UnicodeScalarView {
-      .init(text.unicodeScalars.filter(\.properties.isAlphabetic))
+      .init(
+        text.unicodeScalars.filter {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil
+        })
     }
-    let own = original(of: picture) ?? picture
-    return letters(title[...]).starts(with: letters(numbered(parts(of: own).stem[...]).name))
+    return letters(title[...]).starts(with: letters(plain))
   }
 
   private static func names(of picture: String) -> [String] {

@@ -7,7 +7,6 @@ package struct PackedTexts: Sendable {
   private var pieces: [ShelvedBytes] = []
   /// Those that no piece has yet.
   private var open: [String] = []
-  package private(set) var count = 0
 
   /// - Parameter shelf: nil for texts that are asked for all the time.
   package init(on shelf: ByteShelf? = nil) { self.shelf = shelf }
@@ -19,12 +18,13 @@ package struct PackedTexts: Sendable {
 
   package mutating func append(_ text: String) {
     open.append(text)
-    count += 1
     guard open.count == Self.perPiece else { return }
     let bytes = Self.packed(open)
     pieces.append(shelf?.put(bytes) ?? ShelvedBytes(bytes))
     open.removeAll(keepingCapacity: true)
   }
+
+  package var count: Int { pieces.count * Self.perPiece + open.count }
 
   package subscript(number: Int) -> String {
     let (piece, place) = number.quotientAndRemainder(dividingBy: Self.perPiece)

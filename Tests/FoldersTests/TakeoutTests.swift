@@ -131,6 +131,22 @@ struct TakeoutTests {
     #expect(picture.title == "Heron" && picture.isHidden)
   }
 
+  @Test func whatIsSaidOfOnePictureIsNotSaidOfAnother() async throws {
+    try folder.add("garden.jpg", side: #"{"title": "Ours", "hide": true}"#)
+    try folder.add("garden-mix.jpg")
+    #expect(try await Set(folder.pictures().map(\.title)) == ["garden mix", "Ours"])
+    try folder.add("garden.jpg", side: Self.json("", #""trashed": true"#))
+    try folder.add("garden-path.jpg")
+    try folder.add("garden-path.jpg.supplemental-metadata.json", Array(Self.json("Path").utf8))
+    let shown = try await folder.pictures().filter { !$0.isHidden }
+    #expect(shown.map(\.caption) == ["Path"])
+  }
+
+  @Test func aPictureThatWasRenamedIsCalledByItsNewName() async throws {
+    try folder.add("red-kite.jpg", side: Self.json("", title: "IMG_1234.jpg"))
+    #expect(try await folder.pictures().first?.title == "red kite")
+  }
+
   /// Of one moment the camera tells what its clock showed; of another its owner has corrected it.
   @Test(arguments: [
     ("2023:10:15 12:00:00", "2023-10-15T12:00:00Z"),

@@ -69,7 +69,7 @@ struct MovingTests {
         1 album, 1 with a title of its own
         files beside them: 4 of Google's Takeout
 
-        known of so many:
+        pictures with:
           title     0
           caption   5
           tags      0

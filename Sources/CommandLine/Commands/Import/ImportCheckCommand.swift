@@ -35,7 +35,7 @@ struct ImportCheckCommand: Sendable {
     let told = ImportCheck.Told.allCases.map { part in
       ["  \(part.rawValue)", Numbers.grouped(check.told[part] ?? 0)]
     }
-    lines += ["", "known of so many:"] + TextTable(told).lines
+    lines += ["", "pictures with:"] + TextTable(told).lines
     if let left = Messages.leftOut(check.leftOut) { lines += ["", left] }
     guard check.strayCount > 0 || !check.notes.isEmpty else {
       return lines + ["", "not understood: nothing"]
