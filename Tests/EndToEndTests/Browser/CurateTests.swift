@@ -127,7 +127,10 @@ extension WholeSiteTests.Interaction {
         try await browser.until(
           "document.querySelector('.photo-focus img')?.complete && document.querySelector('dialog[open]')"
         )
+        // Chromium drops keys on a page that it has not painted yet: this one may just have been loaded anew.
+        try await browser.until("performance.getEntriesByType('paint').length > 0")
         try await browser.type("Dawn")
+        #expect(try await browser.run("return document.activeElement.value").text == "Dawn")
         try await browser.click(".photo-focus")
         try await browser.click("dialog .main")
         try await said("Saved", browser)
