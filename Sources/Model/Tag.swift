@@ -6,10 +6,10 @@ package struct Tag: Hashable, Sendable {
   /// Two tags are the same tag when these are equal.
   package let compared: String
 
-  /// Nil where nothing is left after cleaning.
+  /// Nil where nothing is seen of it.
   package init?(_ text: String) {
     let shown = CleanText.line(text)
-    guard !shown.isEmpty else { return nil }
+    guard shown.isVisible else { return nil }
     self.shown = shown
     compared = Folding.compared(shown)
   }
@@ -17,7 +17,7 @@ package struct Tag: Hashable, Sendable {
   /// The same tag in other words.
   package init(_ tag: Tag, called title: String) {
     let title = CleanText.line(title)
-    (shown, compared) = (title.isEmpty ? tag.shown : title, tag.compared)
+    (shown, compared) = (title.isVisible ? title : tag.shown, tag.compared)
   }
 
   /// The tags of a list such as `heron, reeds, heron`: the first of each, in order.

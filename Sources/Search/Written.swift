@@ -40,12 +40,3 @@ package enum Written {
 
   private static func kept(_ text: String?) -> String? { text?.isVisible == true ? text : nil }
 }
-
-extension String {
-  /// Whether anything is seen of it. Letters may be invisible, too, such as the fillers of Hangul.
-  fileprivate var isVisible: Bool {
-    unicodeScalars.contains {
-      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
-    }
-  }
-}

@@ -61,3 +61,12 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }
+
+extension String {
+  /// Whether anything is seen of it. Letters may be invisible, too, such as the fillers of Hangul.
+  package var isVisible: Bool {
+    unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
+    }
+  }
+}

@@ -26,6 +26,14 @@ struct TextTests {
     #expect(CleanText.lines("a \r\n  b\n\nc\n") == "a\nb\n\nc")
   }
 
+  /// Letters may be invisible, too.
+  @Test(arguments: ["\u{200B}\u{2060}", "\u{3164}", "\u{2800}", "\u{200D}\u{FE0F}", " \u{AD} "])
+  func whatNobodySeesIsNoTag(text: String) throws {
+    #expect(Tag(text) == nil)
+    let heron = try #require(Tag("heron"))
+    #expect(Tag(heron, called: text).shown == "heron")
+  }
+
   @Test func bringsTagsInOrderOnceEach() {
     let tags = Tag.list("heron, reeds, Pond at dawn,, HERON , reeds")
     #expect(tags.map(\.shown) == ["heron", "reeds", "Pond at dawn"])
