@@ -7,6 +7,7 @@ import Support
 struct AlbumReader {
   private let root: FolderRoot
   private let notices: [String: AlbumNotice]
+  private let gps: PositionDetail
   /// The pictures by the places of their files.
   private var pictures: [String: PictureID] = [:]
   private(set) var albums: [FolderAlbum] = []
@@ -14,8 +15,11 @@ struct AlbumReader {
   private(set) var notes: [String] = []
 
   /// - Parameter files: in their order, each with the name that its source gives it.
-  init(_ files: [FoundFile], _ notices: [String: AlbumNotice], in root: FolderRoot) {
-    (self.root, self.notices) = (root, notices)
+  init(
+    _ files: [FoundFile], _ notices: [String: AlbumNotice], in root: FolderRoot,
+    gps: PositionDetail
+  ) {
+    (self.root, self.notices, self.gps) = (root, notices, gps)
     var places: [String: Int] = [:]
     var names: [String] = []
     var latest: (folder: Substring, number: Int)?
@@ -54,7 +58,8 @@ struct AlbumReader {
       folder.isEmpty ? (nil, nil) : AlbumName.parts(of: FolderPath.lastPart(folder))
     albums.append(
       FolderAlbum(
-        folders: folder.split(separator: "/").map(String.init), name: name, date: date))
+        folders: folder.split(separator: "/").map(String.init), name: shown(name, of: folder),
+        date: date))
     names.append(folder)
     places[folder] = albums.count - 1
     return albums.count - 1
@@ -69,10 +74,22 @@ struct AlbumReader {
         ?? notice.takeout.flatMap { AlbumSettings(ofTakeout: path(of: $0, in: folder)) }
       notes += settings?.mistakes ?? []
       albums[number].text = text(in: folder, notice, settings)
-      albums[number].title = settings?.title ?? Written.line(albums[number].text?.heading)
+      albums[number].title = told(settings?.title) ?? Written.line(albums[number].text?.heading)
       albums[number].cover = cover(of: folder, notice, settings)
     }
     pictures = [:]
+  }
+
+  /// A folder whose own name may not be told, or shows nothing, needs another one.
+  private func shown(_ name: String?, of folder: String) -> String? {
+    guard !folder.isEmpty else { return nil }
+    let own = CleanText.line(FolderPath.lastPart(folder))
+    return own.isVisible && told(own) != nil ? name : String(Digest(of: folder).hex.prefix(6))
+  }
+
+  /// Exports, too, write down where pictures were taken. A text in a file of its own is as its owner wants it.
+  private func told(_ text: String?) -> String? {
+    gps == .exact ? text : text.flatMap(PositionText.rest)
   }
 
   private func path(of name: String, in folder: String) -> String {
@@ -101,7 +118,7 @@ struct AlbumReader {
   private mutating func text(
     in folder: String, _ notice: AlbumNotice, _ settings: AlbumSettings?
   ) -> Prose? {
-    if let text = settings?.text, let name = notice.settings ?? notice.takeout {
+    if let text = told(settings?.text), let name = notice.settings ?? notice.takeout {
       let file = path(of: name, in: folder)
       // A line of the text is none of the file.
       return prose(Array(text.utf8), of: file, in: folder, hasPage: false, tellsLines: false)

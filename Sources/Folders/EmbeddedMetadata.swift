@@ -94,11 +94,7 @@ struct EmbeddedMetadata: Sendable {
   var withoutPosition: EmbeddedMetadata {
     var rest = self
     func drop(_ part: Picture.Part, _ text: inout String?) {
-      guard let written = text else { return }
-      let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
-      let others = lines.filter { !Position.isMeant(byText: String($0)) }
-      let kept = others.count == lines.count ? written : others.joined(separator: "\n")
-      text = Position.isMeant(byText: kept) ? nil : Written.lines(kept)
+      text = text.flatMap(PositionText.rest)
       if text == nil { rest.origins[part] = nil }
     }
     drop(.title, &rest.title)
@@ -108,10 +104,11 @@ struct EmbeddedMetadata: Sendable {
     drop(.credit, &rest.credit)
     drop(.copyright, &rest.copyright)
     drop(.place, &rest.place)
-    rest.tags = tags.filter { !Position.isMeant(byText: $0.shown) }
+    rest.tags = tags.filter { !PositionText($0.shown).tellsPosition }
     if rest.creator == nil || Self.tellsPosition(creatorPage) { rest.creatorPage = nil }
     if Self.tellsPosition(page) { (rest.page, rest.origins[.page]) = (nil, nil) }
-    if let license, Position.isMeant(byText: license.name) || Self.tellsPosition(license.address) {
+    if let license, PositionText(license.name).tellsPosition || Self.tellsPosition(license.address)
+    {
       (rest.license, rest.origins[.license]) = (nil, nil)
     }
     if rest.tags.isEmpty { rest.origins[.tags] = nil }
@@ -119,7 +116,7 @@ struct EmbeddedMetadata: Sendable {
   }
 
   private static func tellsPosition(_ address: WebAddress?) -> Bool {
-    address.map { Position.isMeant(byText: $0.text) } ?? false
+    address.map { PositionText($0.text).tellsPosition } ?? false
   }
 
   /// Notes that all of it is the word of `origin`.

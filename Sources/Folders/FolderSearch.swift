@@ -77,7 +77,8 @@ actor FolderSearch {
     }
     forgotten = all - files.count
     if query.albums != Albums.none {
-      let reader = AlbumReader(files, found.notices, in: root)
+      let reader = AlbumReader(
+        files, found.notices, in: root, gps: query.gps ?? .off)
       (albums, notes) = (reader.albums, reader.notes)
     }
     (next, matches, broken) = (0, 0, 0)

@@ -49,7 +49,7 @@ package struct ImportCheck: Sendable {
         notePacket(of: file, in: root)
       }
       noteStrays(in: "", of: root, depth: 0)
-      noteAlbums(AlbumReader(found.files, found.notices, in: root))
+      noteAlbums(AlbumReader(found.files, found.notices, in: root, gps: .exact))
       try await notePictures(of: query)
     } catch {
       throw error.failure

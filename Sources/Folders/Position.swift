@@ -110,9 +110,6 @@ extension Position {
       && abs(numbers[0]) <= 180 && abs(numbers[1]) <= 180
   }
 
-  /// `51.4545N 27.1234E`, `geo:51,27` and the like, wherever in the text.
-  static func isMeant(byText text: String) -> Bool { PositionText(text).tellsPosition }
-
   private static let parts = [
     "gps", "geo", "latitude", "longitude", "coord", "latl", "lonl", "lngl",
     "w3w", "what3words", "pluscode", "plus code", "utm", "mgrs",

@@ -145,7 +145,7 @@ struct SideFile: Sendable {
 
   /// Programs that export pictures write the position here, too.
   private static func tellsPosition(_ member: JSONValue.Member) -> Bool {
-    Position.isMeant(byKey: member.key) || Position.isMeant(byText: member.key)
+    Position.isMeant(byKey: member.key) || PositionText(member.key).tellsPosition
       || tellsPosition(member.value)
   }
 
@@ -159,7 +159,7 @@ struct SideFile: Sendable {
         || elements.contains { tellsPosition($0) }
     case .string(let text):
       Position.isMeant(byNumbers: text.split { ",; ".contains($0) }.map(String.init))
-        || Position.isMeant(byText: text)
+        || PositionText(text).tellsPosition
     default: false
     }
   }

@@ -42,6 +42,25 @@ struct HostileAnswerTests {
     }
   }
 
+  @Test func aPositionInTheWordsOfAServiceIsNotPublished() async throws {
+    let forms = ["geo:51.4545,27.1234", "51.4545N 27.1234E", "POINT(27.1234 51.4545)"]
+    let items = zip(Catalogue(count: 3).items, forms).map { item, text in
+      var item = item.tagged("anything")
+      item.tags.append(text.replacing(",", with: " "))
+      item.overrides = [
+        (key: "unexpected", value: .string(text)), (key: "lat", value: .string("51.4545")),
+      ]
+      return item
+    }
+    let studio = try Studio(Catalogue(items: items))
+    let outcome = try await studio.build("anything")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    for name in try studio.site.files() {
+      let bytes = Data(try studio.site.bytes(name))
+      #expect(bytes.range(of: Data("51.4545".utf8)) == nil, "\(name)")
+    }
+  }
+
   @Test func theKeyIsNowhere() async throws {
     let studio = try Studio()
     let echo = "your key is \(Sandbox.key), isn't it"

@@ -118,6 +118,26 @@ struct AlbumTests {
     #expect(!shown.contains("script"))
   }
 
+  @Test(arguments: [(PositionDetail.off, false), (.region, false), (.exact, true)])
+  func itsWordsTellAPositionOnlyWhereThatIsAskedFor(_ gps: PositionDetail, _ isTold: Bool)
+    async throws
+  {
+    try folder.add("a 51.4545N 27.1234E/x.jpg")
+    let json =
+      #"{"title": "At 51.4545, 27.1234", "text": "A heron.\n\nIt stood at geo:51.4545,27.1234."}"#
+    try folder.add("a 51.4545N 27.1234E/album.json", Array(json.utf8))
+    let album = try #require(try await folder.pages(gps: gps).walked().first?.albums.last)
+    let texts = [album.title, album.name, text(album.text)].compactMap(\.self)
+    #expect(texts.contains { $0.contains("51.4545") } == isTold, "\(texts)")
+    #expect(text(album.text).contains("A heron."))
+  }
+
+  @Test func foldersWhoseNamesShowNothingHaveNamesOfTheirOwn() async throws {
+    for name in ["\u{200D}", "\u{2060}", "\u{3164}"] { try folder.add("\(name)/x.jpg") }
+    let names = try await first().albums.dropFirst().map { $0.name ?? "" }
+    #expect(Set(names).count == 3 && names.allSatisfy { $0.count == 6 }, "\(names)")
+  }
+
   @Test func whatIsWrongInManyPlacesIsToldInFew() async throws {
     try folder.add("a/x.jpg")
     let keys = (0..<1_000).map { "\"k\($0)\": 1" }.joined(separator: ",")

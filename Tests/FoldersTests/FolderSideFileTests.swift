@@ -131,6 +131,15 @@ struct FolderSideFileTests {
     "33UXP0450066000", "33U XP 04500 66000", "9C3W9QCJ+2X", "9qcj+2xv", "9C3W0000+",
     "///filled.count.soap", "what3words filled count soap", "https://w3w.co/filled.count.soap",
     "filled.count.soap",
+    // Finer than a region.
+    "lat 51.45 lon 27.12", "Latitude: 51.45", "https://example.org/?lat=51.45&lon=27.12",
+    "51.45°, 27.12°", "51.4545°", "51d27m16s N", "+512716+0270724/", "北纬51度27分",
+    "$GPGGA,123519,5127.038,N,02707.000,E,1", "51.4\u{200B}545, 27.1\u{AD}234",
+    "https://example.org/?at=51.4545%252C27.1234", "SU 71725 73362", "Easting 471725",
+    "geohash u10hb", "https://www.openstreetmap.org/search?query=x",
+    "https://www.openstreetmap.org/directions?route=1", "https://maps.apple/p/x",
+    "https://geojson.io/x", "https://omaps.app/x", "ge0://x", "om://map", "https://wikimapia.org/x",
+    "https://www.mapillary.com/app", "comgooglemaps://?q=Reading",
   ]
 
   /// Neither where nobody looks for one, nor where somebody wrote it for people.
@@ -175,7 +184,8 @@ struct FolderSideFileTests {
     "St. Mary's",
     "© OpenStreetMap contributors", "Nikon Z 50, 16-50 mm", "AND/OR // and", "Geo: a study", "5 N",
     "1,234,567 visitors, 12,345 photos", "A Mercedes S 500 beside a BMW E 30",
-    "The end. Of it all. Really",
+    "The end. Of it all. Really", "51.45 m, 27.12 m", "3d printing",
+    "Platinum 12.50 prints", "+44 118 9123456", "AB 1 2", "12.50°C and 13.75°C",
   ])
   func whatIsNoPositionIsTold(text: String) async throws {
     let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

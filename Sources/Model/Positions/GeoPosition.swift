@@ -72,12 +72,30 @@ package struct GeoPosition: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The same as far as its position may be told. Services have fields of that, which name places more
-  /// finely than a region.
+  /// The same as far as its position may be told, by whatever it is told: services have fields of that, which
+  /// name places more finely than a region, and people write it into texts.
   package func telling(_ detail: PositionDetail, without keys: Set<String>) -> Picture {
     var told = self
     told.position = position?.told(in: detail)
-    if detail != .exact, !keys.isEmpty { told.fields.removeAll { keys.contains($0.key) } }
+    guard detail != .exact else { return told }
+    told.title = title.flatMap(PositionText.rest)
+    told.caption = caption.flatMap(PositionText.rest)
+    told.alt = alt.flatMap(PositionText.rest)
+    told.place = place.flatMap(PositionText.rest)
+    told.album = album.flatMap(PositionText.rest)
+    told.tags.removeAll { PositionText($0.shown).tellsPosition }
+    told.fields.removeAll { keys.contains($0.key) || $0.tellsPosition }
     return told
+  }
+}
+
+extension Field {
+  fileprivate var tellsPosition: Bool {
+    switch shown {
+    case .text, .list:
+      PositionText(value).tellsPosition || PositionText(raw ?? "").tellsPosition
+        || PositionText.namesAxis(key) && PositionText("\(key) \(value)").tellsPosition
+    case .term, .count, .pixels, .bytes, .outOf, .moment, .local, .day, .flag, .nothing: false
+    }
   }
 }

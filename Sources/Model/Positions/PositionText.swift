@@ -1,18 +1,44 @@
 import Foundation
+import Support
 
 /// A text that may say where a picture was taken, in one of the forms that people and programs give: degrees,
-/// `geo:`, `POINT(…)`, UTM, plus codes, three words, links to maps. As in all of `Position.isMeant`, what is
-/// taken for one wrongly is only not shown.
-struct PositionText {
+/// `geo:`, `POINT(…)`, UTM, plus codes, three words, links to maps. It is guessed with a heavy hand: what is
+/// taken for a position wrongly is only not shown.
+package struct PositionText {
   private let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  var tellsPosition: Bool {
-    Self.isMeant(by: text)
-      // `%2C` in the address of a link.
-      || text.utf8.contains(UInt8(ascii: "%"))
-        && (text.removingPercentEncoding.map(Self.isMeant) ?? false)
+  /// An address may be escaped in the address of another one.
+  private static let mostEscapes = 3
+
+  package var tellsPosition: Bool {
+    var text = text
+    for _ in 0..<Self.mostEscapes {
+      if Self.isMeant(by: text) { return true }
+      // `%2C`, also as `%252C`.
+      guard text.utf8.contains(UInt8(ascii: "%")), let plain = text.removingPercentEncoding else {
+        return false
+      }
+      text = plain
+    }
+    return Self.isMeant(by: text)
+  }
+
+  /// The text without the lines that tell one; nil where nothing is left of it.
+  package static func rest(of text: String) -> String? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let others = lines.filter { !PositionText(String($0)).tellsPosition }
+    // One may go over several lines, too.
+    guard others.count < lines.count || PositionText(text).tellsPosition else { return text }
+    let rest = CleanText.lines(others.joined(separator: "\n"), limit: text.utf8.count)
+    return rest.isEmpty || PositionText(rest).tellsPosition ? nil : rest
+  }
+
+  /// `geo_lat`, `Longitude`
+  static func namesAxis(_ key: String) -> Bool {
+    let folded = key.lowercased()
+    return ["lat", "lon", "lng"].contains { folded.contains($0) }
   }
 
   private static func isMeant(by text: String) -> Bool {
@@ -27,12 +53,17 @@ struct PositionText {
   }
 
   private static let maps = [
-    "amap.com", "apple.com/maps", "bing.com/maps", "geohack", "goo.gl/maps", "here.com/",
-    "map.baidu.", "map.geo.admin.ch", "maps.app.goo.gl", "maps.apple.com", "maps.google.",
-    "mapquest.com", "mapy.c", "opentopomap.org/#", "openstreetmap.org/#", "openstreetmap.org/?",
+    "2gis.", "amap.com", "apple.com/maps", "bing.com/maps", "comgooglemaps:", "ge0.me/", "ge0://",
+    "geohack", "geohash", "geojson.io", "goo.gl/maps", "here.com/", "kakao.com/link/map",
+    "map.baidu.",
+    "map.geo.admin.ch", "map.naver.com", "mapillary.com/", "maps.app.goo.gl", "maps.apple.com",
+    "maps.apple/", "maps.google.", "mapquest.com", "mapy.c", "om://", "omaps.app",
+    "opentopomap.org/#",
+    "openstreetmap.org/#", "openstreetmap.org/?", "openstreetmap.org/directions",
     "openstreetmap.org/go/", "openstreetmap.org/node", "openstreetmap.org/relation",
-    "openstreetmap.org/way", "osm.org/", "plus.codes/", "w3w.co/", "waze.com/", "what3words",
-    "yandex.com/maps", "yandex.ru/maps",
+    "openstreetmap.org/search", "openstreetmap.org/way", "osm.org/", "osmand.net/",
+    "petalmaps.com", "plus.codes/", "s.geo.admin.ch", "w3w.co/", "waze.com/", "what3words",
+    "wikimapia.org/", "yandex.com/maps", "yandex.ru/maps",
   ]
 
   /// By bytes: to compare characters takes long where a text has many marks.

@@ -19,6 +19,8 @@ struct PositionTokens {
     var isAngle: Bool { value <= 180 }
     /// Of an angle: a hundred metres or nearer.
     var isExact: Bool { decimals >= 3 && isAngle }
+    /// Nearer than a region, where it is an angle.
+    var isFine: Bool { decimals >= 2 && isAngle }
   }
 
   private enum Axis {
@@ -30,7 +32,10 @@ struct PositionTokens {
   private var isGlued: [Bool] = []
 
   init(_ text: String) {
-    let scalars = Array(text.unicodeScalars)
+    // Some are not seen, and part a number.
+    let scalars = Array(text.unicodeScalars).filter {
+      $0.isASCII || $0.properties.generalCategory != .format
+    }
     var place = 0
     var isFree = true
     while place < scalars.count {
@@ -57,6 +62,8 @@ struct PositionTokens {
   var tellPosition: Bool {
     tokens.indices.contains {
       isPair(at: $0) || isAngle(at: $0) || isNamed(at: $0) || isGrid(at: $0)
+        || isNationalGrid(at: $0)
+        || isStandard(at: $0)
     }
       || hasBothAxes
   }
@@ -112,7 +119,11 @@ extension PositionTokens {
       place += 1
     }
     let text = String(word)
-    return ["deg", "degree", "degrees"].contains(text.lowercased()) ? .sign("°") : .word(text)
+    switch text.lowercased() {
+    case "deg", "degree", "degrees", "grad", "度": return .sign("°")
+    case "分": return .sign("'")
+    default: return .word(text)
+    }
   }
 
   private func number(at place: Int) -> Number? {
@@ -139,28 +150,44 @@ extension PositionTokens {
 }
 
 extension PositionTokens {
-  /// `51.4545, 27.1234`, whatever is between them; not the parts of `10.100.20.100`.
+  /// `51.4545, 27.1234`, whatever is between them; `51.45°, 27.12°`; not the parts of `10.100.20.100`.
   private func isPair(at place: Int) -> Bool {
-    guard let first = number(at: place), first.isExact, !isSign(".", at: place + 1),
-      let second = nextNumber(after: place, within: 6).flatMap(number), second.isExact
+    guard let first = number(at: place), first.isFine, !isSign(".", at: place + 1),
+      let next = nextNumber(after: place, within: 6), let second = number(at: next),
+      first.isExact && second.isExact
+        || second.isFine && isPlainDegrees(at: place + 1) && isPlainDegrees(at: next + 1)
     else { return false }
     return min(first.value, second.value) <= 90
   }
 
-  /// `51.4545N`, `N 51.4545`, `51°27'16"`, `51° 27.27 N`
+  /// Not those of a temperature.
+  private func isPlainDegrees(at place: Int) -> Bool {
+    isSign("°", at: place) && !["C", "F"].contains(word(at: place + 1))
+  }
+
+  /// `°`, or `d` in `51d27m16s`.
+  private func isDegrees(at place: Int) -> Bool {
+    if isSign("°", at: place) { return true }
+    return word(at: place) == "d" && isGlued[place] && number(at: place + 1) != nil
+      && isGlued[place + 1]
+  }
+
+  /// `51.4545N`, `N 51.4545`, `51.4545°`, `51°27'16"`, `51° 27.27 N`, `北纬51度27分`
   private func isAngle(at place: Int) -> Bool {
     guard let number = number(at: place), number.isAngle else { return false }
-    let isDegrees = isSign("°", at: place + 1)
+    let isDegrees = isDegrees(at: place + 1)
     if number.isExact {
-      return axis(at: place + (isDegrees ? 2 : 1), isSmall: false) != nil
+      return isSign("°", at: place + 1) && number.decimals >= 4
+        || axis(at: place + (isDegrees ? 2 : 1), isSmall: false) != nil
         || axis(at: place - 1, isSmall: false) != nil
     }
     guard isDegrees, let minutes = self.number(at: place + 2), minutes.value < 60 else {
       return false
     }
-    return (place + 3...place + 6).contains {
-      isSign("'", at: $0) || axis(at: $0, isSmall: true) != nil
-    }
+    return axis(at: place - 1, isSmall: false) != nil
+      || (place + 3...place + 6).contains {
+        isSign("'", at: $0) || axis(at: $0, isSmall: true) != nil
+      }
   }
 
   /// `geo:51,27`, `POINT (27 51)`, `UTM 33 391545 5820000`
@@ -173,10 +200,41 @@ extension PositionTokens {
         return false
       }
       return nextNumber(after: first, within: 2) != nil
-    case "utm", "mgrs":
+    case "utm", "mgrs", "easting", "northing":
       return (place + 1...place + 6).contains { number(at: $0).map { $0.digits >= 4 } ?? false }
+    case "gpgga", "gprmc", "gpgll", "gngga", "gnrmc", "gngll": return true
+    case let word? where Self.isAxis(word):
+      return nextNumber(after: place, within: 4).flatMap(number)?.isFine ?? false
     default: return false
     }
+  }
+
+  /// `Latitude: 51.45`, `geo_lon=27.12`
+  private static func isAxis(_ word: String) -> Bool {
+    ["lat", "lon", "lng", "breitengrad", "längengrad", "широта", "долгота"].contains(word)
+      || ["latitud", "longitud"].contains { word.contains($0) }
+  }
+
+  /// `+512716+0270724/` as in ISO 6709.
+  private func isStandard(at place: Int) -> Bool {
+    guard let first = number(at: place), first.digits == 6, isSigned(at: place),
+      let second = number(at: place + 2), second.digits == 7, isSigned(at: place + 2)
+    else { return false }
+    return isGlued[place] && isGlued[place + 1] && isGlued[place + 2]
+  }
+
+  private func isSigned(at place: Int) -> Bool {
+    isSign("+", at: place - 1) || isSign("-", at: place - 1) || isSign("\u{2212}", at: place - 1)
+  }
+
+  /// `SU 71725 73362`, in Britain and Ireland.
+  private func isNationalGrid(at place: Int) -> Bool {
+    guard let square = word(at: place), square.utf8.count == 2,
+      square.utf8.allSatisfy({ 0x41...0x5A ~= $0 }), let east = number(at: place + 1),
+      let north = number(at: place + 2)
+    else { return false }
+    return 4...5 ~= east.digits && north.digits == east.digits && east.decimals == 0
+      && !isGlued[place + 1] && !isGlued[place + 2]
   }
 
   /// `33U 391545 5820000`, `33UXP0450066000`, `33U XP 04500 66000`
@@ -235,8 +293,10 @@ extension PositionTokens {
     guard let word = word(at: place), isSmall || word.utf8.count > 1 || word.uppercased() == word
     else { return nil }
     switch word.lowercased() {
-    case "n", "s", "north", "south", "nord", "sud", "süd", "norte", "sur": return .northSouth
-    case "e", "w", "east", "west", "ost", "est", "ouest", "este", "oeste": return .eastWest
+    case "n", "s", "north", "south", "nord", "sud", "süd", "norte", "sur", "北纬", "南纬", "北緯", "南緯":
+      return .northSouth
+    case "e", "w", "east", "west", "ost", "est", "ouest", "este", "oeste", "东经", "西经", "東経", "西経":
+      return .eastWest
     default: return nil
     }
   }
