@@ -32,16 +32,29 @@ struct AnswerCache: Sendable {
   func answer(_ search: SearchRequest, noting log: WalkLog) async throws(SearchError)
     -> SearchAnswer
   {
-    let (answer, lifetime) = try await answer(search, after: log.state.began)
+    let (answer, lifetime, isKept) = try await answer(search, after: log.state.began)
     if answer.isFromCache { try await record(answer, to: search.request) }
     log.note(
       search.request.address.text, answer.retrieved, lifetime: lifetime,
-      isFromCache: answer.isFromCache)
+      isFromCache: answer.isFromCache, isKept: isKept)
     return answer
   }
 
-  /// An answer, and for how long it serves by its headers.
-  private typealias TimedAnswer = (answer: SearchAnswer, lifetime: Duration?)
+  /// What shows only as a page is read, such as a link that leads to another host, was kept by then: it
+  /// must not stop later runs, too.
+  func discardUnread(of log: WalkLog) async {
+    guard asksService else { return }
+    do throws(SearchError) {
+      try await inCache { () async throws(CacheError) in
+        try await cache.discardAnswers(to: log.state.unread)
+      }
+    } catch {
+      // The run ends with it: its progress knows.
+    }
+  }
+
+  /// An answer, for how long it serves by its headers, and whether the cache has it.
+  private typealias TimedAnswer = (answer: SearchAnswer, lifetime: Duration?, isKept: Bool)
 
   private func answer(
     _ search: SearchRequest, after began: Timestamp?
@@ -57,7 +70,8 @@ struct AnswerCache: Sendable {
     }
     if let kept, let isFresh, isFresh || isDryRun {
       return (
-        SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh), kept.lifetime
+        SearchAnswer(kept, at: search.request.address.text, isFromCache: isFresh), kept.lifetime,
+        true
       )
     }
     guard asksService else { throw notCached(search) }
@@ -68,9 +82,10 @@ struct AnswerCache: Sendable {
   private func isUnfinished(
     _ search: SearchRequest, _ kept: StoredAnswer
   ) async throws(SearchError) -> Bool {
-    guard goesOn, case .atMost = freshness, now().since(kept.retrieved) < Self.longestWalk else {
-      return false
-    }
+    // Not one of a time to come, either.
+    guard goesOn, case .atMost = freshness,
+      (.zero..<Self.longestWalk).contains(now().since(kept.retrieved))
+    else { return false }
     let whole = try await self.kept(search, ofWholeWalk: true)
     return whole?.retrieved != kept.retrieved
   }
@@ -143,11 +158,11 @@ struct AnswerCache: Sendable {
     let answer = redacted(SearchAnswer(response, to: request, at: now()))
     if let kept, response.status == 304 { return try await confirmed(kept, by: answer) }
     let fresh = StoredAnswer(answer)
-    guard problem.withLock({ $0 == nil }) else { return (answer, fresh.lifetime) }
+    guard problem.withLock({ $0 == nil }) else { return (answer, fresh.lifetime, false) }
     try await inCache { () async throws(CacheError) in
       try await cache.keep(fresh, to: answer.address)
     }
-    return (answer, fresh.lifetime)
+    return (answer, fresh.lifetime, true)
   }
 
   /// What is kept, as fresh as the word that it has not changed.
@@ -160,7 +175,7 @@ struct AnswerCache: Sendable {
         answer.address, headers: confirmed.headers, at: confirmed.retrieved)
     }
     return (
-      SearchAnswer(confirmed, at: answer.address, isFromCache: false), confirmed.lifetime
+      SearchAnswer(confirmed, at: answer.address, isFromCache: false), confirmed.lifetime, true
     )
   }
 

@@ -124,6 +124,7 @@ package struct QuerySearch: Sendable {
       try await answerCache.noteEnd(of: log, isWhole: !outcome.isUnfinished)
       return outcome
     } catch {
+      if error.code == .badAnswer { await answerCache.discardUnread(of: log) }
       if let breakdown = progress.breakdown { throw breakdown }
       guard error.code != .cancelled, error.code != .notFound else { throw error.failure }
       var problem = error.failure

@@ -8,6 +8,8 @@ final class WalkLog: Sendable {
     /// What the answers are known by in the cache.
     var identities: [String] = []
     var pages: [Page] = []
+    /// Of the answers since the last page that could be read, those that the cache has.
+    var unread: [String] = []
     var requests = 0
     var fromCache = 0
     var times: AnswerTimes?
@@ -27,12 +29,16 @@ final class WalkLog: Sendable {
 
   var state: State { entries.withLock { $0 } }
 
-  /// - Parameter lifetime: for how long the answer serves by its headers; nil where they do not say.
+  /// - Parameters:
+  ///   - lifetime: for how long the answer serves by its headers; nil where they do not say.
+  ///   - isKept: whether the cache has it.
   func note(
-    _ identity: String, _ retrieved: Timestamp, lifetime: Duration?, isFromCache: Bool
+    _ identity: String, _ retrieved: Timestamp, lifetime: Duration?, isFromCache: Bool,
+    isKept: Bool = true
   ) {
     entries.withLock { state in
       state.identities.append(identity)
+      if isKept { state.unread.append(identity) }
       state.times =
         state.times
         ?? AnswerTimes(began: retrieved, oldest: retrieved, lifetime: lifetime)
@@ -47,7 +53,10 @@ final class WalkLog: Sendable {
     let entry = Page(
       requests: page.addresses, pictures: page.pictures.map(\.id) + portraits,
       isFromCache: page.isFromCache)
-    entries.withLock { $0.pages.append(entry) }
+    entries.withLock { state in
+      state.pages.append(entry)
+      state.unread = []
+    }
   }
 }
 

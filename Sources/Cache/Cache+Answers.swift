@@ -45,6 +45,16 @@ extension Cache {
     }
   }
 
+  /// These are asked anew by the next run; what belongs to a search that came to its end still serves where
+  /// the service fails.
+  package func discardAnswers(to requests: [String]) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      for request in requests {
+        try database.run("DELETE FROM answer WHERE request = ?", [.text(request)])
+      }
+    }
+  }
+
   /// Says that a search came to its end with the answers to these requests.
   package func noteWholeWalk(_ requests: [String]) throws(CacheError) {
     try database.transaction { () throws(CacheError) in

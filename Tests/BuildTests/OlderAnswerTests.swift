@@ -1,5 +1,6 @@
 import Build
 import BuildBench
+import Configuration
 import Foundation
 import Model
 import Sandbox
@@ -10,6 +11,32 @@ import Testing
 
 /// Answers that serve when a service fails.
 struct OlderAnswerTests {
+  /// That shows only as the page is put together.
+  private static let circle = """
+    {"continue":{"iistart":"a|b","continue":"||"},"query":{"pages":[{"pageid":1,"ns":6,"title":"File:A.jpg"}]}}
+    """
+
+  @Test func anAnswerThatCannotBeUsedStopsNoLaterRun() async throws {
+    let bench = try GalleryBench(Catalogue(count: 6))
+    let query = Query(source: SourceName("commons"), search: "landscape")
+    let contact: (inout GalleryConfiguration) -> Void = {
+      $0.network.userAgent = "GalleristTests/1.0 (tests@example.org)"
+    }
+    bench.sandbox.faults.set(
+      .body(Array(Self.circle.utf8), type: "application/json"),
+      at: .search(page: nil, of: .commons))
+    let broken = await bench.build([query], changing: contact).report
+    #expect(broken.exitCode == .unavailable)
+    #expect(
+      broken.problems.contains {
+        $0.summary.contains("begin") || $0.details.contains { $0.contains("begin") }
+      },
+      "\(broken.problems)")
+    bench.sandbox.faults.clear()
+    let mended = await bench.build([query], changing: contact).report
+    #expect(mended.exitCode == .success, "\(mended.problems)")
+  }
+
   @Test func theReportSaysWhyKeptAnswersCannotBeUsed() async throws {
     let bench = try GalleryBench(Catalogue(count: 6))
     let query = Query(source: SourceName("pixabay"), search: "landscape")

@@ -167,4 +167,29 @@ struct UnfinishedSearchTests {
     let site = try bench.folder.files(under: "out")
     #expect(site.count { $0.hasPrefix("photo/") } == 12, "\(later.notes)")
   }
+
+  @Test func aClockThatWasAheadHoldsItUpForANightOrTwo() async throws {
+    let museum = Museum()
+    let server = try museum.serve()
+    defer { server.stop() }
+    let service = try SourceFiles.service(
+      in: Array(Self.description().utf8), named: "museum.plist", besides: [])
+    let base = try #require(WebAddress("http://127.0.0.1:\(server.port)/api"))
+    let bench = try GalleryBench(Catalogue(count: 0))
+    let query = Query(
+      source: service.name, search: "heron", parameters: [SearchDivision.parameter: "true"])
+    var coverage: SearchCoverage?
+    for day in [3_650.0] + (1..<14).map(Double.init) {
+      museum.sleep()
+      let outcome = await bench.build(
+        [query], daysLater: day,
+        changing: {
+          $0.declared = [service]
+          $0.services[service.name] = ServiceSettings(base: base, key: nil)
+        })
+      coverage = outcome.report.queries.first?.coverage ?? coverage
+      if let coverage, !coverage.isUnfinished { break }
+    }
+    #expect(coverage?.covered == 12 && coverage?.isUnfinished == false)
+  }
 }
