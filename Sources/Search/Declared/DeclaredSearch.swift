@@ -176,7 +176,7 @@ extension DeclaredSearch {
     let first = pages.first.flatMap { Int($0) }
     switch pages.style {
     case .page:
-      if let item = pages.item { items.append((item, String((first ?? 1) + number - 1))) }
+      if let item = pages.item { items.append((item, String((first ?? 1).adding(number - 1)))) }
     case .offset:
       if let item = pages.item { items.append((item, String((first ?? 0).adding(start.count)))) }
     case .token, .items:

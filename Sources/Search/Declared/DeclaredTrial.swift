@@ -129,10 +129,10 @@ extension DeclaredService {
     }
     switch pages.style {
     case .once: return nil
-    case .page: return "\(item)=\((pages.first.flatMap { Int($0) } ?? 1) + 1)"
+    case .page: return "\(item)=\((pages.first.flatMap { Int($0) } ?? 1).adding(1))"
     case .offset:
       return
-        "\(item)=\((pages.first.flatMap { Int($0) } ?? 0) + (pages.size ?? content.items.count))"
+        "\(item)=\((pages.first.flatMap { Int($0) } ?? 0).adding(pages.size ?? content.items.count))"
     case .token: return pages.next.flatMap { place.texts($0).first }.map { "\(item)=\($0)" }
     case .link: return pages.next.flatMap { place.texts($0).first }
     case .items:

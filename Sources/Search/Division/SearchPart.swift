@@ -42,7 +42,7 @@ struct SearchPart: Hashable, Sendable {
       switch (axis, place) {
       case (.range(_, let unit, let ends), .range(let range)):
         let name = ends.names[0]
-        return range.count == 1
+        return range.lowerBound == range.upperBound
           ? "\(name) \(unit.shown(range.lowerBound))"
           : "\(name) \(unit.shown(range.lowerBound)) to \(unit.shown(range.upperBound))"
       case (.choice(let name, _), .value(let value)): return "\(name) \(value)"
@@ -61,7 +61,7 @@ struct SearchPart: Hashable, Sendable {
       switch (axis, places[index]) {
       case (.range(let whole, let unit, let ends), .all):
         guard let range = Self.bounded(whole, unit, ends, fixed) else { continue }
-        return range.count == 1 ? nil : halves(of: range, at: index)
+        return range.lowerBound == range.upperBound ? nil : halves(of: range, at: index)
       case (.range, .range(let range)) where range.lowerBound < range.upperBound:
         return halves(of: range, at: index)
       case (.choice(let name, let values), .all) where fixed[name] == nil:

@@ -56,6 +56,20 @@ struct DeclaredSafetyTests {
     return (await SandboxSearch.walk(pages), asked.withLock { $0 })
   }
 
+  @Test(arguments: ["page", "offset"])
+  func pagesMayBeginAtAnyNumber(style: String) async throws {
+    let first = String(Int.max)
+    let plist = Self.plist(
+      "<key>by</key><string>\(style)</string><key>item</key><string>p</string>"
+        + "<key>first</key><integer>\(first)</integer><key>size</key><integer>1</integer>")
+    let walked = try await walk(plist) { _, number in Self.items(number) }
+    #expect(walked.asked.allSatisfy { $0.contains("p=\(first)") })
+    let service = try SourceFiles.service(
+      in: Array(plist.utf8), named: "drawn.plist", besides: [])
+    _ = try DeclaredTrial(
+      service, answer: Array(Self.items(1, ",\"total\":9").utf8), detail: nil)
+  }
+
   private static func items(_ number: Int, _ more: String = "") -> String {
     "{\"items\":[{\"id\":\(number),\"url\":\"http://images.example/\(number).jpg\"}]\(more)}"
   }
