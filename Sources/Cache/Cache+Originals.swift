@@ -13,10 +13,13 @@ extension Cache {
     return stored
   }
 
-  /// Whether a downloaded image still holds the bytes that came; all of it is read. A file of the user's
-  /// own lies elsewhere: `isUnchanged` tells of it.
+  /// Whether an image still holds the bytes that came; all of it is read. A file of the user's own lies
+  /// elsewhere, and a disk that fails changes neither its size nor its time.
   package nonisolated func isWhole(_ original: StoredOriginal) async throws(CacheError) -> Bool {
-    guard original.webAddress != nil else { return true }
+    guard original.webAddress != nil else {
+      guard let file = LocalFile(at: original.path) else { return false }
+      return await nextWorker.digest(of: file) == original.digest
+    }
     switch try await nextWorker.condition(of: original.digest, on: originals) {
     case .whole: return true
     case .missing, .broken: return false

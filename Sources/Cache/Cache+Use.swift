@@ -35,7 +35,7 @@ extension Cache {
   }
 
   /// Says that a run needed these answers, and renditions of these recipes. What is known to the day
-  /// is not written again.
+  /// is not written again; what a clock that was more ahead wrote is put right.
   package func noteUse(
     of requests: [String], recipes: [String], at now: Timestamp
   ) throws(CacheError) {
@@ -43,14 +43,15 @@ extension Cache {
     try database.transaction { () throws(CacheError) in
       for request in requests {
         try database.run(
-          "UPDATE answer SET used = ? WHERE request = ? AND used < ?",
-          [.integer(time), .text(request), .integer(time - 86_400)])
+          "UPDATE answer SET used = ? WHERE request = ? AND abs(used - ?) > 86400",
+          [.integer(time), .text(request), .integer(time)])
       }
       for recipe in recipes {
         try database.run(
           """
           INSERT INTO recipe_use (recipe, used) VALUES (?, ?)
-          ON CONFLICT (recipe) DO UPDATE SET used = excluded.used WHERE used < excluded.used - 86400
+          ON CONFLICT (recipe) DO UPDATE SET used = excluded.used
+            WHERE abs(used - excluded.used) > 86400
           """, [.text(recipe), .integer(time)])
       }
     }

@@ -104,7 +104,10 @@ struct Developer: Sendable {
     // A size that is made of rotten bytes would look whole ever after.
     guard try await cache.isWhole(image) else {
       throw ImageFailure(
-        "its file in the cache is damaged: `gallerist cache repair` fetches it again")
+        image.webAddress == nil
+          ? "its file holds other bytes than when it was looked at, and has the same size and time: restore it, or "
+            + "`touch` it if it is right"
+          : "its file in the cache is damaged: `gallerist cache repair` fetches it again")
     }
     var development = try await develop(image.path, wanted, besides: Set(kept.keys))
     // From another base it looks a little different: what is known stays.

@@ -132,14 +132,14 @@ private struct SourceStock {
     func free(_ picture: PictureID) {
       for file in images[picture] ?? [] {
         owners[file, default: 0] -= 1
-        if owners[file] == 0 { left -= room[file] ?? 0 }
+        if owners[file] == 0 { left = left.subtracting(room[file] ?? 0) }
       }
     }
     // They go in any case, and may be enough.
     for picture in images.keys where uses[picture] == nil { free(picture) }
     for answer in answers where left > most && !requests.contains(answer.request) {
       stale.insert(answer.request)
-      left -= answer.bytes
+      left = left.subtracting(answer.bytes)
       for picture in answer.pictures {
         uses[picture, default: 0] -= 1
         if uses[picture] == 0 { free(picture) }
