@@ -122,7 +122,7 @@ struct LineSorter: Sendable {
 
   private func makeFile() throws(FileError) -> OpenFile {
     let folder = LedgerFile.folder(of: place)
-    if !isLenient { mkdir(folder, 0o755) }
+    if !isLenient, mkdir(folder, 0o755) != 0, errno != EEXIST { throw FileError(path: folder) }
     return try OpenFile.nameless(in: folder)
   }
 

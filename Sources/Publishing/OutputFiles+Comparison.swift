@@ -51,7 +51,12 @@ extension OutputFiles {
     guard let sign = Self.sign(of: name).map({ Array($0.utf8) }) else { return false }
     var isOurs = false
     _ = read(name) { piece in
-      isOurs = memmem(piece.baseAddress, min(piece.count, 4_096), sign, sign.count) != nil
+      let start = UnsafeRawBufferPointer(rebasing: piece.prefix(4_096))
+      guard let base = start.baseAddress, let found = memmem(base, start.count, sign, sign.count)
+      else { return false }
+      // Behind our name is our version; others may make something of our name.
+      let rest = start.dropFirst(UnsafeRawPointer(found) - base + sign.count)
+      isOurs = sign.last != UInt8(ascii: " ") || rest.first.map { 0x30...0x39 ~= $0 } ?? false
       return false
     }
     return isOurs
@@ -68,7 +73,7 @@ extension OutputFiles {
       || name.hasPrefix("s/") && name.contains("/manifest")
     if isIIIF, name.hasSuffix(".json") { return "\"label\":{\"none\":[\"Gallerist" }
     let saysItsMaker = name == "site.webmanifest" || name.hasSuffix(".json")
-    return saysItsMaker ? "\"generator\":\"Gallerist" : nil
+    return saysItsMaker ? "\"generator\":\"Gallerist " : nil
   }
 
   /// Hands over piece after piece of a file, until it ends or `take` has seen enough; false where

@@ -109,10 +109,18 @@ extension PublishedSite {
     let ledger = Ledger(path: ledgerPath)
     if !ledger.isEmpty { return try PublishedSite(folder: folder, ledger: ledger).htmlPages() }
     var pages: [String] = []
-    guard let list = OutputFiles(root: folder).text(ofList: Sums.path) else { return [] }
+    let files = OutputFiles(root: folder)
+    guard let list = files.text(ofList: Sums.path), files.isOurs(list, in: Sums.path) else {
+      return []
+    }
     try FileError.mapped(to: LedgerFile.cannotRead) { () throws(FileError) in
       try Sums.forEachFile(in: list) { name, _ in
-        if name.suffix(5).elementsEqual(".html".utf8) { pages.append(name.text) }
+        // Whoever adds pages to a site may list them there, too.
+        if name.suffix(5).elementsEqual(".html".utf8), files.leadsThroughFolders(name.text),
+          files.isOurs(name.text)
+        {
+          pages.append(name.text)
+        }
         return true
       }
     }

@@ -4,6 +4,7 @@ import Cache
 import Configuration
 import Foundation
 import Model
+import Support
 import TestSupport
 import Testing
 
@@ -72,6 +73,21 @@ struct StateTests {
       })
     let there = try site.folder.files(under: "out").filter { !$0.hasSuffix(".html") }
     #expect(there == (try site.folder.files(under: "fresh").filter { !$0.hasSuffix(".html") }))
+  }
+
+  @Test func aPageThatItsOwnerListsThereIsNeitherInTheWayNorReplaced() async throws {
+    await site.build(day: 1)
+    let page = "<!doctype html><title>Mine</title>"
+    try site.folder.write(page, to: "out/mine.html")
+    let list = try String(
+      contentsOfFile: site.folder.path + "/out/SHA256SUMS", encoding: .utf8)
+    try site.folder.write(
+      list + "\(Digest(of: page).hex)  mine.html\n", to: "out/SHA256SUMS")
+    try remove("state")
+    let report = await site.build(day: 2, adopts: true)
+    #expect(report.exitCode == .success, "\(report.problems)")
+    #expect(
+      try String(contentsOfFile: site.folder.path + "/out/mine.html", encoding: .utf8) == page)
   }
 
   @Test func somebodyElsesFolderIsNoSiteWithoutState() async throws {
