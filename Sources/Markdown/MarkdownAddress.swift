@@ -61,7 +61,7 @@ package enum MarkdownAddress {
         bytes.append(byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validating: bytes, as: UTF8.self)?.withFewMarks
   }
 
   private static func shown(_ text: String) -> String { CleanText.line(text, limit: 200) }

@@ -64,8 +64,10 @@ struct MarkdownNode: Hashable {
     return 1
   }
 
-  var literal: String { cmark_node_get_literal(pointer).map { String(cString: $0) } ?? "" }
-  var address: String { cmark_node_get_url(pointer).map { String(cString: $0) } ?? "" }
+  var literal: String {
+    cmark_node_get_literal(pointer).map { String(cString: $0).withFewMarks } ?? ""
+  }
+  var address: String { cmark_node_get_url(pointer).map { String(cString: $0).withFewMarks } ?? "" }
   var level: Int { Int(cmark_node_get_heading_level(pointer)) }
   var isOrdered: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
   var start: Int { Int(cmark_node_get_list_start(pointer)) }

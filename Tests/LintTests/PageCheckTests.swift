@@ -82,4 +82,27 @@ struct PageCheckTests {
       _ = PageCheck.check(bytes, name: "x")
     }
   }
+
+  /// Of several kinds, so that they have to be put into their order.
+  private static let marks = String(repeating: "\u{301}\u{327}\u{316}", count: 40_000)
+
+  /// Each took the square of its length.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "{", count: 400_000), String(repeating: "{{ ", count: 150_000),
+      String(repeating: "e\u{301} ", count: 150_000), String(repeating: "{{x}}", count: 100_000),
+      "e" + marks, "<a href=\"e\(marks)\">x</a>", "<img src=\"e\(marks).png\" alt=\"e\(marks)\">",
+      "<a href=\"e\(String(repeating: "%CC%81%CC%A7%CC%96", count: 20_000))\" id=\"e\(marks)\">x</a>",
+      "<p title=\"e\(String(repeating: "&#769;&#807;&#790;", count: 20_000))\">x</p>",
+    ])
+  func aPageOfMistakesIsLookedThroughOnce(text: String) {
+    #expect(check("<!DOCTYPE html><html><body>\(text)</body></html>").findings.count <= 100)
+  }
+
+  @Test(arguments: ["{{name}}", "{{{ name }}}", "{{#items}}", "{{^ a.b-c_1}}"])
+  func whatIsLeftOfATemplateIsFound(tag: String) {
+    let found = check("<!DOCTYPE html>\n<p>{{{{ \(tag)</p>").findings
+    #expect(found.contains { $0.rule == .templateTag && $0.line == 2 })
+  }
 }

@@ -118,7 +118,10 @@ struct MarkdownTextTests {
   /// What made other readers take minutes, as long as a text may be.
   @Test(
     .timeLimit(.minutes(1)),
-    arguments: ["![", "[a](", "*a _", "<", "> ", "- ", "`a``", "| ", "[[tag:", "a\n|-\n"])
+    arguments: [
+      "![", "[a](", "*a _", "<", "> ", "- ", "`a``", "| ", "[[tag:", "a\n|-\n",
+      "\u{301}\u{327}\u{316}", "&#769;&#807;&#790;",
+    ])
   func hostileTextsTakeNoLongerThanOthers(_ part: String) {
     let count = MarkdownText.longest / part.utf8.count
     _ = read(String(repeating: part, count: count))

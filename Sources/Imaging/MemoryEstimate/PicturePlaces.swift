@@ -59,7 +59,9 @@ struct PicturePlaces {
       guard let id = reader.number(idLength), let method = reader.number(version == 0 ? 0 : 2),
         reader.number(2) != nil, let base = reader.number(nibbles[2]), let count = reader.number(2)
       else { break }
-      for _ in 0..<count {
+      // Where nothing is written of a piece there need be none: 65,535 of them take no room, and time.
+      let isEmpty = nibbles[0] == 0 && nibbles[1] == 0 && (version == 0 || nibbles[3] == 0)
+      for _ in 0..<(isEmpty ? min(count, 1) : count) {
         guard reader.number(version == 0 ? 0 : nibbles[3]) != nil,
           let offset = reader.number(nibbles[0]), let length = reader.number(nibbles[1])
         else { return pieces }

@@ -1,3 +1,4 @@
+import Support
 import XML
 
 /// A sitemap, or an index of several (sitemaps.org). It may be large, so it is read in one pass.
@@ -80,7 +81,7 @@ final class SitemapReader: XMLListener {
 
   func end(line: Int) {
     guard let element = open.popLast() else { return }
-    let text = CleanAddress.trimmed(String(decoding: element.text, as: UTF8.self))
+    let text = CleanAddress.trimmed(String(decoding: element.text, as: UTF8.self).withFewMarks)
     if open.count == 1, element.isOwn { entries.end(line: element.line) }
     if open.count == 2, element.isOwn, open[1].isOwn {
       entries.add(element.name, text, line: element.line)

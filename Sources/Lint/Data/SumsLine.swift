@@ -22,7 +22,7 @@ struct SumsLine {
     guard let digest = Digest(hex: hex),
       separator.elementsEqual("  ".utf8) || separator.elementsEqual(" *".utf8),
       let bytes = isEscaped ? Self.plain(rest.dropFirst(66)) : Array(rest.dropFirst(66)),
-      let path = String(validating: bytes, as: UTF8.self), Self.staysInside(path)
+      let path = String(validating: bytes, as: UTF8.self)?.withFewMarks, Self.staysInside(path)
     else { return nil }
     self.digest = digest
     self.path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path

@@ -1,3 +1,5 @@
+import Support
+
 /// An element as it begins. Valid only during the call that brings it.
 struct PageTag {
   struct Attribute {
@@ -6,7 +8,8 @@ struct PageTag {
     let text: UnsafeBufferPointer<UInt8>
     let value: UnsafeBufferPointer<UInt8>
 
-    var string: String { String(decoding: value, as: UTF8.self) }
+    /// Without marks of which a letter has too many: to compare them takes the square of their number.
+    var string: String { String(decoding: value, as: UTF8.self).withFewMarks }
 
     /// `onclick` and the like.
     var isHandler: Bool { text.count > 2 && text[0] == 0x6F && text[1] == 0x6E }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// What is looked for in the bytes of a page, whatever stands around it.
 enum TextCheck {
@@ -6,7 +7,7 @@ enum TextCheck {
     bytes.withUnsafeBytes { raw in
       let bytes = raw.assumingMemoryBound(to: UInt8.self)
       var place = 0
-      while let next = nextSign(in: raw, from: place) {
+      while !report.isFull, let next = nextSign(in: raw, from: place) {
         place = next
         if bytes[place] == brace {
           place = look(atBrace: place, bytes, &report)
@@ -18,6 +19,8 @@ enum TextCheck {
   }
 
   private static let brace = UInt8(ascii: "{")
+  /// A tag of a template is no longer: a page that is all braces is read once.
+  private static let longestTag = 200
 
   /// The next byte that is a brace or no ASCII. Most pages have few of them: eight bytes at a time.
   private static func nextSign(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
@@ -41,7 +44,7 @@ enum TextCheck {
   private static func look(
     atBrace place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ report: inout PageReport
   ) -> Int {
-    guard let end = templateTag(bytes[place...]) else { return place + 1 }
+    guard let end = templateTag(bytes[place...].prefix(longestTag)) else { return place + 1 }
     let tag = String(decoding: bytes[place..<end], as: UTF8.self)
     report.add(
       .templateTag, line: line(of: place, in: bytes),
@@ -54,7 +57,7 @@ enum TextCheck {
     guard rest.starts(with: "{{".utf8) else { return nil }
     let inner = rest.dropFirst(2).drop { $0 == 0x7B || $0 == 0x20 || "#^/>&!=".utf8.contains($0) }
     let name = inner.prefix { isNamed($0) }
-    guard !name.isEmpty, name.count < 100 else { return nil }
+    guard !name.isEmpty else { return nil }
     let close = rest[name.endIndex...].drop { $0 == 0x20 }
     guard close.starts(with: "}}".utf8) else { return nil }
     return close.startIndex + 2
@@ -79,7 +82,7 @@ enum TextCheck {
       end += 1
     }
     guard needsLook else { return end }
-    let text = String(decoding: bytes[max(0, start - 1)..<end], as: UTF8.self)
+    let text = String(decoding: bytes[max(0, start - 1)..<end], as: UTF8.self).withFewMarks
     let composed = text.precomposedStringWithCanonicalMapping
     if !composed.utf8.elementsEqual(text.utf8) {
       report.add(

@@ -149,6 +149,6 @@ enum PercentEncoding {
       bytes.append(code)
       rest = rest.dropFirst(2)
     }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validating: bytes, as: UTF8.self)?.withFewMarks
   }
 }

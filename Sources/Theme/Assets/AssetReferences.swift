@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 import Templating
 
 /// Finds `assets/NAME` in the texts of templates and puts the published name in its place.
@@ -83,8 +84,10 @@ extension AssetReferences {
     // `assets/{{name}}`: no published name can be put together.
     let isCut = end == text.upperBound && end < source.count
     while end > text.lowerBound, source[end - 1] == UInt8(ascii: ".") { end -= 1 }
-    let path = String(decoding: source[text.lowerBound..<end], as: UTF8.self)
-    if let name = table.names[path] ?? path.removingPercentEncoding.flatMap({ table.names[$0] }) {
+    let path = String(decoding: source[text.lowerBound..<end], as: UTF8.self).withFewMarks
+    if let name = table.names[path]
+      ?? path.removingPercentEncoding.flatMap({ table.names[$0.withFewMarks] })
+    {
       return .asset(name, end: end)
     }
     if isCut { return .mistake("an asset's name cannot be put together: write the whole name") }

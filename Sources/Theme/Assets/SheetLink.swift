@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// What a reference of a style sheet leads to.
 struct SheetLink {
@@ -27,7 +28,7 @@ struct SheetLink {
       if part == ".." {
         if parts.popLast() == nil { return .outside }
       } else {
-        parts.append(part.removingPercentEncoding ?? String(part))
+        parts.append((part.removingPercentEncoding ?? String(part)).withFewMarks)
       }
     }
     let whole = parts.joined(separator: "/")

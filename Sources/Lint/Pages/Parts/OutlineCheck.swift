@@ -1,3 +1,5 @@
+import Support
+
 /// Headings, landmarks, language and title.
 struct OutlineCheck: PagePart {
   private var lastLevel = 0
@@ -40,7 +42,9 @@ struct OutlineCheck: PagePart {
   mutating func text(
     _ bytes: UnsafeBufferPointer<UInt8>, line: Int, _ report: inout PageReport
   ) {
-    if isInTitle, titles == 1 { titleText?.append(String(decoding: bytes, as: UTF8.self)) }
+    if isInTitle, titles == 1 {
+      titleText?.append(String(decoding: bytes, as: UTF8.self).withFewMarks)
+    }
   }
 
   mutating func end(_ name: PageName, line: Int, _ report: inout PageReport) {
@@ -103,8 +107,10 @@ struct OutlineCheck: PagePart {
       report.add(.title, line: htmlLine ?? 1, "the page has no `title`")
       return
     }
-    let title = titleText.utf8.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
-      .joined(separator: " ")
+    let title = titleText.utf8.split { $0 <= 0x20 }.map {
+      String(decoding: $0, as: UTF8.self).withFewMarks
+    }
+    .joined(separator: " ")
     if title.isEmpty { report.add(.title, line: titleLine, "the `title` is empty") }
     report.title = .init(line: titleLine, text: title)
   }

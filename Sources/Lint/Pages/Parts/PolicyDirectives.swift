@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A content security policy in its parts.
 struct PolicyDirectives {
@@ -18,7 +19,7 @@ struct PolicyDirectives {
   private let sources: [String: [String]]
 
   init(_ policy: ContentPolicy) {
-    let text = String(decoding: policy.text.utf8.prefix(Self.mostBytes), as: UTF8.self)
+    let text = String(decoding: policy.text.utf8.prefix(Self.mostBytes), as: UTF8.self).withFewMarks
     let parts = text.split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace) }
     sources = Dictionary(
       parts.compactMap { words in

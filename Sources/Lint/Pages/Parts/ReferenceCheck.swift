@@ -1,3 +1,5 @@
+import Support
+
 /// What one element says of another: labels, buttons that open something, descriptions.
 struct ReferenceCheck: PagePart {
   private struct Reference {
@@ -20,7 +22,8 @@ struct ReferenceCheck: PagePart {
       for id in attribute.value.words {
         references.append(
           Reference(
-            attribute: attribute.name, id: String(decoding: id, as: UTF8.self), line: tag.line))
+            attribute: attribute.name, id: String(decoding: id, as: UTF8.self).withFewMarks,
+            line: tag.line))
       }
     }
   }
