@@ -10,7 +10,8 @@ struct SiteFolder: Sendable {
   private static let most = 5_000_000
 
   let root: String
-  /// Relative, in no order; pipes, sockets and devices among them, which no server can read.
+  /// Relative, in no order; pipes, sockets and devices among them, and links that lead to nothing, which no
+  /// server can read.
   let paths: [String]
 
   init(_ folder: String) throws(Failure) {
@@ -31,7 +32,8 @@ struct SiteFolder: Sendable {
         case DT_DIR: folders.append(path + "/")
         case DT_REG: paths.append(path)
         case DT_LNK:
-          if leadsToFile(root + "/" + path, within: root) { paths.append(path) }
+          let link = root + "/" + path
+          if leadsToFile(link, within: root) || RealPath.of(link) == nil { paths.append(path) }
         default: paths.append(path)
         }
       }

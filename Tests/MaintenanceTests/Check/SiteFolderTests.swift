@@ -20,6 +20,14 @@ struct SiteFolderTests {
     #expect(finding?.problem.contains("not a regular file") == true)
   }
 
+  @Test func aLinkThatLeadsToNothingIsTold() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("body { color: red }", to: "site/style.css")
+    #expect(symlink("nothing.html", folder.path + "/site/index.html") == 0)
+    let finding = try await findings(folder).first { $0.rule == .unreadable }
+    #expect(finding?.file == "index.html")
+  }
+
   @Test func whatIsHiddenIsNoPartOfTheSite() async throws {
     let folder = try TemporaryFolder()
     try folder.write("body { color: red }", to: "site/style.css")

@@ -11,7 +11,8 @@ struct CachePruneCommand: Sendable {
   static let usualAge = Duration.seconds(30 * 24 * 60 * 60)
 
   func run() async throws(Failure) {
-    let maintenance = try await cache.maintenance(for: .changing)
+    let maintenance = try await cache.maintenance(
+      for: cache.settings.dryRun ? .reading : .changing)
     let pruning = try await pruning(by: maintenance)
     tell(pruning)
     if !cache.settings.dryRun, !pruning.isEmpty {
