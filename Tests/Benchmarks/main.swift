@@ -25,6 +25,7 @@ do {
     try Archives(counts: rest.isEmpty ? Archives.standardCounts : rest.compactMap { Int($0) })
       .print()
   case "pictures": try Pictures(count: count).print()
+  case "growth": try Growth().print()
   case "effort": try Efforts(folder: rest.first).print()
   case "index":
     try await IndexSite(
@@ -47,13 +48,14 @@ do {
     try Templates(count: Templates.standardCount).print()
     try Pages(counts: Pages.standardCounts).print()
     try Checks(count: Checks.standardCount).print()
+    try Growth().print()
     try await Feeds(count: Feeds.standardCount).print()
     try await Searches(counts: Searches.standardCounts).print()
     try await Paints().print()
   case let word?:
     let words =
       "downloads, build [PICTURES], rebuild [PICTURES], archive [PICTURES…], pictures [PICTURES], effort [FOLDER], "
-      + "templates [PICTURES], pages [PICTURES], check [PICTURES], feeds [PICTURES], index [PICTURES] [FOLDER], search [PICTURES], paint"
+      + "templates [PICTURES], pages [PICTURES], check [PICTURES], feeds [PICTURES], growth, index [PICTURES] [FOLDER], search [PICTURES], paint"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }
 } catch {
