@@ -57,6 +57,8 @@ enum ImageSeeds {
     """
 
   static let sideFiles = [
+    // As Google's Takeout writes it.
+    #"{"title": "a.gif", "description": "Dawn", "photoTakenTime": {"timestamp": "1700000000"}, "geoData": {"latitude": 52.1, "longitude": -4.25}, "favorited": true, "trashed": false, "url": "https://photos.google.com/photo/x"}"#,
     #"{"title": "Heron", "caption": "At <b>dawn</b>", "tags": ["reeds", "pond"], "creator": "Anna"}"#,
     #"{"title": 7, "tags": "a, b", "license": "CC BY 4.0", "date": "2031-05-06", "place": null}"#,
     #"{"geoData": {"latitude": 52.1, "longitude": -4.25}, "at": "52.1, -4.25", "x": [1, [2]]}"#,

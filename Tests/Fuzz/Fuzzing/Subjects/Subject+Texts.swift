@@ -51,6 +51,10 @@ extension Subject {
       let plain = HTMLText.plain(text, limit: 2_000)
       try Contradiction.unless(
         plain == CleanText.lines(plain, limit: 2_000), "cleaned text is not clean")
+      if let rest = PositionText.rest(of: text) {
+        try Contradiction.unless(!PositionText(rest).tellsPosition, "a position is told")
+      }
+      _ = SearchQuery(text)
       guard let address = WebAddress(text) else { return }
       try Contradiction.unless(
         WebAddress(address.text) == address, "an address is another when it is read again")
@@ -84,6 +88,9 @@ extension Subject {
     <!DOCTYPE html><title>B</title><p>Open<p>and <br> never closed &nbsp; <a href=x>x</a>
     <table><td>1<td>2</table><script>if (a < b) {}</script><form action="?q">
     """,
+    // What took the square of its length.
+    String(repeating: "{{ ", count: 2_000) + String(repeating: "e\u{301} ", count: 1_000),
+    "<!DOCTYPE html><p" + (0..<900).map { " a\($0)=''" }.joined() + ">x",
   ]
 
   static let marks = String(repeating: "\u{301}\u{327}\u{316}", count: 500)
@@ -95,5 +102,7 @@ extension Subject {
     "https://bücher.example:8443/größe/a%20b?q=1&r=+#part", " HTTP://127.0.0.1/ ",
     // Marks behind a letter, which took the square of their number.
     "{\"e\(marks)\": \"e\(marks)\"}", "<p>e\(marks)</p>",
+    "At 51.4545N 27.1234E\n51°27'16\"\nPOINT (27 51) geo:51,27 33U 391545 5820000 9C3W9QCJ+2X lat=51.45",
+    "tag:\"a b\" -by:c year:2001..2009 (d or e) width>=900 taken:2024-01",
   ]
 }
