@@ -27,10 +27,9 @@ extension Fetcher {
 
   private func inspect(_ file: LocalFile, _ order: ImageOrder) async throws -> AvailableImage {
     let changed = ImageFailure(
-      // As the folder's names are read, which its owner may write in any encoding.
-      file.path.unicodeScalars.contains("\u{FFFD}")
-        ? "its name, or that of a folder it is in, is not UTF-8: rename it"
-        : "the file was changed or removed since it was found", leftOut: .unreadable)
+      LocalFile.isNamedInUTF8(file.path)
+        ? "the file was changed or removed since it was found"
+        : "its name, or that of a folder it is in, is not UTF-8: rename it", leftOut: .unreadable)
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }
     let digest = await digest(of: file)

@@ -27,6 +27,7 @@ extension Gallery {
   }
 
   private func client(_ rateLimits: RateLimits) throws(Failure) -> Client {
+    try OpenFileLimit.check(connections: configuration.network.connections)
     do {
       return try Client(ClientSettings(configuration, environment, rateLimits: rateLimits))
     } catch {

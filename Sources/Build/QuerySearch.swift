@@ -305,7 +305,8 @@ package struct QuerySearch: Sendable {
       progress.fail(
         Report.Failure(
           picture: nil, stage: "search", url: nil,
-          reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be read"))
+          reason: "“\(CleanText.line(place, limit: 200))” in \(query.name) cannot be read"
+            + (LocalFile.isNamedInUTF8(place) ? "" : ": its name is not UTF-8: rename it")))
     }
   }
 }

@@ -21,6 +21,10 @@ extension Tool {
       return ExitCode.usage.rawValue
     }
     if let code = Tool(shell: shell).runWithoutThreads(arguments) { return code }
+    if isInForeignFolder {
+      Console(shell: shell, settings: Settings()).show(Messages.foreignFolder)
+      return ExitCode.usage.rawValue
+    }
     let interruptions = Interruptions.begin(isTerminal: shell.isTerminal)
     return await withTaskGroup(of: Ending.self) { group in
       group.addTask { .finished(await Tool(shell: shell).run(arguments)) }
@@ -49,6 +53,12 @@ extension Tool {
     (0..<Int(Swift.CommandLine.argc)).contains { number in
       Swift.CommandLine.unsafeArgv[number].map { String(validatingCString: $0) == nil } ?? false
     }
+  }
+
+  private static var isInForeignFolder: Bool {
+    guard let folder = getcwd(nil, 0) else { return false }
+    defer { free(folder) }
+    return String(validatingCString: folder) == nil
   }
 
   /// A build says by itself whether it was stopped, as its report does. Of the other commands some

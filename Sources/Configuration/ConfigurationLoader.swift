@@ -202,7 +202,9 @@ enum ConfigurationFile {
     _ path: String, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    mkdir(folder, 0o777)
+    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      throw unwritable(path, String(cString: strerror(errno)))
+    }
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else { throw unwritable(path, String(cString: strerror(errno))) }
     defer { close(lock) }

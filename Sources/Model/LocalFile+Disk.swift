@@ -2,6 +2,11 @@ import Glibc
 import Support
 
 extension LocalFile {
+  /// Names of folders are repaired as they are read, and then name nothing.
+  package static func isNamedInUTF8(_ path: String) -> Bool {
+    !path.unicodeScalars.contains("\u{FFFD}")
+  }
+
   /// The file as it is now; nil for what is no regular file, such as a link to one.
   package init?(at path: String) {
     var facts = stat()

@@ -27,11 +27,23 @@ struct Folders: Sendable {
   private func base(_ name: String, _ variable: String, else usual: String) throws(Failure)
     -> String
   {
-    if let base = shell.environment[variable], base.hasPrefix("/") { return base + "/gallerist" }
+    if let base = shell.environment[variable], base.hasPrefix("/") {
+      return try named(base, by: variable, for: name) + "/gallerist"
+    }
     guard let home = shell.environment["HOME"], !home.isEmpty else {
       throw Messages.noPlace(for: name, variable: variable)
     }
-    return "\(home)/\(usual)/gallerist"
+    return try "\(named(home, by: "HOME", for: name))/\(usual)/gallerist"
+  }
+
+  /// What is not UTF-8 has been read as the name of another folder.
+  private func named(
+    _ folder: String, by variable: String, for name: String
+  ) throws(Failure) -> String {
+    guard !folder.unicodeScalars.contains("\u{FFFD}") else {
+      throw Messages.foreignPlace(for: name, variable: variable)
+    }
+    return folder
   }
 
   /// `Templates` where it is there; nil for the theme that is built in.

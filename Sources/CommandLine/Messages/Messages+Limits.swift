@@ -15,6 +15,16 @@ extension Messages {
         + "a control group instead")
   }
 
+  static func littleData(_ limit: Int, of need: Int, for command: CommandName) -> Failure {
+    Failure(
+      .system,
+      "this process may have \(Numbers.grouped(limit)) KiB of data, and `gallerist "
+        + "\(command.rawValue)` takes up to \(Numbers.grouped(need))",
+      nextStep:
+        "raise the limit: `ulimit -d \(need)` (`LimitDATA` in systemd); it counts the stacks of all threads, of which "
+        + "little is used")
+  }
+
   static func fewOpenFiles(_ limit: Int, of need: Int, for command: CommandName) -> Failure {
     Failure(
       .system,

@@ -10,6 +10,13 @@ extension Messages {
       nextStep: "say where with `--\(name) DIR`")
   }
 
+  static func foreignPlace(for name: String, variable: String) -> Failure {
+    Failure(
+      .configuration,
+      "there is no place for the \(name): the folder that \(variable) names is not UTF-8",
+      nextStep: "say where with `--\(name) DIR`")
+  }
+
   static func noQueries(config: String) -> Failure {
     Failure(
       .configuration, "the configuration has no queries, so there is nothing to build",

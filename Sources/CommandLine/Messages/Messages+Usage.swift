@@ -15,6 +15,10 @@ extension Messages {
     "an argument is not UTF-8", of: nil,
     advice: "rename the file or folder that it names, or name it by a link in UTF-8")
 
+  static let foreignFolder = usage(
+    "the name of the current folder, or of one that it is in, is not UTF-8", of: nil,
+    advice: "rename that folder, or go elsewhere")
+
   static func unknownCommand(_ typed: String, known: [String]) -> Failure {
     let meant = [
       "version": "--version", "new": "init", "watch": "serve --watch", "preview": "serve",

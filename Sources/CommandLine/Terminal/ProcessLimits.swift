@@ -6,11 +6,14 @@ import Model
 struct ProcessLimits: Hashable, Sendable {
   /// In KiB, as `ulimit -v` has it; nil where there is no limit.
   var addressSpace: Int?
+  /// The same of `ulimit -d`, which counts stacks, too.
+  var data: Int?
   var openFiles: Int?
 
   static func current() -> ProcessLimits {
     ProcessLimits(
       addressSpace: limit(__rlimit_resource_t(RLIMIT_AS.rawValue)).map { $0 >> 10 },
+      data: limit(__rlimit_resource_t(RLIMIT_DATA.rawValue)).map { $0 >> 10 },
       openFiles: limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue)))
   }
 
@@ -25,6 +28,9 @@ struct ProcessLimits: Hashable, Sendable {
   func check(_ need: ResourceNeed, of command: CommandName) throws(Failure) {
     if let addressSpace, addressSpace < need.addressSpace {
       throw Messages.littleAddressSpace(addressSpace, of: need.addressSpace, for: command)
+    }
+    if let data, data < need.data {
+      throw Messages.littleData(data, of: need.data, for: command)
     }
     if let openFiles, openFiles < need.openFiles {
       throw Messages.fewOpenFiles(openFiles, of: need.openFiles, for: command)
@@ -65,8 +71,9 @@ struct ProcessLimits: Hashable, Sendable {
 struct ResourceNeed: Hashable, Sendable {
   var threads: Int
   var openFiles: Int
-  /// In KiB.
+  /// In KiB, both.
   var addressSpace: Int
+  var data: Int
 
   /// - Parameter jobs: pictures worked on at once.
   init(of command: CommandName, cores: Int, jobs: Int) {
@@ -74,20 +81,24 @@ struct ResourceNeed: Hashable, Sendable {
     case .build, .develop, .demo, .serve, .curate, .curateTags, .check, .history, .diff, .rollback,
       .cache,
       .cacheShow, .cacheVerify, .cacheRepair, .cachePrune, .cacheWhy, .cacheMerge, .importCheck:
-      // With 1, 2, 8 and 32 jobs on 2 cores: 24, 29, 38 and 62 threads, 18 to 20 files, and 1.40, 1.44,
-      // 1.51 and 1.71 GB, most of it for heaps of threads that they hardly use.
-      threads = 26 + cores + jobs
-      openFiles = 32
-      addressSpace = 1_250_000 + threads * Self.stack
+      // A build with 1, 2, 8 and 32 jobs on 2 cores: 33, 34, 48 and 64 threads, 30 files, 0.66, 0.69, 0.80 and 1.00 GB,
+      // of it 0.40, 0.44, 0.58 and 0.76 GB of data. The demonstration, which answers itself: 38, 46, 53 and 79
+      // threads, 67 to 99 files, 0.75 to 1.08 GB. More is for larger pictures.
+      let isDemo = command == .demo
+      threads = (isDemo ? 50 : 38) + cores + jobs
+      openFiles = isDemo ? 72 + jobs : 40
+      addressSpace = 800_000 + threads * Self.stack
+      data = 300_000 + threads * Self.stack
     case .cluster, .clusterSlurm, .clusterKubernetes, .importing, .sources, .sourcesTry,
       .curateHide,
       .curateShow, .curateSet, .curateList, .start, .theme,
       .themeNew, .themeCheck, .themeValues, .themeRender, .completions,
       .manual, .help, .config, .configShow, .configSet, .configUnset, .configKeys, .configSchema:
-      // 6 threads, 9 files and 0.56 GB.
+      // 8 threads, 9 files, 0.30 GB, and 0.07 GB of data.
       threads = 6 + cores
       openFiles = 12
       addressSpace = 500_000 + threads * Self.stack
+      data = 150_000 + threads * Self.stack
     }
   }
 

@@ -9,7 +9,7 @@ enum Recording {
 
   /// Makes a new one, and gives the folder for its exchanges.
   static func make(at path: String, begun: Timestamp) throws(Failure) -> FolderHandle {
-    makeFolders(path)
+    try makeFolders(path)
     if let present = try? File.entries(of: path), !present.isEmpty {
       throw Failure(
         .cannotCreate, "the folder for the recording is not empty", place: path,
@@ -23,18 +23,23 @@ enum Recording {
       try folder.write(readme) { file throws(FileError) in try file.write(text) }
       return handle
     } catch {
-      throw Failure(
-        .cannotCreate, "the recording cannot be made: \(error.detail)", place: path,
-        nextStep: "name a folder that you may write to with --record")
+      throw unmakeable(path, error.detail)
     }
   }
 
-  /// Whatever goes wrong shows when the folder is opened.
-  private static func makeFolders(_ path: String) {
+  private static func makeFolders(_ path: String) throws(Failure) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     for count in parts.indices.map({ $0 + 1 }) {
-      mkdir(parts.prefix(count).joined(separator: "/"), 0o755)
+      let folder = parts.prefix(count).joined(separator: "/")
+      guard !folder.isEmpty, mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
+      throw unmakeable(path, FileError(path: folder).words)
     }
+  }
+
+  private static func unmakeable(_ path: String, _ reason: String) -> Failure {
+    Failure(
+      .cannotCreate, "the recording cannot be made: \(reason)", place: path,
+      nextStep: "name a folder that you may write to with --record")
   }
 
   /// Opens the folder of the exchanges of one that is there.
