@@ -46,6 +46,24 @@ struct FolderBuildTests {
     #expect(report.failures.first?.reason.contains("is not UTF-8: rename it") == true)
   }
 
+  /// A disk that fails changes neither size nor time: what is made of such bytes would look whole ever after.
+  @Test func nothingIsMadeOfAFileWhoseBytesHaveRotted() async throws {
+    try folder.write(painted(), to: "pics/DSC1.jpg")
+    func build(widths: [Int]) async -> Report {
+      await bench.build([pictures], changing: { $0.renditions.widths = widths }).report
+    }
+    #expect(await build(widths: [160]).exitCode == .success)
+    let path = folder.path + "/pics/DSC1.jpg"
+    var facts = stat()
+    #expect(stat(path, &facts) == 0)
+    try bench.flipBit(in: path)
+    #expect(utimensat(AT_FDCWD, path, [facts.st_atim, facts.st_mtim], 0) == 0)
+    let report = await build(widths: [160, 200])
+    #expect(report.renditions.made == 0)
+    #expect(report.failures.first?.reason.contains("the same size and time") == true)
+    #expect(try !folder.files(under: "out").contains { $0.contains("-200-") })
+  }
+
   @Test func whatIsLeftOutIsCountedByItsReason() async throws {
     try folder.write(painted(), to: "pics/DSC1.jpg")
     try folder.write(painted(width: 900, seed: 2), to: "pics/large.jpg")
