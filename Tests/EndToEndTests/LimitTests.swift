@@ -9,10 +9,12 @@ struct LimitTests {
     var testDescription: String { command }
   }
 
-  private func run(_ words: [String], after limit: String) async throws -> Program.Outcome {
-    let folder = try TemporaryFolder()
+  private func run(
+    _ words: [String], after setting: String, in folder: TemporaryFolder? = nil
+  ) async throws -> Program.Outcome {
+    let folder = try folder ?? TemporaryFolder()
     return try await Program(path: "/bin/sh").run(
-      ["-c", limit + "; exec \"$0\" \"$@\"", Program().path] + words, in: folder.path)
+      ["-c", setting + "; exec \"$0\" \"$@\"", Program().path] + words, in: folder.path)
   }
 
   @Test(arguments: [
@@ -48,13 +50,8 @@ struct LimitTests {
   @Test(arguments: ["HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"])
   func aFolderOfTheEnvironmentThatIsNoUTF8IsNoOther(variable: String) async throws {
     let folder = try TemporaryFolder()
-    try folder.write("x", to: "pictures/x.txt")
-    let outcome = try await Program(path: "/bin/sh").run(
-      [
-        "-c",
-        "export HOME=$PWD; export \(variable)=\"$PWD/$(printf 'a\\377')\"; exec \"$0\" build --folder pictures",
-        Program().path,
-      ], in: folder.path)
+    let setting = "export HOME=$PWD; export \(variable)=\"$PWD/$(printf 'a\\377')\""
+    let outcome = try await run(["build", "--folder", "."], after: setting, in: folder)
     #expect(outcome.status == 78, "\(outcome.errors)")
     #expect(
       outcome.errors.contains("the folder that \(variable) names is not UTF-8"), "\(outcome.errors)"
@@ -64,12 +61,8 @@ struct LimitTests {
 
   @Test func aCurrentFolderThatIsNoUTF8IsRefused() async throws {
     let folder = try TemporaryFolder()
-    let outcome = try await Program(path: "/bin/sh").run(
-      [
-        "-c",
-        "d=$(printf 'a\\351'); mkdir \"$d\"; cd \"$d\"; \"$0\" --version; exec \"$0\" build --folder .",
-        Program().path,
-      ], in: folder.path)
+    let setting = "d=$(printf 'a\\351'); mkdir \"$d\"; cd \"$d\"; \"$0\" --version"
+    let outcome = try await run(["build", "--folder", "."], after: setting, in: folder)
     #expect(outcome.status == 64, "\(outcome.errors)")
     #expect(outcome.errors.contains("current folder"), "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("gallerist "))

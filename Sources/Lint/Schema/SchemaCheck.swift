@@ -1,5 +1,3 @@
-import Support
-
 /// Whether elements and attributes stand where the schema has them.
 struct SchemaCheck: PagePart {
   private struct Open {
@@ -37,7 +35,7 @@ struct SchemaCheck: PagePart {
   }
 
   private func misplaced(_ tag: PageTag, in parent: Open, isKnown: Bool) -> String {
-    let name = PageReport.shown(String(decoding: tag.text, as: UTF8.self).withFewMarks)
+    let name = PageReport.shown(String(decoding: tag.text, as: UTF8.self))
     guard isKnown else { return "`\(name)` is not an element of our pages" }
     let place = parent.name == .unknown ? "at the top" : "here in `\(parent.name.text)`"
     return "`\(name)` is not allowed \(place), expected \(schema.expected(in: parent.state))"
@@ -66,7 +64,7 @@ struct SchemaCheck: PagePart {
     guard !values.isEmpty else {
       // Told by the rule of inline styles and scripts.
       if attribute.name == .style || attribute.isHandler { return }
-      let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self).withFewMarks)
+      let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
       report.add(
         .schema, line: tag.line, "`\(tag.name.text)` may not have the attribute `\(name)`")
       return

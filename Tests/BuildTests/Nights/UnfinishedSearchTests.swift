@@ -121,25 +121,32 @@ struct UnfinishedSearchTests {
     #expect(Set(museum.answered).count == museum.answered.count)
   }
 
-  @Test func itGoesOnWhereItStoppedUntilAllIsThere() async throws {
-    let museum = Museum()
-    let server = try museum.serve()
-    defer { server.stop() }
+  /// What builds on a day, and finds the museum rested.
+  private func nights(
+    at museum: Museum, _ server: Server, _ bench: GalleryBench
+  ) throws -> (Int) async -> GalleryBench.Outcome {
     let service = try SourceFiles.service(
       in: Array(Self.description().utf8), named: "museum.plist", besides: [])
     let base = try #require(WebAddress("http://127.0.0.1:\(server.port)/api"))
-    let bench = try GalleryBench(Catalogue(count: 0))
     let query = Query(
       source: service.name, search: "heron", parameters: [SearchDivision.parameter: "true"])
-    func night(_ number: Int) async -> GalleryBench.Outcome {
+    return { day in
       museum.sleep()
       return await bench.build(
-        [query], daysLater: Double(number),
+        [query], daysLater: Double(day),
         changing: {
           $0.declared = [service]
           $0.services[service.name] = ServiceSettings(base: base, key: nil)
         })
     }
+  }
+
+  @Test func itGoesOnWhereItStoppedUntilAllIsThere() async throws {
+    let museum = Museum()
+    let server = try museum.serve()
+    defer { server.stop() }
+    let bench = try GalleryBench(Catalogue(count: 0))
+    let night = try nights(at: museum, server, bench)
     var published: [Int] = []
     var outcome = await night(0)
     for number in 1..<12 {
@@ -172,21 +179,10 @@ struct UnfinishedSearchTests {
     let museum = Museum()
     let server = try museum.serve()
     defer { server.stop() }
-    let service = try SourceFiles.service(
-      in: Array(Self.description().utf8), named: "museum.plist", besides: [])
-    let base = try #require(WebAddress("http://127.0.0.1:\(server.port)/api"))
-    let bench = try GalleryBench(Catalogue(count: 0))
-    let query = Query(
-      source: service.name, search: "heron", parameters: [SearchDivision.parameter: "true"])
+    let night = try nights(at: museum, server, GalleryBench(Catalogue(count: 0)))
     var coverage: SearchCoverage?
-    for day in [3_650.0] + (1..<14).map(Double.init) {
-      museum.sleep()
-      let outcome = await bench.build(
-        [query], daysLater: day,
-        changing: {
-          $0.declared = [service]
-          $0.services[service.name] = ServiceSettings(base: base, key: nil)
-        })
+    for day in [3_650] + Array(1..<14) {
+      let outcome = await night(day)
       coverage = outcome.report.queries.first?.coverage ?? coverage
       if let coverage, !coverage.isUnfinished { break }
     }

@@ -43,7 +43,7 @@ struct PolicyCheck: PagePart {
         report.add(
           .inlineStyle, line: tag.line, "a `style` attribute, expected a class of the style sheet")
       } else if attribute.name == .unknown, attribute.isHandler {
-        let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self).withFewMarks)
+        let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
         report.add(.inlineScript, line: tag.line, "a script in the attribute `\(name)`")
       } else if attribute.name == .href || attribute.name == .action, Self.isScript(attribute) {
         report.add(.inlineScript, line: tag.line, "a script as an address: `javascript:`")
