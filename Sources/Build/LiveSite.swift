@@ -1,5 +1,6 @@
 package import Model
 package import Site
+import Support
 import Synchronization
 package import Theme
 
@@ -112,7 +113,7 @@ package final class LiveSite: Sendable {
     let files = look.files
     do throws(Failure) {
       guard let file = files.file(at: path) else {
-        if path.hasPrefix("/"), files.file(at: path + "/") != nil { return .folder }
+        if path.beginsWithSlash, files.file(at: path + "/") != nil { return .folder }
         guard let missing = files.missing else { return .missing([]) }
         return .missing(try render(missing, look).bytes)
       }

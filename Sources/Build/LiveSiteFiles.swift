@@ -1,5 +1,6 @@
 import Model
 import Site
+import Support
 
 /// The files of a plan, to be found by what a browser asks for.
 struct LiveSiteFiles: Sendable {
@@ -13,8 +14,8 @@ struct LiveSiteFiles: Sendable {
 
   /// The file at a path that begins with a slash; one that ends so means the page of a folder.
   func file(at path: String) -> PlannedFile? {
-    guard path.hasPrefix("/") else { return nil }
-    return files[path.dropFirst() + (path.hasSuffix("/") ? "index.html" : "")]
+    guard path.beginsWithSlash else { return nil }
+    return files[path.dropFirst() + (path.endsWithSlash ? "index.html" : "")]
   }
 
   /// The page that a web server shows for what is not there.

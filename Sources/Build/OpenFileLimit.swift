@@ -1,4 +1,3 @@
-import Glibc
 import Model
 import Support
 
@@ -10,10 +9,7 @@ enum OpenFileLimit {
 
   /// Downloads that have no file left fail in the middle of a build, each for itself.
   static func check(connections: Int) throws(Failure) {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
-      let most = Int(exactly: limit.rlim_cur)
-    else { return }
+    guard let most = ResourceLimit.openFiles.current else { return }
     try check(connections: connections, of: most)
   }
 

@@ -115,7 +115,7 @@ final class Database {
   /// `path` as a `file:` URI, in which some signs mean something else.
   private static func address(of path: String) -> String {
     // What follows two slashes would be a host.
-    path.utf8.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { address, byte in
+    path.utf8.reduce(into: path.beginsWithSlash ? "file://" : "file:") { address, byte in
       switch byte {
       case UInt8(ascii: "%"): address += "%25"
       case UInt8(ascii: "?"): address += "%3F"

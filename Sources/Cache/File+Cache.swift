@@ -50,12 +50,32 @@ extension File {
   }
 
   func place(of name: String) throws(CacheError) -> FilePlace {
-    var facts = stat()
-    guard fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 else {
-      guard errno == ENOENT else { throw CacheError.system(.inputOutput, path: "\(path)/\(name)") }
-      return .empty
-    }
+    guard let facts = try facts(of: name) else { return .empty }
     return facts.st_mode & S_IFMT == S_IFREG ? .file(FileFacts(facts)) : .foreign
+  }
+
+  /// Whether anything but a folder has the name.
+  func isBlocked(_ name: String) throws(CacheError) -> Bool {
+    try facts(of: name).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
+  }
+
+  private func facts(of name: String) throws(CacheError) -> stat? {
+    var facts = stat()
+    if fstatat(descriptor, name, &facts, AT_SYMLINK_NOFOLLOW) == 0 { return facts }
+    guard errno == ENOENT else { throw CacheError.system(.inputOutput, path: "\(path)/\(name)") }
+    return nil
+  }
+
+  /// Renames it to `NAME.foreign-1`, with the next number that is free.
+  func setAside(_ name: String) throws(CacheError) {
+    for number in 1... {
+      let other = "\(name).foreign-\(number)"
+      guard try place(of: other) == .empty else { continue }
+      guard renameat(descriptor, name, descriptor, other) == 0 || errno == ENOENT else {
+        throw CacheError.system(.inputOutput, path: "\(path)/\(name)")
+      }
+      return
+    }
   }
 
   /// Removes the file of this name if it is still the one that was looked at.
@@ -84,7 +104,7 @@ enum PrivateFolder {
   static func make(_ path: String) throws(CacheError) {
     if mkdir(path, 0o700) == 0 { return }
     let number = errno
-    if number == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
+    if number == ENOENT, let slash = path.dropLast().lastSlash, slash > path.startIndex {
       try make(String(path[..<slash]))
       if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
       throw CacheError.system(.cannotOpen, path: path)

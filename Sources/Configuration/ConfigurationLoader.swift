@@ -193,7 +193,7 @@ enum ConfigurationFile {
 
   /// The folder that a file lies in.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.lastSlash else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
@@ -201,7 +201,7 @@ enum ConfigurationFile {
   static func whileLocked<Result>(
     _ path: String, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = path.lastSlash.map { String(path[..<path.utf8.index(after: $0)]) } ?? "."
     if mkdir(folder, 0o777) != 0, errno != EEXIST {
       throw unwritable(path, String(cString: strerror(errno)))
     }
@@ -240,7 +240,7 @@ enum ConfigurationFile {
 
   /// A path that the configuration names, from the folder of the configuration.
   static func path(_ name: String, from folder: String) -> String {
-    name.hasPrefix("/") || folder == "." ? name : folder + "/" + name
+    name.beginsWithSlash || folder == "." ? name : folder + "/" + name
   }
 
   /// Reads a regular file, and of it no more than it takes to see that it is too large.

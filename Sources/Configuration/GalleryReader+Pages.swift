@@ -63,7 +63,7 @@ extension GalleryReader {
       return nil
     }
     guard let path = file(of: item), slug == nil || chosen != nil else { return nil }
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathParts().last ?? ""
     let own = Slug(String(name.prefix { $0 != "." })).stem
     guard let slug = chosen ?? (own.isEmpty ? nil : own) else {
       reader.miss("slug")

@@ -1,4 +1,5 @@
 import Model
+import Support
 import XML
 
 /// Makes settings of the gallery's own file.
@@ -90,7 +91,7 @@ struct GalleryReader {
       WebAddress(text).map { $0.query == nil && !$0.text.contains("#") } ?? false
     }
     return text.flatMap { WebAddress($0) }.flatMap {
-      WebAddress($0.text.hasSuffix("/") ? $0.text : $0.text + "/")
+      WebAddress($0.text.endsWithSlash ? $0.text : $0.text + "/")
     }
   }
 

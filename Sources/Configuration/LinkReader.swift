@@ -24,7 +24,7 @@ struct LinkReader {
           "“\(shown(address))” is not beside this text: pictures from elsewhere are left out")
         : elsewhere
     }
-    guard !address.isEmpty, !address.hasPrefix("/") else {
+    guard !address.isEmpty, !address.beginsWithSlash else {
       return .mistake(
         "“\(shown(address))” leads nowhere, expected a relative address, or https://…")
     }
@@ -62,8 +62,8 @@ struct LinkReader {
   private func file(
     of address: String, _ path: String, _ suffix: String
   ) -> MarkdownText.Destination {
-    var path = RealPath.normalised(path) + (path.hasSuffix("/") ? "/" : "")
-    if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
+    var path = RealPath.normalised(path) + (path.endsWithSlash ? "/" : "")
+    if path.isEmpty || path.endsWithSlash { path += "index.html" }
     let isPlain = path.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
         || "-._/".utf8.contains(byte)
@@ -78,7 +78,7 @@ struct LinkReader {
     guard let real = RealPath.of(ConfigurationFile.path(path, from: folder)) else {
       return .mistake("“\(shown(path))” does not exist, expected a picture beside this text")
     }
-    guard let own = RealPath.of(folder), RealPath.isInside(real, own), !path.hasPrefix("/") else {
+    guard let own = RealPath.of(folder), RealPath.isInside(real, own), !path.beginsWithSlash else {
       return .mistake("“\(shown(path))” is outside the folder of this text: copy it there")
     }
     do throws(FileError) {

@@ -83,8 +83,8 @@ extension Item {
 extension WebAddress {
   /// `path` with one slash at its start, and one at its end where this address has one.
   func normalized(path: String) -> String {
-    let parts = path.split(separator: "/")
+    let parts = path.pathParts()
     guard !parts.isEmpty else { return "/" }
-    return "/" + parts.joined(separator: "/") + (self.path.hasSuffix("/") ? "/" : "")
+    return "/" + parts.joined(separator: "/") + (self.path.endsWithSlash ? "/" : "")
   }
 }

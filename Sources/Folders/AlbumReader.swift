@@ -24,7 +24,7 @@ struct AlbumReader {
     var names: [String] = []
     var latest: (folder: Substring, number: Int)?
     for file in files {
-      let folder = file.place[..<(file.place.lastIndex(of: "/") ?? file.place.startIndex)]
+      let folder = file.place[..<(file.place.lastSlash ?? file.place.startIndex)]
       // Files of a folder mostly stand behind each other.
       if latest?.folder != folder { latest = (folder, add(String(folder), to: &places, &names)) }
       if let latest { albums[latest.number].pictures.append(file.picture) }
@@ -50,7 +50,7 @@ struct AlbumReader {
     _ folder: String, to places: inout [String: Int], _ names: inout [String]
   ) -> Int {
     if let number = places[folder] { return number }
-    let slash = folder.lastIndex(of: "/")
+    let slash = folder.lastSlash
     if !folder.isEmpty {
       _ = add(String(folder[..<(slash ?? folder.startIndex)]), to: &places, &names)
     }
@@ -58,7 +58,7 @@ struct AlbumReader {
       folder.isEmpty ? (nil, nil) : AlbumName.parts(of: FolderPath.lastPart(folder))
     albums.append(
       FolderAlbum(
-        folders: folder.split(separator: "/").map(String.init), name: shown(name, of: folder),
+        folders: folder.pathParts().map(String.init), name: shown(name, of: folder),
         date: date))
     names.append(folder)
     places[folder] = albums.count - 1

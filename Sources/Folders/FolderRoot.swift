@@ -32,7 +32,7 @@ struct FolderRoot: Sendable {
       throw Self.problem(Self.unreadable(errno), written)
     }
     path = real
-    name = real.split(separator: "/").last.map { CleanText.line(String($0)) } ?? "root"
+    name = real.pathParts().last.map { CleanText.line(String($0)) } ?? "root"
     title = query.title ?? name
     earlierStarts = [written, real].map { [name] in
       "\(name)-\(Digest(of: RealPath.normalised($0)).hex.prefix(6))/"
@@ -60,16 +60,16 @@ struct FolderRoot: Sendable {
 /// Paths as texts.
 enum FolderPath {
   static func joined(_ folder: String, _ name: String) -> String {
-    folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder.isEmpty || folder.endsWithSlash ? folder + name : "\(folder)/\(name)"
   }
 
   static func lastPart(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.pathParts().last.map(String.init) ?? path
   }
 
   /// What comes before the last part, without the slash between them.
   static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    path.lastSlash.map { String(path[..<$0]) } ?? ""
   }
 
   /// The name of a file without its ending.

@@ -148,7 +148,7 @@ private struct FolderLook: Sendable {
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return }
     note(facts)
-    let isInside = target.utf8.starts(with: (root.hasSuffix("/") ? root : root + "/").utf8)
+    let isInside = target.utf8.starts(with: (root.endsWithSlash ? root : root + "/").utf8)
     if facts.st_mode & S_IFMT == S_IFDIR, isInside { links.append(link) }
   }
 

@@ -126,7 +126,7 @@ struct FolderWalk {
       return leaveOut(content, .nowhere)
     }
     // By bytes: two folders may have names that are the same text, and are not the same folder.
-    guard target == root || target.utf8.starts(with: (root.hasSuffix("/") ? root : root + "/").utf8)
+    guard target == root || target.utf8.starts(with: (root.endsWithSlash ? root : root + "/").utf8)
     else { return leaveOut(content, .outside) }
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return leaveOut(content, .nowhere) }

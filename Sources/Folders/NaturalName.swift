@@ -61,6 +61,6 @@ extension NaturalName {
   }
 
   private static func names(_ path: String) -> [NaturalName] {
-    path.split(separator: "/").map { NaturalName(String($0)) }
+    path.pathParts().map { NaturalName(String($0)) }
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// A file that was found, and what lies beside it.
 struct PictureFile: Sendable {
@@ -31,7 +32,7 @@ struct PictureFile: Sendable {
   }
 
   /// The names of the folders on the way to it.
-  var folders: [String] { place.split(separator: "/").dropLast().map(String.init) }
+  var folders: [String] { place.pathParts().dropLast().map(String.init) }
 
   var modified: Timestamp {
     Timestamp(secondsSince1970: file.modified / 1_000_000_000)

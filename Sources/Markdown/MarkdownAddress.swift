@@ -53,7 +53,7 @@ package enum MarkdownAddress {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      let digits = String(fewMarks: rest.prefix(2))
       if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
         bytes.append(value)
         rest = rest.dropFirst(2)

@@ -38,7 +38,7 @@ package struct MarkdownText: Sendable {
       return
     }
     // Pages are in NFC.
-    let text = String(decoding: bytes, as: UTF8.self).withFewMarks.composed
+    let text = String(fewMarks: bytes).composed
     guard let document = MarkdownTree(text) else { return }
     if let line = document.lineBelow(depth: Self.deepest) {
       mistakes = [Remark(line: line, words: "more than \(Self.deepest) levels lie in each other")]

@@ -46,7 +46,8 @@ struct MarkdownWriter {
   }
 
   private mutating func flush() {
-    if !html.isEmpty { prose.pieces.append(.markup(html)) }
+    // Each entity is a text of its own: marks behind each other are known here.
+    if !html.isEmpty { prose.pieces.append(.markup(html.withFewMarks.composed)) }
     html = ""
   }
 

@@ -1,3 +1,5 @@
+import Support
+
 /// Who a picture is, across runs: its source and the source's own name for it.
 package struct PictureID: Hashable, Sendable, CustomStringConvertible {
   package let source: SourceName
@@ -21,7 +23,7 @@ package struct PictureID: Hashable, Sendable, CustomStringConvertible {
 
 extension PictureID {
   /// What people recognise of it: of a file its name, without the folders.
-  package var shown: String { own.split(separator: "/").last.map(String.init) ?? own }
+  package var shown: String { own.pathParts().last.map(String.init) ?? own }
 
   /// What its address is made of: of a file its name, without folders and ending.
   package var addressed: String {

@@ -44,10 +44,10 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package func appending(path: String) -> WebAddress? {
     let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
     let base = text[..<end]
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map {
+    let parts = path.pathParts(keepingEmpty: true).map {
       Self.encoded(String($0))
     }
-    return WebAddress(base + (base.hasSuffix("/") ? "" : "/") + parts.joined(separator: "/"))
+    return WebAddress(base + (base.endsWithSlash ? "" : "/") + parts.joined(separator: "/"))
   }
 
   /// This address with the items appended to its query, every reserved character encoded. (`+`

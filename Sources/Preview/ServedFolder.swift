@@ -26,7 +26,7 @@ package struct ServedFolder: Sendable {
   private func answer(to request: ServerRequest) -> ServerResponse {
     guard let root = RealPath.of(folder) else { return missing(in: nil) }
     guard Self.isPlain(request.path) else { return missing(in: root) }
-    let name = request.path.hasSuffix("/") ? request.path + "index.html" : request.path
+    let name = request.path.endsWithSlash ? request.path + "index.html" : request.path
     if let place = replaced[String(name.dropFirst())] {
       guard let file = place.flatMap({ ServedFile($0) }) else { return missing(in: root) }
       return ServerResponse(file, type: MediaType.of(name))
@@ -34,7 +34,7 @@ package struct ServedFolder: Sendable {
     if let file = Self.open(root + name, in: root) {
       return ServerResponse(file, type: MediaType.of(name))
     }
-    if !request.path.hasSuffix("/"), Self.isFolder(root + name, in: root) || wasFolder(name) {
+    if !request.path.endsWithSlash, Self.isFolder(root + name, in: root) || wasFolder(name) {
       return .movedToTheSlash(of: request)
     }
     return missing(in: root)
@@ -43,9 +43,9 @@ package struct ServedFolder: Sendable {
   /// Absolute, every part of it a name: no `..`, no empty part, nothing that another system
   /// would read as a separator.
   private static func isPlain(_ path: String) -> Bool {
-    guard path.hasPrefix("/"), !path.utf8.contains(0), !path.utf8.contains(UInt8(ascii: "\\"))
+    guard path.beginsWithSlash, !path.utf8.contains(0), !path.utf8.contains(UInt8(ascii: "\\"))
     else { return false }
-    var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    var parts = Substring(path.utf8.dropFirst()).pathParts(keepingEmpty: true)
     if parts.last == "" { parts.removeLast() }
     return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } && ShownNames.hold(path)
   }

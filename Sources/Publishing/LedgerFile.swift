@@ -11,7 +11,7 @@ enum LedgerFile {
   static let headingSize = 8 << 10
 
   static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    path.lastSlash.map { String(path[..<$0]) } ?? "."
   }
 
   /// - Parameter write: hands over piece after piece of the text.

@@ -33,7 +33,7 @@ struct OutputFiles: ~Copyable, Sendable {
   }
 
   private static func folder(of name: String) -> Substring? {
-    name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[..<$0] }
+    name.lastSlash.map { name[..<$0] }
   }
 
   func place(_ name: some StringProtocol) -> String { "\(root)/\(name)" }
@@ -42,7 +42,7 @@ struct OutputFiles: ~Copyable, Sendable {
 
   /// Where a file waits, beside its place, until the whole site is ready.
   static func waiting(_ name: String) -> String {
-    let start = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name.utf8.index(after: $0) }
+    let start = name.lastSlash.map { name.utf8.index(after: $0) }
     let own = start ?? name.startIndex
     return "\(name[..<own]).\(name[own...])\(waitingSuffix)"
   }
@@ -88,7 +88,7 @@ struct OutputFiles: ~Copyable, Sendable {
   /// Removes a file, and the folders that are empty without it; false where there was none.
   func remove(_ name: String) -> Bool {
     guard leadsThroughFolders(name), unlink(place(name)) == 0 else { return false }
-    var parts = name.split(separator: "/").dropLast()
+    var parts = name.pathParts().dropLast()
     while !parts.isEmpty, rmdir(place(parts.joined(separator: "/"))) == 0 { parts.removeLast() }
     return true
   }

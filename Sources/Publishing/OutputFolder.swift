@@ -43,9 +43,9 @@ package final class OutputFolder: Sendable {
   }
 
   private static func create(_ path: String) throws(Failure) {
-    var parent = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      parent += (parent.isEmpty || parent.hasSuffix("/") ? "" : "/") + part
+    var parent = path.beginsWithSlash ? "/" : ""
+    for part in path.pathParts() {
+      parent += (parent.isEmpty || parent.endsWithSlash ? "" : "/") + part
       guard mkdir(parent, 0o755) != 0 else { continue }
       let reason = errno
       // Of a folder that is there, some systems say first that it could not be made.

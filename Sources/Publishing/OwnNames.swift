@@ -6,7 +6,7 @@ enum OwnNames {
   private static let folders: [Substring] = ["assets", "img", "original"]
 
   static func have(_ name: String, holding content: Digest) -> Bool {
-    let folders = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folders = name.pathParts(keepingEmpty: true).dropLast()
     if isTile(folders, name) { return true }
     guard let top = folders.first, Self.folders.contains(top) else { return false }
     let file = name.utf8.dropFirst(folders.joined(separator: "/").utf8.count + 1)

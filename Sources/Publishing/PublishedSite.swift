@@ -21,7 +21,7 @@ package struct PublishedSite: Sendable {
   /// lies in none.
   package init?(around path: String, ledgers: String) {
     var folder = path
-    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+    while let slash = folder.lastSlash, slash > folder.startIndex {
       folder = String(folder[..<slash])
       let file = "\(ledgers)/\(Self.ledgerName(of: folder))"
       guard FileManager.default.fileExists(atPath: file) else { continue }
@@ -161,7 +161,7 @@ extension PublishedSite {
 
   /// `img/3f/NAME-640-5d20c7.webp` or `original/3f/NAME-5d20c7.jpg`
   private static func isImage(_ file: String, ofPictureNamed name: String) -> Bool {
-    guard let last = file.split(separator: "/").last, last.hasPrefix(name) else { return false }
+    guard let last = file.pathParts().last, last.hasPrefix(name) else { return false }
     let rest = last.dropFirst(name.count).prefix { $0 != "." }
     let parts = rest.dropFirst().split(separator: "-")
     return rest.first == "-" && parts.last?.utf8.count == 6

@@ -1,6 +1,7 @@
 import Foundation
 package import Model
 import Preview
+import Support
 
 /// Image services on this machine: they speak the real protocols, know a catalogue of pictures
 /// that do not exist, and draw them when they are asked for.
@@ -128,7 +129,7 @@ extension Sandbox {
 
     /// Whether a request for this path is a search and no image.
     func searches(_ path: String) -> Bool {
-      let base = basePath.hasSuffix("/") ? String(basePath.dropLast()) : basePath
+      let base = basePath.endsWithSlash ? String(basePath.dropLast()) : basePath
       return path == base || path == base + "/" || self == .nytimes && path.hasPrefix(base + "/")
     }
   }

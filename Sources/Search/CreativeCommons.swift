@@ -36,7 +36,7 @@ package enum CreativeCommons {
     guard ["creativecommons.org", "www.creativecommons.org"].contains(address.host) else {
       return nil
     }
-    let parts = address.path.lowercased().replacing("%2b", with: "+").split(separator: "/")
+    let parts = address.path.lowercased().replacing("%2b", with: "+").pathParts()
     let path = parts.prefix(2).joined(separator: "/")
     guard let deed = deeds.first(where: { $0.path == path }), parts.count > 2,
       isVersion(parts[2])

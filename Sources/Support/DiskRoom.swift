@@ -19,7 +19,7 @@ package struct DiskRoom: Equatable, Sendable {
     var path = path
     var facts = stat()
     while stat(path, &facts) != 0 {
-      guard let slash = path.lastIndex(of: "/") else {
+      guard let slash = path.lastSlash else {
         path = "."
         continue
       }

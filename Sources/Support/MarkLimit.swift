@@ -34,6 +34,11 @@ package struct MarkLimit {
 }
 
 extension String {
+  /// Text from outside, with U+FFFD for what is no UTF-8. To compare it takes no more than a time in line with its length.
+  package init(fewMarks bytes: some Collection<UInt8>) {
+    self = String(decoding: bytes, as: UTF8.self).withFewMarks
+  }
+
   /// Without the marks that are too many; the same text for almost all there is.
   package var withFewMarks: String {
     guard utf8.count > MarkLimit.most, utf8.contains(where: { $0 >= 0x80 }) else { return self }

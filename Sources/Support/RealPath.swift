@@ -12,14 +12,14 @@ package enum RealPath {
   /// Without `.`, without `..` as far as that goes, and without needless slashes.
   package static func normalised(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in path.pathParts() where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
-      } else if part != ".." || !path.hasPrefix("/") {
+      } else if part != ".." || !path.beginsWithSlash {
         parts.append(part)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (path.beginsWithSlash ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Whether nothing is there; false where nobody can tell.

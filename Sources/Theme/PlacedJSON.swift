@@ -137,7 +137,7 @@ extension PlacedJSONReader {
     let start = position
     while position < bytes.count, Self.isPartOfWord(bytes[position]) { position += 1 }
     guard position > start else { throw missing("a value") }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(fewMarks: bytes[start..<position])
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {

@@ -1,3 +1,4 @@
+import Support
 import Templating
 
 /// The sources of templates as text, and what is wrong with those that are none.
@@ -22,7 +23,7 @@ struct TemplateSources {
       } else if let offset = bytes.firstIndex(of: 0) {
         note("a zero byte: no page can hold it", name, bytes, offset)
       } else {
-        sources[name] = String(decoding: bytes, as: UTF8.self)
+        sources[name] = String(fewMarks: bytes)
       }
     }
   }

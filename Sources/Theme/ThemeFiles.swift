@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// The files of a theme by their paths: `photo.mustache`, `partials/card.mustache`,
 /// `assets/site.css`, `words/en.json`, `theme.json`.
@@ -34,7 +35,7 @@ struct ThemeFiles {
   static var lookNames: Set<String> {
     Set(
       builtInThemeFiles.map(\.0).filter { $0.hasPrefix(looks) }
-        .compactMap { $0.dropFirst(looks.count).split(separator: "/").first.map(String.init) })
+        .compactMap { $0.dropFirst(looks.count).pathParts().first.map(String.init) })
   }
 
   /// Each of `files` comes in the place of the one with the same path. One that is as the built-in one
@@ -76,18 +77,18 @@ struct ThemeFiles {
 
   /// Whether a file is one of a theme; the paths of folders end in `/`.
   static func belongs(_ path: String) -> Bool {
-    guard !path.hasSuffix("/") else { return false }
+    guard !path.endsWithSlash else { return false }
     return path == ThemeManifest.file || path.hasPrefix(Asset.folder) || isTemplate(path)
       || Catalogues.isCatalogue(path)
   }
 
   /// Whether files in that folder may belong.
   static func isRead(folder path: String) -> Bool {
-    ["assets", "partials", "words"].contains(path.split(separator: "/").first)
+    ["assets", "partials", "words"].contains(path.pathParts().first)
   }
 
   private static func isTemplate(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
+    let parts = path.pathParts()
     return path.hasSuffix(suffix) && parts.last?.count != suffix.count
       && (parts.count == 1 || parts.first == "partials")
   }

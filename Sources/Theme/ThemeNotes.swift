@@ -35,7 +35,7 @@ struct ThemeNotes {
   }
 
   private static func stranger(_ path: String, known: [String]) -> String? {
-    if path.hasSuffix("/") {
+    if path.endsWithSlash {
       if ThemeFiles.isRead(folder: path) { return "\(path) is a link to a folder and is not read" }
       let near = Suggestion.nearest(to: path, among: ["partials/", "assets/", "words/"])
       return near.map { "\(path) is not a folder of a theme" + hint($0) }

@@ -3,13 +3,11 @@ import Testing
 
 /// ARCHITECTURE.md says which module may import which. The code keeps to it.
 struct ArrowTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The modules that each module may import, as the block behind "Modules and arrows" has it.
   private static let arrows: [String: Set<String>] = {
     let text =
-      (try? String(contentsOf: root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)) ?? ""
+      (try? String(contentsOf: SourceFile.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8))
+      ?? ""
     let block =
       text.components(separatedBy: "## Modules and arrows").last?
       .components(separatedBy: "```").dropFirst().first ?? ""
@@ -23,21 +21,6 @@ struct ArrowTests {
     return arrows
   }()
 
-  /// Every file of every module of Swift, with its text.
-  private static func files() throws -> [(module: String, name: String, text: String)] {
-    let sources = root.appending(path: "Sources")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    return try paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
-      let module = String(path.prefix { $0 != "/" })
-      // What puts files into the program while it is built is no part of it.
-      guard !["embed-files", "EmbedFilesPlugin"].contains(module) else { return nil }
-      return (
-        module, path,
-        try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      )
-    }
-  }
-
   private static func imports(in text: String) -> Set<String> {
     let lines = text.matches(of: #/(?m)^(?:package |public |private |internal )?import (\w+)/#)
     return Set(lines.map { String($0.output.1) })
@@ -48,7 +31,7 @@ struct ArrowTests {
   ]
 
   @Test func noFileImportsAModuleThatTheTableDoesNotAllow() throws {
-    for file in try Self.files() {
+    for file in try SourceFile.all() {
       let allowed = try #require(Self.arrows[file.module], "\(file.module) is not in the table")
       let others = Self.imports(in: file.text).subtracting(allowed)
         .subtracting(Self.systemModules)
@@ -58,7 +41,7 @@ struct ArrowTests {
 
   /// An arrow that nobody needs any more is taken off, so that nobody comes to need it again.
   @Test func everyArrowOfTheTableIsNeeded() throws {
-    let needed = try Dictionary(grouping: Self.files(), by: \.module)
+    let needed = try Dictionary(grouping: SourceFile.all(), by: \.module)
       .mapValues { $0.reduce(into: Set<String>()) { $0.formUnion(Self.imports(in: $1.text)) } }
     #expect(Self.arrows.count > 15)
     for (module, arrows) in Self.arrows {
@@ -79,7 +62,7 @@ struct ArrowTests {
     var places: [String: Set<String>] = [:]
     let declaration =
       #/(?m)^(?:@\w+(?:\([^)]*\))? )*(?:package |public |final |indirect )*(?:struct|class|enum|actor|protocol|typealias) (\w+)/#
-    for file in try Self.files() {
+    for file in try SourceFile.all() {
       for found in file.text.matches(of: declaration) {
         places[String(found.output.1), default: []].insert(file.name)
       }

@@ -100,4 +100,27 @@ struct OtherSiteTests {
     #expect(findings.reported == findings.reported.sorted())
     #expect(findings.untold.map(\.count) == [findings.count - Findings.most])
   }
+
+  /// Next to a mark a slash is no Character of its own; for a browser it is one.
+  @Test(arguments: [("o\u{600}/../../a.png", false), ("o/\u{301}x/../../a.png", true)])
+  func haveAddressesThatAreReadByBytes(address: String, isSound: Bool) {
+    var site = Self.site
+    site["index.html"] = Self.page.replacing("src=a.png", with: "src=\(address)")
+    #expect(findings(site, except: ["ours"]).isEmpty == isSound)
+  }
+
+  @Test func aFileIsNoFolder() {
+    var site = Self.site
+    site["index.html"] = Self.page.replacing("src=a.png", with: "src=a.png/")
+    #expect(findings(site, except: ["ours"]).map(\.rule) == [.brokenLink])
+  }
+
+  @Test(arguments: [("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}")])
+  func haveFilesWhoseNamesDifferInBytesAlone(link: String, file: String) {
+    var site = Self.site
+    site["index.html"] = Self.page.replacing("src=a.png", with: "src=\(link).png")
+    site["\(file).png"] = ""
+    let found = findings(site, except: ["ours"]).filter { $0.rule == .letterCase }
+    #expect(found.map(\.line) == [5])
+  }
 }

@@ -18,6 +18,14 @@ struct RealPathTests {
     #expect(RealPath.isInside(path, folder) == isInside)
   }
 
+  @Test(arguments: [
+    ("/a\u{600}/../b", "/b"), ("/a/\u{301}/../b", "/a/b"), ("a/..//./b/", "b"), ("../a", "../a"),
+    ("/\u{301}/../../b", "/b"),
+  ])
+  func partsAreToldByBytes(_ path: String, _ normalised: String) {
+    #expect(RealPath.normalised(path) == normalised)
+  }
+
   @Test func aLinkLeadsToWhatItNames() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "a/file")

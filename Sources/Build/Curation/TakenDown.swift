@@ -89,7 +89,7 @@ extension GatheredPictures {
     let hidden = takenDown.names
     return { path in
       // `photo/3f/9000001-3fa8c1.html`, `tiles/3f/9000001-3fa8c1-5d20c7/full/…`
-      let file = path.split(separator: "/").dropFirst(2).first ?? path[...]
+      let file = path.pathParts().dropFirst(2).first ?? path[...]
       return hidden.isEmpty || !hidden.contains { file.hasPrefix($0) }
     }
   }

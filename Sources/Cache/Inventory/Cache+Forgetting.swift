@@ -135,7 +135,7 @@ private struct PictureTrace {
 
   init(_ picture: PictureID) {
     own = Array(picture.own.utf8)
-    parts = picture.own.split(separator: "/").map {
+    parts = picture.own.pathParts().map {
       ($0.removingPercentEncoding ?? String($0)).lowercased()
     }
   }

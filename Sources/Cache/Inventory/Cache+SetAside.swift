@@ -68,6 +68,6 @@ extension Cache {
   private var databaseName: String { String(database.path.dropFirst(folder.count + 1)) }
 
   var folder: String {
-    String(database.path[..<(database.path.lastIndex(of: "/") ?? database.path.endIndex)])
+    String(database.path[..<(database.path.lastSlash ?? database.path.endIndex)])
   }
 }

@@ -1,4 +1,5 @@
 package import Model
+import Support
 
 /// Tells by its beginning which source a request was sent for.
 struct ServiceAddresses {
@@ -25,7 +26,7 @@ struct ServiceAddresses {
   /// Not only the text, but the address must begin so: `http://a.test:80` is no `http://a.test:8080`.
   private static func isBelow(_ address: String, _ request: String) -> Bool {
     guard request.hasPrefix(address) else { return false }
-    guard !address.hasSuffix("/"), let next = request.utf8.dropFirst(address.utf8.count).first
+    guard !address.endsWithSlash, let next = request.utf8.dropFirst(address.utf8.count).first
     else { return true }
     return "/?&#".utf8.contains(next)
   }

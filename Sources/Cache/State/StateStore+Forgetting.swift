@@ -128,7 +128,7 @@ extension StateStore {
       $0.text(0)
     }
     for path in paths {
-      let file = path.split(separator: "/").last ?? ""
+      let file = path.pathParts().last ?? ""
       guard names.contains(where: file.hasPrefix) else { continue }
       try database.run(
         "DELETE FROM former_page WHERE site = ? AND path = ?", [.integer(site), .text(path)])

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Support
 
 /// The files and folders a run works with, where nothing else is said.
 struct Folders: Sendable {
@@ -27,7 +28,7 @@ struct Folders: Sendable {
   private func base(_ name: String, _ variable: String, else usual: String) throws(Failure)
     -> String
   {
-    if let base = shell.environment[variable], base.hasPrefix("/") {
+    if let base = shell.environment[variable], base.beginsWithSlash {
       return try named(base, by: variable, for: name) + "/gallerist"
     }
     guard let home = shell.environment["HOME"], !home.isEmpty else {

@@ -42,7 +42,7 @@ struct SourceTrial: Sendable {
 
   private func named(_ name: String) -> String {
     let file = settings.config ?? ConfigurationLoader.defaultFile
-    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    let folder = file.lastSlash.map { String(file[..<$0]) } ?? "."
     return SourceFiles.path(of: name, in: folder)
   }
 

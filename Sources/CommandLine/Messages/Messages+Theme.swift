@@ -12,7 +12,7 @@ extension Messages {
   static func theme(_ folder: String) -> String { "theme: \(folder)" }
 
   static func wroteTheme(_ folder: String, files: Int) -> String {
-    wrote("\(folder)\(folder.hasSuffix("/") ? "" : "/") (\(Numbers.counted(files, "file")))")
+    wrote("\(folder)\(folder.endsWithSlash ? "" : "/") (\(Numbers.counted(files, "file")))")
   }
 
   static func afterTheme(_ folder: String) -> [String] {

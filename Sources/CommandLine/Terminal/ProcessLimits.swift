@@ -1,5 +1,6 @@
 import Glibc
 import Model
+import Support
 
 /// What the system lets this process have. Dispatch tries for ever where it gets no thread, and where
 /// there is no room for a thread's stack or heap, libraries crash: so a command asks first.
@@ -12,16 +13,9 @@ struct ProcessLimits: Hashable, Sendable {
 
   static func current() -> ProcessLimits {
     ProcessLimits(
-      addressSpace: limit(__rlimit_resource_t(RLIMIT_AS.rawValue)).map { $0 >> 10 },
-      data: limit(__rlimit_resource_t(RLIMIT_DATA.rawValue)).map { $0 >> 10 },
-      openFiles: limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue)))
-  }
-
-  private static func limit(_ resource: __rlimit_resource_t) -> Int? {
-    var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0 else { return nil }
-    // Unlimited is the largest number.
-    return Int(exactly: limit.rlim_cur)
+      addressSpace: ResourceLimit.addressSpace.current.map { $0 >> 10 },
+      data: ResourceLimit.data.current.map { $0 >> 10 },
+      openFiles: ResourceLimit.openFiles.current)
   }
 
   /// Throws where the command could not run to its end.

@@ -1,5 +1,6 @@
 import Foundation
 package import Model
+import Support
 import Synchronization
 
 /// The world around the program, as values, so that a test can bring its own.
@@ -46,7 +47,7 @@ package struct Shell: Sendable {
 
   /// `path` from the root on.
   func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : (folder == "/" ? "" : folder) + "/" + path
+    path.beginsWithSlash ? path : (folder == "/" ? "" : folder) + "/" + path
   }
 }
 

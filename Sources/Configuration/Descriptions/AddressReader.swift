@@ -16,7 +16,7 @@ struct AddressReader {
     var parts: [DeclaredService.AddressPart] = []
     var base = pieces[0]
     if pieces.count > 1 {
-      let slash = base.lastIndex(of: "/").map { base.index(after: $0) } ?? base.endIndex
+      let slash = base.lastSlash.map { base.utf8.index(after: $0) } ?? base.endIndex
       if slash < base.endIndex { parts.append(.text(String(base[slash...]))) }
       base = String(base[..<slash])
     }

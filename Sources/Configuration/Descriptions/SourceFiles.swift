@@ -94,7 +94,7 @@ package enum SourceFiles {
     let reader = ConfigurationLoader.dictionary(
       in: bytes, list: list, KeyTable.description, longest: longest)
     guard let reader else { return nil }
-    let name = list.file.split(separator: "/").last.map { String($0.dropLast(".plist".count)) }
+    let name = list.file.pathParts().last.map { String($0.dropLast(".plist".count)) }
     var service = DescriptionReader(
       reader: reader, fileName: name ?? "", taken: builtIn.map(\.name.text)
     ).service()

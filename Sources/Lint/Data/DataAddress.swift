@@ -1,3 +1,5 @@
+import Support
+
 /// Addresses in files that are read over a network, where a folder stands for its `index.html`.
 enum DataAddress {
   /// What is wrong with an address; nil where it leads to a file of the site, or elsewhere.
@@ -32,7 +34,7 @@ enum DataAddress {
     let rest = address.utf8.dropFirst(scheme.utf8.count + 1)
     guard rest.starts(with: "//".utf8) else { return nil }
     let host = rest.dropFirst(2).prefix { ![0x2F, 0x3F, 0x23].contains($0) }
-    return scheme + "://" + String(decoding: host, as: UTF8.self).lowercased()
+    return scheme + "://" + String(fewMarks: host).lowercased()
   }
 
   private static let forbidden = Set("<>\"{}|\\^`".utf8)

@@ -155,7 +155,7 @@ struct IIIFCheck {
     if !["level0", "level1", "level2"].contains(string(json.value["profile"])) {
       add([.key("profile")], "the profile of an image is not one of level0, level1, level2")
     }
-    let folder = found.file.split(separator: "/").dropLast().joined(separator: "/")
+    let folder = found.file.pathParts().dropLast().joined(separator: "/")
     readOwnAddress(expecting: folder)
     guard let width = side(json.value["width"]), let height = side(json.value["height"]) else {
       return add([], "an image has no width and height")

@@ -98,21 +98,23 @@ private struct ScopePath {
 
   /// Nil where it lies outside of the site, or leads out of it.
   init?(_ address: String, in file: String, _ addresses: LinkResolver) {
-    var rest = CleanAddress.trimmed(address).prefix { $0 != "?" && $0 != "#" }
+    var rest = CleanAddress.path(of: CleanAddress.trimmed(address))[...]
     var parts: [Substring] = []
-    if let base = addresses.base, rest.hasPrefix(base) {
-      rest = rest.dropFirst(base.count)
+    if let base = addresses.base,
+      let inside = CleanAddress.rest(of: String(rest), behind: base)
+    {
+      rest = inside
     } else if CleanAddress.leavesTheSite(String(rest)) {
       return nil
-    } else if !rest.hasPrefix("/") {
-      parts = file.split(separator: "/").dropLast()
+    } else if !rest.beginsWithSlash {
+      parts = file.pathParts().dropLast()
     }
     guard let decoded = PercentEncoding.decoded(String(rest)) else { return nil }
-    for part in decoded.split(separator: "/") {
+    for part in decoded.pathParts() {
       if part == "..", parts.popLast() == nil { return nil }
       if part != "..", part != "." { parts.append(part) }
     }
-    let isFolder = decoded.isEmpty || decoded.hasSuffix("/") || decoded.hasSuffix(".")
+    let isFolder = decoded.isEmpty || decoded.endsWithSlash || decoded.hasSuffix(".")
     text = parts.joined(separator: "/") + (isFolder && !parts.isEmpty ? "/" : "")
   }
 }

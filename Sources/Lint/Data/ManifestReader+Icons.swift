@@ -62,7 +62,7 @@ extension ManifestReader {
   /// Endings that are not known may be anything.
   private static func fits(_ type: String, _ source: String) -> Bool {
     let path = source.prefix { $0 != "?" && $0 != "#" }
-    let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init)
+    let ending = path.pathParts().last?.split(separator: ".").last.map(String.init)
     guard let known = types[ending?.lowercased() ?? ""] else { return true }
     return known.contains(type.lowercased())
   }

@@ -24,9 +24,9 @@ package enum RobotsCheck {
   private static func sitemap(in line: ArraySlice<UInt8>) -> String? {
     let start = line.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let name = String(decoding: start[..<colon], as: UTF8.self).withFewMarks
+    let name = String(fewMarks: start[..<colon])
     guard CleanAddress.trimmed(name).lowercased() == "sitemap" else { return nil }
     let value = start[(colon + 1)...].prefix { $0 != UInt8(ascii: "#") }
-    return CleanAddress.trimmed(String(decoding: value, as: UTF8.self).withFewMarks)
+    return CleanAddress.trimmed(String(fewMarks: value))
   }
 }

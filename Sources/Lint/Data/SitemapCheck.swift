@@ -81,7 +81,7 @@ final class SitemapReader: XMLListener {
 
   func end(line: Int) {
     guard let element = open.popLast() else { return }
-    let text = CleanAddress.trimmed(String(decoding: element.text, as: UTF8.self).withFewMarks)
+    let text = CleanAddress.trimmed(String(fewMarks: element.text))
     if open.count == 1, element.isOwn { entries.end(line: element.line) }
     if open.count == 2, element.isOwn, open[1].isOwn {
       entries.add(element.name, text, line: element.line)

@@ -72,7 +72,7 @@ struct StructuredDataReader {
 
   private static func isSchema(_ context: JSONValue) -> Bool {
     guard case .string(let text) = context, DataAddress.isWeb(text) else { return false }
-    let host = DataAddress.origin(of: text)?.split(separator: "/").last
+    let host = DataAddress.origin(of: text)?.pathParts().last
     return host == "schema.org" || host == "www.schema.org"
   }
 

@@ -36,7 +36,7 @@ private struct StyleFindings: StyleListener {
     case .wrong(_, let problem): found.add(.styleAddress, line: line, problem)
     case .outside: addOutside(address, line: line)
     case .file:
-      if address.hasPrefix("/") {
+      if address.beginsWithSlash {
         found.add(.rootLink, line: line, "the address \(quoted(address)) begins with a slash")
       }
     }

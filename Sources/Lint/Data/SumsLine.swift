@@ -17,7 +17,7 @@ struct SumsLine {
   init?(_ line: ArraySlice<UInt8>) {
     let isEscaped = line.first == UInt8(ascii: "\\")
     let rest = isEscaped ? line.dropFirst() : line
-    let hex = String(decoding: rest.prefix(64), as: UTF8.self).lowercased()
+    let hex = String(fewMarks: rest.prefix(64)).lowercased()
     let separator = rest.dropFirst(64).prefix(2)
     guard let digest = Digest(hex: hex),
       separator.elementsEqual("  ".utf8) || separator.elementsEqual(" *".utf8),

@@ -9,7 +9,7 @@ struct PageTag {
     let value: UnsafeBufferPointer<UInt8>
 
     /// Without marks of which a letter has too many: to compare them takes the square of their number.
-    var string: String { String(decoding: value, as: UTF8.self).withFewMarks }
+    var string: String { String(fewMarks: value) }
 
     /// `onclick` and the like.
     var isHandler: Bool { text.count > 2 && text[0] == 0x6F && text[1] == 0x6E }

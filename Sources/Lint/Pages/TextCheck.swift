@@ -45,7 +45,7 @@ enum TextCheck {
     atBrace place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ report: inout PageReport
   ) -> Int {
     guard let end = templateTag(bytes[place...].prefix(longestTag)) else { return place + 1 }
-    let tag = String(decoding: bytes[place..<end], as: UTF8.self)
+    let tag = String(fewMarks: bytes[place..<end])
     report.add(
       .templateTag, line: line(of: place, in: bytes),
       "“\(PageReport.shown(tag))” is left of a template")
@@ -82,7 +82,7 @@ enum TextCheck {
       end += 1
     }
     guard needsLook else { return end }
-    let text = String(decoding: bytes[max(0, start - 1)..<end], as: UTF8.self).withFewMarks
+    let text = String(fewMarks: bytes[max(0, start - 1)..<end])
     let composed = text.precomposedStringWithCanonicalMapping
     if !composed.utf8.elementsEqual(text.utf8) {
       report.add(

@@ -21,7 +21,7 @@ extension Rule {
 
   package static let letterCase = Rule(
     "letter-case", .links, stopsBuild: true,
-    what: "an address has the same upper and lower case as its file",
+    what: "an address has the same upper and lower case as its file, and the same bytes",
     why: "it works on some computers and breaks on most servers")
 
   package static let missingFragment = Rule(

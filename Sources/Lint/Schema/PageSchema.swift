@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// Which elements and attributes a page may hold, and where: a RELAX NG schema, made ready to be
 /// asked at every tag. Nothing changes after that, so that pages may be checked at the same time.
@@ -97,7 +98,7 @@ struct PageSchema: Sendable {
   /// The values that an attribute may have; none where the element may not have it.
   func values(of attribute: PageName, in element: Element) -> [String] {
     choices[element.choices].filter { $0.attribute == attribute }.map {
-      String(decoding: $0.value, as: UTF8.self)
+      String(fewMarks: $0.value)
     }
   }
 

@@ -1,3 +1,5 @@
+import Support
+
 /// Whether elements and attributes stand where the schema has them.
 struct SchemaCheck: PagePart {
   private struct Open {
@@ -35,7 +37,7 @@ struct SchemaCheck: PagePart {
   }
 
   private func misplaced(_ tag: PageTag, in parent: Open, isKnown: Bool) -> String {
-    let name = PageReport.shown(String(decoding: tag.text, as: UTF8.self))
+    let name = PageReport.shown(String(fewMarks: tag.text))
     guard isKnown else { return "`\(name)` is not an element of our pages" }
     let place = parent.name == .unknown ? "at the top" : "here in `\(parent.name.text)`"
     return "`\(name)` is not allowed \(place), expected \(schema.expected(in: parent.state))"
@@ -64,7 +66,7 @@ struct SchemaCheck: PagePart {
     guard !values.isEmpty else {
       // Told by the rule of inline styles and scripts.
       if attribute.name == .style || attribute.isHandler { return }
-      let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
+      let name = PageReport.shown(String(fewMarks: attribute.text))
       report.add(
         .schema, line: tag.line, "`\(tag.name.text)` may not have the attribute `\(name)`")
       return

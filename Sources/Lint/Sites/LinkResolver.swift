@@ -16,39 +16,39 @@ package struct LinkResolver: Sendable {
   package let base: String?
   /// The content security policy of the site, where one is known.
   var policy: ContentPolicy?
-  private let paths: Set<String>
-  private let folders: Set<String>
+  private let paths: Set<FileName>
+  private let folders: Set<FileName>
   private let smallLetters: [String: String]
 
   package init(paths: [String], base: String? = nil) {
     self.base = base
-    self.paths = Set(paths)
-    var folders: Set<String> = [""]
+    self.paths = Set(paths.map(FileName.init))
+    var folders: Set = [FileName("")]
     for path in paths {
-      var rest = path[...]
-      while let slash = rest.lastIndex(of: "/") {
+      var rest = path.utf8[...]
+      while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
         rest = rest[..<slash]
-        guard folders.insert(String(rest)).inserted else { break }
+        guard folders.insert(FileName(String(Substring(rest)))).inserted else { break }
       }
     }
     self.folders = folders
     smallLetters = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  package func holds(_ path: String) -> Bool { paths.contains(path) }
+  package func holds(_ path: String) -> Bool { paths.contains(FileName(path)) }
 
   /// - Parameter path: of the file in which the address stands.
   package func destination(of address: String, from path: String) -> Destination {
     let address = CleanAddress.trimmed(address)
-    if let base, address.hasPrefix(base) {
-      return destination(address.dropFirst(base.count), in: [], shown: address)
+    if let base, let rest = CleanAddress.rest(of: address, behind: base) {
+      return destination(rest, in: [], shown: address)
     }
     if CleanAddress.leavesTheSite(address) { return .outside }
-    if address.hasPrefix("/") {
-      return destination(address.drop { $0 == "/" }, in: [], shown: address)
+    if address.beginsWithSlash {
+      return destination(address[...], in: [], shown: address)
     }
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    if address.isEmpty || address.hasPrefix("#") || address.hasPrefix("?") {
+    let folder = path.pathParts(keepingEmpty: true).dropLast()
+    if CleanAddress.path(of: address).isEmpty {
       return .file(path, fragment: CleanAddress.fragment(of: address))
     }
     return destination(address[...], in: folder.map(String.init), shown: address)
@@ -58,12 +58,11 @@ package struct LinkResolver: Sendable {
     _ rest: Substring, in folder: [String], shown address: String
   ) -> Destination {
     let fragment = CleanAddress.fragment(of: String(rest))
-    let plain = rest.prefix { $0 != "#" && $0 != "?" }
-    guard let decoded = PercentEncoding.decoded(String(plain)) else {
+    guard let decoded = PercentEncoding.decoded(CleanAddress.path(of: rest)) else {
       return .wrong(.brokenLink, "the address “\(shown(address))” is not correctly percent-encoded")
     }
     var parts = folder
-    for part in decoded.split(separator: "/", omittingEmptySubsequences: false) {
+    for part in decoded.pathParts(keepingEmpty: true) {
       switch part {
       case "..":
         guard parts.popLast() != nil else {
@@ -74,20 +73,26 @@ package struct LinkResolver: Sendable {
       }
     }
     let path = parts.joined(separator: "/")
-    let isFolder = decoded.isEmpty || decoded.hasSuffix("/")
+    let isFolder = decoded.isEmpty || decoded.endsWithSlash
     return destination(path, isFolder: isFolder, fragment, shown: address)
   }
 
   private func destination(
     _ path: String, isFolder: Bool, _ fragment: String?, shown address: String
   ) -> Destination {
-    if !isFolder, paths.contains(path) { return .file(path, fragment: fragment) }
+    if !isFolder, holds(path) { return .file(path, fragment: fragment) }
     let index = path.isEmpty ? "index.html" : path + "/index.html"
-    if folders.contains(path), paths.contains(index) {
+    if folders.contains(FileName(path)), holds(index) {
       return .wrong(
         .folderLink, "the link “\(shown(address))” leads to a folder, expected \(index)")
     }
-    if let other = smallLetters[path.lowercased()] {
+    if let other = smallLetters[path.lowercased()], FileName(other) != FileName(path) {
+      guard other != path else {
+        return .wrong(
+          .letterCase,
+          "the link “\(shown(address))” means a file whose name has the same letters, "
+            + "and other bytes (NFC and NFD)")
+      }
       return .wrong(.letterCase, "the link “\(shown(address))” means the file \(other)")
     }
     return .wrong(.brokenLink, "the link “\(shown(address))” leads to no file of the site")
@@ -109,15 +114,26 @@ enum CleanAddress {
     return String(address[start.startIndex..<end])
   }
 
+  /// Nil where it does not begin so.
+  static func rest(of address: String, behind base: String) -> Substring? {
+    guard address.utf8.starts(with: base.utf8) else { return nil }
+    return Substring(address.utf8.dropFirst(base.utf8.count))
+  }
+
+  /// What stands before `?` and `#`.
+  static func path(of address: some StringProtocol) -> String {
+    String(Substring(Substring(address).utf8.prefix { $0 != 0x23 && $0 != 0x3F }))
+  }
+
   static func fragment(of address: String) -> String? {
     guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
-    let text = String(address[address.index(after: mark)...])
+    let text = String(address[address.utf8.index(after: mark)...])
     return PercentEncoding.decoded(text) ?? text
   }
 
   /// Another host, or a scheme such as `mailto:` and `data:`.
   static func leavesTheSite(_ address: String) -> Bool {
-    address.hasPrefix("//") || scheme(of: address) != nil
+    address.utf8.starts(with: "//".utf8) || scheme(of: address) != nil
   }
 
   /// In small letters.
@@ -144,7 +160,7 @@ enum PercentEncoding {
       }
       let digits = rest.prefix(2)
       guard digits.count == 2,
-        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+        let code = UInt8(String(fewMarks: digits), radix: 16)
       else { return nil }
       bytes.append(code)
       rest = rest.dropFirst(2)

@@ -11,7 +11,7 @@ package final class SiteCheck: Sendable {
   let choice: RuleChoice
   private let options: PageCheck.Options
   private let hidden: [HiddenText]
-  private let numbers: [String: Int]
+  private let numbers: [FileName: Int]
   private let sums: SumsCheck?
   private let notes: Mutex<SiteNotes>
   private let outside: Mutex<OutsideAddresses>
@@ -35,11 +35,10 @@ package final class SiteCheck: Sendable {
       files: PathTable(site.paths), keepsEverything: true, readsAnyHTML: true,
       keepsOutside: keepsOutside)
     outside = Mutex(OutsideAddresses(base: base))
-    // Two spellings of one letter are two files on a disk, and one text.
-    numbers = Dictionary(site.paths.enumerated().map { ($0.element, $0.offset) }) { first, _ in
-      first
-    }
-    sums = numbers[SumsCheck.path].flatMap { _ in
+    numbers = Dictionary(
+      site.paths.enumerated().map { (FileName($0.element), $0.offset) }
+    ) { first, _ in first }
+    sums = numbers[FileName(SumsCheck.path)].flatMap { _ in
       (try? site.read(SumsCheck.path)).map { SumsCheck($0) }
     }
     notes = Mutex(SiteNotes(count: site.paths.count))
@@ -58,7 +57,7 @@ package final class SiteCheck: Sendable {
       return nil
     }
     if canonical.hasSuffix("/" + frontPage) { return String(canonical.dropLast(frontPage.count)) }
-    return canonical.hasSuffix("/") ? canonical : nil
+    return canonical.endsWithSlash ? canonical : nil
   }
 
   /// Whether any rule that is looked after asks for what images hold.
@@ -106,7 +105,7 @@ package final class SiteCheck: Sendable {
 
   /// Other XML is nobody's business here.
   private func feedFindings(in bytes: [UInt8], of path: String) -> [Finding] {
-    let head = String(decoding: bytes.prefix(2_000), as: UTF8.self)
+    let head = String(fewMarks: bytes.prefix(2_000))
     if head.contains("<urlset") || head.contains("<sitemapindex") || path.hasPrefix("sitemap") {
       return SitemapCheck.check(bytes, file: path, addresses: addresses)
     }
@@ -161,23 +160,23 @@ package final class SiteCheck: Sendable {
   ) -> (findings: [Finding], lead: Int?) {
     var findings: [Finding] = []
     let address = CleanAddress.trimmed(link.address)
-    if address.hasPrefix("/") {
+    if address.beginsWithSlash {
       findings.append(
         Finding(
           .rootLink, file: path, line: link.line,
           "the link “\(PageReport.shown(address))” begins with `/`"))
     }
     switch addresses.destination(of: address, from: path) {
-    case .file(let target, _): return (findings, numbers[target])
+    case .file(let target, _): return (findings, numbers[FileName(target)])
     case .outside: return (findings, nil)
     case .wrong(let rule, let problem):
       findings.append(Finding(rule, file: path, line: link.line, problem))
       guard rule == .folderLink else { return (findings, nil) }
-      let page = address.hasSuffix("/") ? "index.html" : "/index.html"
+      let page = address.endsWithSlash ? "index.html" : "/index.html"
       guard case .file(let target, _) = addresses.destination(of: address + page, from: path) else {
         return (findings, nil)
       }
-      return (findings, numbers[target])
+      return (findings, numbers[FileName(target)])
     }
   }
 

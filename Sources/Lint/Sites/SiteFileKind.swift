@@ -1,9 +1,11 @@
+import Support
+
 /// What a file of a site is, by its name.
 enum SiteFileKind: Hashable, Sendable {
   case page, style, script, feed, json, manifest, robots, sums, image, drawing, other
 
   init(_ path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pathParts().last.map(String.init) ?? path
     switch name.lowercased() {
     case "robots.txt" where path == name: self = .robots
     case "sha256sums" where path == name: self = .sums

@@ -47,7 +47,7 @@ struct ProvenanceQuestion {
   /// `originals/ab/cdef…` and `renditions/ab/cdef…` are named by what is in them, also where it is
   /// not there any more, or broken.
   private var digestsByPlace: [Digest] {
-    let parts = realPath.split(separator: "/")
+    let parts = realPath.pathParts()
     guard let cache = RealPath.of(cacheFolder), realPath.hasPrefix(cache + "/"),
       parts.count > 3, ["originals", "renditions"].contains(parts[parts.count - 3])
     else { return [] }

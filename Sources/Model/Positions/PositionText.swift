@@ -30,7 +30,8 @@ package struct PositionText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let others = lines.filter { !PositionText(String($0)).tellsPosition }
     // One may go over several lines, too.
-    guard others.count < lines.count || PositionText(text).tellsPosition else { return text }
+    let tells = others.count < lines.count || lines.count > 1 && PositionText(text).tellsPosition
+    guard tells else { return text }
     let rest = CleanText.lines(others.joined(separator: "\n"), limit: text.utf8.count)
     return rest.isEmpty || PositionText(rest).tellsPosition ? nil : rest
   }

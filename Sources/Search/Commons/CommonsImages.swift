@@ -78,7 +78,7 @@ struct CommonsThumbnail {
   /// Nil for the address of anything else, and for a width that is no standard one.
   init?(_ address: WebAddress) {
     let text = address.text
-    guard address.path.contains("/thumb/"), let slash = text.lastIndex(of: "/"),
+    guard address.path.contains("/thumb/"), let slash = text.lastSlash,
       let mark = text[slash...].firstRange(of: "px-")
     else { return nil }
     let before = text[..<mark.lowerBound]

@@ -297,8 +297,8 @@ extension WebAddress {
   /// Whether it lies at or below another, on its host.
   func isWithin(_ base: WebAddress) -> Bool {
     guard host == base.host, port == base.port, isSecure == base.isSecure else { return false }
-    let folder = base.path.hasSuffix("/") ? String(base.path.dropLast()) : base.path
-    guard !path.split(separator: "/").contains(where: { $0 == ".." || $0.lowercased() == "%2e%2e" })
+    let folder = base.path.endsWithSlash ? String(base.path.dropLast()) : base.path
+    guard !path.pathParts().contains(where: { $0 == ".." || $0.lowercased() == "%2e%2e" })
     else { return false }
     return path == folder || path.hasPrefix(folder + "/") || path == folder + "/"
   }

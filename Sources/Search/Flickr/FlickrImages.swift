@@ -19,7 +19,7 @@ struct FlickrImages: Sendable {
 
   /// A service elsewhere than at Flickr's own address, such as a double, has its images with it.
   init(beside base: WebAddress, includingOriginals: Bool) {
-    let own = base.text.split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+    let own = base.text.pathParts(keepingEmpty: true).prefix(3)
     origin =
       base.host == FlickrDescription.base.host ? Self.current : own.joined(separator: "/")
     larges = (includingOriginals ? Self.originals : []) + Self.larges

@@ -34,7 +34,7 @@ enum LastFMIdentity {
   /// What stands behind `/music/`; nil where that is no more than an artist.
   private static func parts(of address: WebAddress?) -> [Substring]? {
     guard let path = address?.path, let music = path.range(of: folder) else { return nil }
-    let parts = path[music.upperBound...].split(separator: "/")
+    let parts = path[music.upperBound...].pathParts()
     return parts.count >= 2 ? parts : nil
   }
 

@@ -38,7 +38,7 @@ package struct PhotoAddress: Hashable, Sendable {
 
   /// The name of the picture whose page this is; nil for any other page.
   package static func nameOfPicture(onPage page: String) -> String? {
-    let parts = page.split(separator: "/")
+    let parts = page.pathParts()
     guard parts.count == 3, ["photo", "info", "embed"].contains(parts[0]),
       parts[2].hasSuffix(".html")
     else { return nil }

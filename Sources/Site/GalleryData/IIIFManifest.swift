@@ -216,7 +216,7 @@ extension License {
     let host = address.host.trimmed("www.")
     guard Self.hosts.contains(host) else { return nil }
     let path = address.text.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
-    let parts = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+    let parts = path.prefix { $0 != "?" && $0 != "#" }.pathParts()
       .filter { !$0.hasPrefix("deed") && !$0.hasPrefix("legalcode") }
     guard parts.count >= 3 else { return nil }
     return "http://\(host)/" + parts.joined(separator: "/") + "/"

@@ -59,7 +59,7 @@ struct ProseLinks: Sendable {
 extension PublishedImage {
   /// Of a picture of the owner's texts: by its bytes, as every file that may be kept for ever.
   var proseAddress: String {
-    let name = file.split(separator: "/").last ?? ""
+    let name = file.pathParts().last ?? ""
     let stem = Slug(String(name.prefix { $0 != "." }))
     return "pages/\(stem.marked(digest, digits: 10)).\(fileExtension)"
   }

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -31,7 +32,7 @@ extension SiteImages.ImageFile {
   }
 
   private static func end(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    guard let slash = path.lastSlash else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 

@@ -96,7 +96,7 @@ struct FormerPages {
     if let folder = Self.folder(ofListPage: path) {
       nearest += [lastPage(in: folder)].compactMap(\.self)
     }
-    let parts = path.split(separator: "/")
+    let parts = path.pathParts()
     // An album that is gone leads to what it was in.
     for end in parts.indices.dropFirst().reversed() {
       nearest.append((parts[..<end] + ["index.html"]).joined(separator: "/"))
@@ -113,10 +113,10 @@ struct FormerPages {
 
   /// Where the same search has its pages now.
   private func renamed(_ path: String) -> String {
-    if let slash = path.lastIndex(of: "/"), let folder = synonyms[path[..<slash]] {
+    if let slash = path.lastSlash, let folder = synonyms[path[..<slash]] {
       return folder + path[slash...]
     }
-    let parts = path.split(separator: "/")
+    let parts = path.pathParts()
     guard parts.count == 3, parts[0] == "s", name(of: "s/\(parts[1])/index.html") == nil,
       let former = site.content.history.searches.first(where: { $0.slug == parts[1] }),
       // Folders are searched for nothing: which of them it was is not known.
@@ -128,7 +128,7 @@ struct FormerPages {
 
   /// Of `tag/dog/7.html` it is `tag/dog`; nil for what is no further page of a list.
   private static func folder(ofListPage path: String) -> Substring? {
-    guard path.hasSuffix(".html"), let slash = path.lastIndex(of: "/"),
+    guard path.hasSuffix(".html"), let slash = path.lastSlash,
       Int(path[path.index(after: slash)...].dropLast(5)) != nil
     else { return nil }
     return path[..<slash]

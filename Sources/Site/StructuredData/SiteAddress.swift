@@ -10,14 +10,14 @@ struct SiteAddress: Sendable {
 
   init(_ base: WebAddress) {
     let text = base.text.prefix { $0 != "?" && $0 != "#" }
-    root = text.hasSuffix("/") ? String(text) : "\(text)/"
+    root = text.endsWithSlash ? String(text) : "\(text)/"
   }
 
   /// The whole address of a file of the site.
   func address(of path: String) -> String {
     // As are nearly all, of which a sitemap has many.
     if path.utf8.allSatisfy(Self.isPlain) { return root + path }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.pathParts(keepingEmpty: true)
     return root + parts.map { WebAddress.encoded(String($0)) }.joined(separator: "/")
   }
 

@@ -121,7 +121,7 @@ package struct StyleReader<Listener: StyleListener> {
     while let byte = signs.next, !StyleSigns.isBreak(byte) {
       _ = signs.pop()
       if byte == quote {
-        return (String(decoding: text, as: UTF8.self), start..<(signs.position - 1))
+        return (String(fewMarks: text), start..<(signs.position - 1))
       }
       guard byte == UInt8(ascii: "\\") else {
         text.append(byte)
@@ -136,7 +136,7 @@ package struct StyleReader<Listener: StyleListener> {
     }
     tell("a text is not closed", line: line)
     guard signs.next == nil else { return nil }
-    return (String(decoding: text, as: UTF8.self), start..<signs.position)
+    return (String(fewMarks: text), start..<signs.position)
   }
 
   private mutating func readName() {
@@ -175,7 +175,7 @@ package struct StyleReader<Listener: StyleListener> {
     while let byte = signs.pop() {
       switch byte {
       case UInt8(ascii: ")"):
-        guard !isWhole else { return (String(decoding: address, as: UTF8.self), start..<end) }
+        guard !isWhole else { return (String(fewMarks: address), start..<end) }
         tell("an address without quotes holds a space, a quote or a bracket", line: line)
         return nil
       case UInt8(ascii: "\\"):

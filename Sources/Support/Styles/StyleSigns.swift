@@ -42,7 +42,7 @@ struct StyleSigns {
         break
       }
     }
-    return String(decoding: name, as: UTF8.self)
+    return String(fewMarks: name)
   }
 
   /// What follows a backslash: up to six hex digits and a space, or any other sign.

@@ -21,7 +21,7 @@ package struct Asset: Sendable {
 
   /// The folder that the asset will lie in, ending in `/`; known before its bytes are.
   package static func publishedFolder(of name: String) -> String {
-    name.split(separator: "/").dropLast().reduce(folder) { folder, part in
+    name.pathParts().dropLast().reduce(folder) { folder, part in
       let slug = Slug(String(part))
       let safe = slug.isFaithful ? slug.stem : slug.marked(Slug.digest(of: String(part)))
       return "\(folder)\(safe)/"
@@ -29,7 +29,7 @@ package struct Asset: Sendable {
   }
 
   private static func publishedName(of name: String, _ bytes: [UInt8]) -> String {
-    let name = name.split(separator: "/").last.map(String.init) ?? name
+    let name = name.pathParts().last.map(String.init) ?? name
     let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
     let suffix = name[dot...].dropFirst().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       .lowercased().prefix(longestSuffix)

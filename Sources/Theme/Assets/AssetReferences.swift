@@ -84,7 +84,7 @@ extension AssetReferences {
     // `assets/{{name}}`: no published name can be put together.
     let isCut = end == text.upperBound && end < source.count
     while end > text.lowerBound, source[end - 1] == UInt8(ascii: ".") { end -= 1 }
-    let path = String(decoding: source[text.lowerBound..<end], as: UTF8.self).withFewMarks
+    let path = String(fewMarks: source[text.lowerBound..<end])
     if let name = table.names[path]
       ?? path.removingPercentEncoding.flatMap({ table.names[$0.withFewMarks] })
     {
@@ -92,7 +92,7 @@ extension AssetReferences {
     }
     if isCut { return .mistake("an asset's name cannot be put together: write the whole name") }
     // Words such as `assets/liabilities` are no reference.
-    guard path.split(separator: "/").last?.contains(".") == true else { return .nothing }
+    guard path.pathParts().last?.contains(".") == true else { return .nothing }
     return .mistake("there is no asset `\(path.shown)`\(table.hint(for: path))")
   }
 }

@@ -43,7 +43,7 @@ struct AssetTable {
   func inPage(_ name: String) -> String? {
     sheets.first { $0.name == name }.map { sheet in
       let bytes = published(sheet, in: "").filter { $0 != 1 }
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = String(fewMarks: bytes)
       guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
       else { return text }
       // Pages are XML, too, and an element ends at the first that looks like its end.

@@ -38,8 +38,8 @@ struct ScriptParts {
   ) -> [UInt8]? {
     guard line.starts(with: Self.mark.utf8) else { return nil }
     let written = CleanText.line(
-      String(decoding: line.dropFirst(Self.mark.utf8.count), as: UTF8.self))
-    let folder = name.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+      String(fewMarks: line.dropFirst(Self.mark.utf8.count)))
+    let folder = name.pathParts().dropLast().map { "\($0)/" }.joined()
     let part = folder + written
     let problem =
       files[part] == nil || !Self.isScript(part)

@@ -17,7 +17,7 @@ struct ScriptWords {
     for file in files.keys.sorted() where ScriptParts.isScript(file) {
       let bytes = files[file] ?? []
       for name in Self.scriptWordNames(in: bytes) {
-        let text = String(decoding: bytes[name], as: UTF8.self)
+        let text = String(fewMarks: bytes[name])
         if Words.knows(text) {
           names.insert(text)
         } else if mistakes.count <= ThemeMistake.mostTold {

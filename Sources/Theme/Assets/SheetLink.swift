@@ -23,8 +23,8 @@ struct SheetLink {
     if hasScheme(reference) { return .elsewhere }
     let path = reference.prefix { $0 != "#" && $0 != "?" }
     let rest = String(reference[path.endIndex...])
-    var parts = sheet.split(separator: "/").dropLast().map(String.init)
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) where part != "." {
+    var parts = sheet.pathParts().dropLast().map(String.init)
+    for part in path.pathParts(keepingEmpty: true) where part != "." {
       if part == ".." {
         if parts.popLast() == nil { return .outside }
       } else {
@@ -50,12 +50,12 @@ struct SheetLink {
 
   /// The way to `address` from a file in `folder`, which ends in `/`; both as published.
   static func way(to address: String, from folder: String) -> String {
-    way(from: folder.split(separator: "/"), to: address.split(separator: "/"))
+    way(from: folder.pathParts(), to: address.pathParts())
   }
 
   /// The same between names of the theme: what one would have written.
   static func way(to name: String, fromSheet sheet: String) -> String {
-    way(from: sheet.split(separator: "/").dropLast(), to: name.split(separator: "/"))
+    way(from: sheet.pathParts().dropLast(), to: name.pathParts())
   }
 
   private static func way(from: [Substring], to: [Substring]) -> String {

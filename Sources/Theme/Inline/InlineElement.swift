@@ -27,7 +27,7 @@ struct InlineElement {
       while let start = rest.firstPlace(of: opening) {
         rest = small[start.upperBound...]
         guard let end = endOfTag(small, from: start.upperBound) else { continue }
-        let attributes = String(decoding: small[start.upperBound..<end], as: UTF8.self)
+        let attributes = String(fewMarks: small[start.upperBound..<end])
         guard let close = small[(end + 1)...].firstPlace(of: Array("</\(kind.name)".utf8)) else {
           break
         }

@@ -33,7 +33,7 @@ struct InlineScripts {
             problem.message, file: Asset.folder + name, bytes: files[name] ?? [],
             offset: problem.offset))
       }
-      partials[Self.partial(name)] = Self.source(String(decoding: script, as: UTF8.self))
+      partials[Self.partial(name)] = Self.source(String(fewMarks: script))
       let all = templates.values.reduce(0) { $0 + $1.ranges(of: Asset.folder + name).count }
       if all == mentions[name] { names.insert(name) }
     }

@@ -28,7 +28,7 @@ enum Recording {
   }
 
   private static func makeFolders(_ path: String) throws(Failure) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.pathParts(keepingEmpty: true)
     for count in parts.indices.map({ $0 + 1 }) {
       let folder = parts.prefix(count).joined(separator: "/")
       guard !folder.isEmpty, mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }

@@ -19,7 +19,8 @@ struct GrowingInput {
 
   static func all() throws -> [GrowingInput] {
     try [
-      markedSideFiles(), searchesOfTheSame(), attributes, page("noise", noise),
+      markedSideFiles(), markedAlbums(), markedPages, markedThemes, searchesOfTheSame(), attributes,
+      page("noise", noise),
       page("braces") { Array(repeating: UInt8(ascii: "{"), count: $0) }, packedTexts,
     ] + Sandbox.Service.allCases.map(markedAnswers)
   }
@@ -43,6 +44,43 @@ struct GrowingInput {
         #"{"title": "\#(text)", "description": "\#(text)", "tags": ["\#(text)"]}"#,
         to: place + "/pictures/one.jpg.json")
       return build + ["--folder", "pictures"]
+    }
+  }
+
+  private static func markedAlbums() throws -> GrowingInput {
+    let image = try image(1)
+    // Longer ones are not read.
+    return GrowingInput(
+      name: "kB of marks in the text of an album", sizes: [15, 30, 60, 120, 240]
+    ) { size, folder, place in
+      let text = marks(size * 1_000 / 2)
+      try folder.write(image, to: place + "/pictures/lake/one.jpg")
+      try folder.write("# \(text)\n\n[a](\(text))\n", to: place + "/pictures/lake/index.md")
+      return build + ["--folder", "pictures"]
+    }
+  }
+
+  private static var markedPages: GrowingInput {
+    GrowingInput(name: "kB of marks in a site, check", sizes: markedSizes, endings: [65]) {
+      size, folder, place in
+      let text = marks(size * 1_000 / 5)
+      try folder.write(
+        "<!DOCTYPE html><html lang=\"en\"><head><title>\(text)</title></head>"
+          + "<body><p id=\"\(text)\"><a href=\"\(text)\">\(text)</a></p></body></html>",
+        to: place + "/site/index.html")
+      try folder.write("p { background: url(\"\(text)\") }", to: place + "/site/site.css")
+      return ["check", "site", "--quiet"]
+    }
+  }
+
+  private static var markedThemes: GrowingInput {
+    GrowingInput(name: "kB of marks in a theme, check", sizes: markedSizes, endings: [65]) {
+      size, folder, place in
+      let text = marks(size * 1_000 / 3)
+      try folder.write("{{\(text)}}\(text)", to: place + "/Templates/index.mustache")
+      try folder.write(
+        "p { background: url(\"\(text)\") }", to: place + "/Templates/assets/look.css")
+      return ["check", "--quiet"]
     }
   }
 

@@ -76,7 +76,7 @@ struct CheckResult {
   }
 
   private static func prefix(_ folder: String) -> String {
-    folder.hasSuffix("/") ? folder : folder + "/"
+    folder.endsWithSlash ? folder : folder + "/"
   }
 
   /// The mistakes that a failure lists, each with its place.

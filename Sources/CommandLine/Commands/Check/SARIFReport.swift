@@ -86,7 +86,7 @@ struct SARIFReport {
   }
 
   private static func uri(of path: String) -> String {
-    let whole = path.hasPrefix("/") ? "file://" + path : path
+    let whole = path.beginsWithSlash ? "file://" + path : path
     return whole.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.union([":"])) ?? whole
   }
 

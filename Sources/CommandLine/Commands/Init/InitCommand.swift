@@ -70,7 +70,7 @@ struct InitCommand: Sendable {
     var gallery = StarterGallery()
     if let title = settings.title { gallery.title = CleanText.line(title) }
     gallery.baseURL = try settings.baseURL.map { text throws(Failure) in
-      guard let address = WebAddress(text.hasSuffix("/") ? text : text + "/"),
+      guard let address = WebAddress(text.endsWithSlash ? text : text + "/"),
         address.query == nil
       else { throw Messages.noBaseURL(text) }
       return address

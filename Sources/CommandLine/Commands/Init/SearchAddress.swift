@@ -59,7 +59,7 @@ struct SearchAddress {
     let items: [(name: String, value: String)]
 
     init(_ parts: URLComponents) {
-      path = parts.percentEncodedPath.split(separator: "/").map { Self.decoded(String($0)) }
+      path = parts.percentEncodedPath.pathParts().map { Self.decoded(String($0)) }
       items = (parts.percentEncodedQuery ?? "").split(separator: "&").compactMap { item in
         let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard sides.count == 2, !sides[1].isEmpty else { return nil }

@@ -65,7 +65,7 @@ struct WantedSearches: Sendable {
     return StarterGallery.Search(
       source: .folder, title: CleanText.line(name).isEmpty ? "Pictures" : CleanText.line(name),
       limit: nil,
-      parameters: [.init("path", argument.hasPrefix("/") ? argument : relative(path))])
+      parameters: [.init("path", argument.beginsWithSlash ? argument : relative(path))])
   }
 
   /// The way from the configuration's folder, so that all of it can be moved together.

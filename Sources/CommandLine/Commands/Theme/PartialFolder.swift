@@ -29,7 +29,7 @@ struct PartialFolder: Sendable {
 
   /// As messages show it.
   func file(of partial: String) -> String {
-    "\(name.hasSuffix("/") ? String(name.dropLast()) : name)/\(partial)\(Self.suffix)"
+    "\(name.endsWithSlash ? String(name.dropLast()) : name)/\(partial)\(Self.suffix)"
   }
 
   /// The names of all partials, but for those that links put there from elsewhere; at most `limit`.
@@ -68,7 +68,7 @@ struct PartialFolder: Sendable {
 
   /// Whether the name, or the links that it leads over, end elsewhere.
   func leadsOut(_ partial: String) -> Bool {
-    let parts = partial.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = partial.pathParts(keepingEmpty: true)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }), !partial.contains("\0")
     else { return true }
     guard let file = RealPath.of(shell.located(file(of: partial))) else { return false }

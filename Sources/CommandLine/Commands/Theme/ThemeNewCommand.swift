@@ -1,6 +1,7 @@
 import Configuration
 import Model
 import Site
+import Support
 import Theme
 
 /// `gallerist theme new`: the built-in theme in a folder where none of its files is yet.
@@ -33,7 +34,7 @@ struct ThemeCopy: Sendable {
 
   /// In the order of their names, which begin with the folder's.
   func files() throws(Failure) -> [(name: String, bytes: [UInt8])] {
-    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    let base = folder.endsWithSlash ? folder : folder + "/"
     return try Theme.builtInFiles(look: look).sorted { $0.key < $1.key }.map {
       (base + $0.key, $0.value)
     }
@@ -41,7 +42,7 @@ struct ThemeCopy: Sendable {
 
   /// The folder of the theme that a file is in, such as `mytheme/partials`.
   static func innerFolder(of name: String) -> String? {
-    let folder = name.lastIndex(of: "/").map { String(name[..<$0]) }
+    let folder = name.lastSlash.map { String(name[..<$0]) }
     return folder.flatMap { $0.hasSuffix("/assets") || $0.hasSuffix("/partials") ? $0 : nil }
   }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// `data/e-N.js`: the endings of rare values, a line each, and their pictures. `data/ends.js`: what the lines of each
 /// begin with; behind the part of a file that has all pictures of one part stands a tab.
 enum EndingFile {
@@ -23,7 +25,7 @@ enum EndingFile {
     }
     let lines = IndexNumbers.lines(of: Array(text.utf8)[...])
     for line in lines where !found.isFull && !isOne(line, key, meta) {
-      let ending = String(decoding: line, as: UTF8.self)
+      let ending = String(fewMarks: line)
       found.add(.searchIndex, line: 1, "the ending \(quoted(ending)) is not in its place")
     }
     PostingFile.check(call, at: 1, meta, lines: lines.count, counts: nil, &found)
@@ -32,7 +34,7 @@ enum EndingFile {
   /// A letter of a field, a capital for a whole value; then the ending.
   private static func isOne(_ line: IndexNumbers.Text, _ key: String, _ meta: IndexMeta) -> Bool {
     guard let letter = line.first else { return false }
-    let ending = String(decoding: line.dropFirst(), as: UTF8.self)
+    let ending = String(fewMarks: line.dropFirst())
     if letter == UInt8(ascii: "*") { return ending + "\t" == key }
     let isField = (0..<meta.fields.count).contains(Int(letter | 0x20) - 0x61)
     return isField && !ending.isEmpty && !ending.utf16.lexicographicallyPrecedes(key.utf16)

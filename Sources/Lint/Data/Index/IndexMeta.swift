@@ -81,7 +81,7 @@ struct IndexMeta {
     let slots = marks.count / Self.lengthOfMark
     let slot = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % slots }
     let mark = marks[(slot * Self.lengthOfMark)..<((slot + 1) * Self.lengthOfMark)]
-    return String(decoding: mark, as: UTF8.self)
+    return String(fewMarks: mark)
   }
 
   private static func number(_ value: JSONValue) -> Int? {

@@ -21,7 +21,7 @@ enum NumberFile {
         .searchIndex, line: 1, "it has numbers of \(numbers.count) pictures, expected \(count)")
     }
     if let wrong = numbers.first(where: { !$0.isEmpty && IndexNumbers.number($0) == nil }) {
-      let text = String(decoding: wrong, as: UTF8.self)
+      let text = String(fewMarks: wrong)
       found.add(.searchIndex, line: 1, "\(quoted(text)) is not a number to base 36")
     }
   }

@@ -1,3 +1,5 @@
+import Support
+
 /// `data/r-N.js`: what cards and the viewer need of some pictures, in columns.
 struct RecordFile {
   /// The last three are there where cards and the viewer need them: metadata, the month in a timeline, tiles.
@@ -50,7 +52,7 @@ private struct Record {
   private(set) var wrong: String?
 
   init(_ columns: [IndexNumbers.Text]) {
-    place = String(decoding: columns[0], as: UTF8.self)
+    place = String(fewMarks: columns[0])
     files = ["photo/\(place).html"]
     for kind in columns[6].split(separator: UInt8(ascii: "|")) {
       if !"AWP".utf8.contains(kind.first ?? 0) { note(kind) }
@@ -68,13 +70,13 @@ private struct Record {
     guard !width.isEmpty, isOriginal || rest.first == UInt8(ascii: "-"), !bytes.isEmpty,
       bytes.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2E })
     else { return note(image) }
-    let ending = String(decoding: bytes, as: UTF8.self)
-    let size = String(decoding: width, as: UTF8.self)
+    let ending = String(fewMarks: bytes)
+    let size = String(fewMarks: width)
     let path = isOriginal ? "original/\(place)-\(ending)" : "img/\(place)-\(size)-\(ending)"
     if !files.contains(path) { files.append(path) }
   }
 
   private mutating func note(_ text: IndexNumbers.Text) {
-    if wrong == nil { wrong = String(decoding: text, as: UTF8.self) }
+    if wrong == nil { wrong = String(fewMarks: text) }
   }
 }

@@ -1,3 +1,5 @@
+import Support
+
 extension SearchIndexCheck {
   mutating func checkTerms(_ meta: IndexMeta) {
     for part in meta.terms where !isFull {
@@ -122,11 +124,11 @@ struct KeyFiles {
     for line in IndexNumbers.lines(of: Array(text.utf8)[...]) where !found.isFull {
       let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
       guard parts.count == 2, let number = IndexNumbers.number(parts[1]) else {
-        let key = String(decoding: line, as: UTF8.self)
+        let key = String(fewMarks: line)
         found.add(.searchIndex, line: 1, "\(quoted(key)) is not a place and its number")
         continue
       }
-      let place = String(decoding: parts[0], as: UTF8.self)
+      let place = String(fewMarks: parts[0])
       if !numbers.insert(number).inserted {
         found.add(.searchIndex, line: 1, "picture \(number) has two keys")
       }

@@ -1,3 +1,5 @@
+import Support
+
 /// `data/terms.js`: the values that pictures can be found by, a line each.
 enum TermFile {
   /// How many pictures each line has; nil where that is not told of all.
@@ -39,7 +41,7 @@ enum TermFile {
       guard let letter = mark.first, mark.last == UInt8(ascii: ":"), mark.count == 2,
         letter >= last, Int(letter) - 0x61 < meta.fields.count
       else {
-        let term = String(decoding: line, as: UTF8.self)
+        let term = String(fewMarks: line)
         return found.add(
           .searchIndex, line: 1, "the term \(quoted(term)) is not of a field, or not in its place")
       }

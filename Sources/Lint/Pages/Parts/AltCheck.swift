@@ -33,7 +33,7 @@ struct AltCheck: PagePart {
 
   mutating func end(_ name: PageName, line: Int, _ report: inout PageReport) {
     guard name == .a, let bytes = tag else { return }
-    tags.insert(Self.compared(String(decoding: bytes, as: UTF8.self).withFewMarks))
+    tags.insert(Self.compared(String(fewMarks: bytes)))
     tag = nil
   }
 

@@ -63,10 +63,10 @@ struct LinkGatherer: PagePart {
     if address.first == UInt8(ascii: "#") {
       // What a browser waits for in vain is no place that anybody is led to.
       if tag.name == .link { return }
-      let id = String(decoding: address.dropFirst(), as: UTF8.self).withFewMarks
+      let id = String(fewMarks: address.dropFirst())
       report.fragments.append(.init(line: tag.line, id: PercentEncoding.decoded(id) ?? id))
     } else if Self.leavesTheSite(address) {
-      let text = String(decoding: address, as: UTF8.self).withFewMarks
+      let text = String(fewMarks: address)
       if keepsOutside { keepOutside(text, attribute, tag, &report) }
       noteOutside(text, tag, &report, isAsset: isAsset)
     } else if let first = address.first, first != UInt8(ascii: "?") {
@@ -79,7 +79,7 @@ struct LinkGatherer: PagePart {
     _ report: inout PageReport
   ) {
     guard let file = finder.file(address) else {
-      let text = String(decoding: address, as: UTF8.self).withFewMarks
+      let text = String(fewMarks: address)
       report.links.append(.init(line: tag.line, attribute: attribute.name.text, address: text))
       return
     }
@@ -148,7 +148,7 @@ struct LinkGatherer: PagePart {
     guard let mark = address.firstIndex(of: UInt8(ascii: "#")), mark + 1 < address.count else {
       return nil
     }
-    let text = String(decoding: address[(mark + 1)...], as: UTF8.self).withFewMarks
+    let text = String(fewMarks: address[(mark + 1)...])
     return PercentEncoding.decoded(text) ?? text
   }
 

@@ -43,7 +43,7 @@ struct OutlineCheck: PagePart {
     _ bytes: UnsafeBufferPointer<UInt8>, line: Int, _ report: inout PageReport
   ) {
     if isInTitle, titles == 1 {
-      titleText?.append(String(decoding: bytes, as: UTF8.self).withFewMarks)
+      titleText?.append(String(fewMarks: bytes))
     }
   }
 
@@ -108,7 +108,7 @@ struct OutlineCheck: PagePart {
       return
     }
     let title = titleText.utf8.split { $0 <= 0x20 }.map {
-      String(decoding: $0, as: UTF8.self).withFewMarks
+      String(fewMarks: $0)
     }
     .joined(separator: " ")
     if title.isEmpty { report.add(.title, line: titleLine, "the `title` is empty") }

@@ -43,7 +43,7 @@ struct PolicyCheck: PagePart {
         report.add(
           .inlineStyle, line: tag.line, "a `style` attribute, expected a class of the style sheet")
       } else if attribute.name == .unknown, attribute.isHandler {
-        let name = PageReport.shown(String(decoding: attribute.text, as: UTF8.self))
+        let name = PageReport.shown(String(fewMarks: attribute.text))
         report.add(.inlineScript, line: tag.line, "a script in the attribute `\(name)`")
       } else if attribute.name == .href || attribute.name == .action, Self.isScript(attribute) {
         report.add(.inlineScript, line: tag.line, "a script as an address: `javascript:`")
@@ -67,7 +67,7 @@ struct PolicyCheck: PagePart {
   mutating func end(_ name: PageName, line: Int, _ report: inout PageReport) {
     guard let inner, inner.name == name else { return }
     self.inner = nil
-    let text = String(decoding: inner.bytes, as: UTF8.self).withFewMarks
+    let text = String(fewMarks: inner.bytes)
     if name == .style {
       report.styles.append(.init(line: inner.line, text: text))
       if let policy, !policy.lets(inner.bytes, as: "style-src") {

@@ -19,7 +19,7 @@ struct PolicyDirectives {
   private let sources: [String: [String]]
 
   init(_ policy: ContentPolicy) {
-    let text = String(decoding: policy.text.utf8.prefix(Self.mostBytes), as: UTF8.self).withFewMarks
+    let text = String(fewMarks: policy.text.utf8.prefix(Self.mostBytes))
     let parts = text.split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace) }
     sources = Dictionary(
       parts.compactMap { words in

@@ -22,7 +22,7 @@ struct ReferenceCheck: PagePart {
       for id in attribute.value.words {
         references.append(
           Reference(
-            attribute: attribute.name, id: String(decoding: id, as: UTF8.self).withFewMarks,
+            attribute: attribute.name, id: String(fewMarks: id),
             line: tag.line))
       }
     }
