@@ -13,6 +13,9 @@ struct BlobStore: Hashable, Sendable {
 
   private func folder(of digest: Digest) -> String { "\(folder)/\(digest.hex.prefix(2))" }
 
+  /// Where the digests that begin so are.
+  func path(of prefix: Prefix) -> String { "\(folder)/\(prefix.name)" }
+
   /// Whether the file is there, as long as it should be.
   func holds(_ digest: Digest, byteCount: Int) -> Bool {
     var facts = stat()

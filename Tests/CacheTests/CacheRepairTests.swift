@@ -134,6 +134,6 @@ struct CacheRepairTests {
     try flipBit(in: heron.path)
     try await larder.cache.drop(try await larder.defects())
     #expect(try larder.number("SELECT count(*) FROM original") == 0)
-    #expect(exists(heron.path))
+    #expect(exists(prefix + ".foreign-1/" + heron.digest.hex.dropFirst(2)))
   }
 }

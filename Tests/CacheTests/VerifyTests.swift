@@ -102,6 +102,24 @@ struct VerifyTests {
     #expect(try await larder.defects() == [])
   }
 
+  @Test(arguments: ["link", "pipe"])
+  func whatIsInThePlaceOfAFolderIsSetAside(_ kind: String) async throws {
+    let heron = try await larder.original()
+    let folder = URL(filePath: heron.path).deletingLastPathComponent().path
+    try replace(folder, by: kind)
+    let defects = [
+      Defect(.blocked, path: folder),
+      Defect(.missing, path: heron.path, owner: owner("9000001")),
+    ]
+    #expect(try await larder.defects() == defects)
+    await #expect(throws: CacheError.self) { try await larder.original() }
+    try await larder.cache.drop(defects)
+    #expect(try await larder.defects() == [])
+    var facts = stat()
+    #expect(lstat(folder + ".foreign-1", &facts) == 0)
+    #expect(try await larder.original().digest == heron.digest)
+  }
+
   private func replace(_ path: String, by kind: String) throws {
     let elsewhere = try larder.folder.write(Sample.bytes, to: "elsewhere/whole")
     try FileManager.default.removeItem(atPath: path)

@@ -79,15 +79,19 @@ extension BlobStore {
   func setAside(_ digest: Digest) throws(CacheError) {
     _ = try within(digest.hex.prefix(2)) { folder throws(CacheError) in
       let name = Self.name(of: digest)
-      guard case .foreign = try folder.place(of: name) else { return }
-      for number in 1... {
-        let other = "\(name).foreign-\(number)"
-        guard try folder.place(of: other) == .empty else { continue }
-        guard renameat(folder.descriptor, name, folder.descriptor, other) == 0 || errno == ENOENT
-        else { throw CacheError.system(.inputOutput, path: "\(folder.path)/\(name)") }
-        return
-      }
+      if case .foreign = try folder.place(of: name) { try folder.setAside(name) }
     }
+  }
+
+  /// Whether a file, a link or anything else is where one of the folders belongs.
+  func isBlocked(_ prefix: Prefix) throws(CacheError) -> Bool {
+    try File(folder: folder).isBlocked(prefix.name)
+  }
+
+  /// The same for what is where a folder belongs, of which nothing could be kept.
+  func setAside(_ prefix: Prefix) throws(CacheError) {
+    let store = try File(folder: folder)
+    if try store.isBlocked(prefix.name) { try store.setAside(prefix.name) }
   }
 
   private static func name(of digest: Digest) -> String { String(digest.hex.dropFirst(2)) }

@@ -18,6 +18,9 @@ extension Cache {
     var done = 0
     for kind in CacheFileKind.allCases {
       for prefix in BlobStore.Prefix.all {
+        if try store(of: kind).isBlocked(prefix) {
+          findings.add(.blocked, path: store(of: kind).path(of: prefix))
+        }
         let files = try await conditions(of: kind, in: prefix) {
           done += 1
           tell(done, max(done, total))

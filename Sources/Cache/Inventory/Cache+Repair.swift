@@ -6,8 +6,9 @@ extension Cache {
   /// `.unknownFile` and `.database` are left alone, and so is what was mended since.
   ///
   /// Nothing but regular files on the cache's own blob stores is ever removed, files of the user's own
-  /// never: a link or a folder in the place of a file is renamed. Rows go first. What is cut short
-  /// leaves broken files that no row knows, which the next call removes.
+  /// never: a link or a folder in the place of a file is renamed, as is whatever is in the place of a
+  /// store's folder. Rows go first. What is cut short leaves broken files that no row knows, which the
+  /// next call removes.
   package func drop(_ defects: [Defect]) async throws(CacheError) {
     let broken = try await stillBroken(defects)
     try database.inTransactions(defects) { (defect) throws(CacheError) in
@@ -16,6 +17,12 @@ extension Cache {
     try forgetDevelopments(of: broken)
     for (file, condition) in broken where condition == .broken(nil) {
       try store(of: file.kind).setAside(file.digest)
+    }
+    let blocked = Set(defects.filter { $0.kind == .blocked }.map(\.path))
+    for store in [originals, renditions] {
+      for prefix in BlobStore.Prefix.all where blocked.contains(store.path(of: prefix)) {
+        try store.setAside(prefix)
+      }
     }
     try removeUnowned(
       broken.compactMap { file, condition in
@@ -83,7 +90,7 @@ extension Defect {
   fileprivate var isOfFile: Bool {
     switch kind {
     case .missing, .changed, .unreadableRow: true
-    case .unknownFile, .database: false
+    case .unknownFile, .blocked, .database: false
     }
   }
 }

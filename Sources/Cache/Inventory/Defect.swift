@@ -8,6 +8,8 @@ package struct Defect: Hashable, Sendable {
     case missing
     /// A row's file has other bytes than it had.
     case changed
+    /// Something else is where a folder of files belongs, so that none can be kept there.
+    case blocked
     /// A row makes no sense: its digest or size is none.
     case unreadableRow
     /// A file that no row knows, which harms nobody: a run may have been killed before its row came.

@@ -42,6 +42,7 @@ extension Messages {
     switch kind {
     case .missing: "is not there"
     case .changed: "has changed since it was stored"
+    case .blocked: "is in the place of a folder"
     case .unreadableRow: "its entry in the database is invalid"
     case .unknownFile: "unknown file, which does no harm"
     case .database(let words): "the database is damaged: \(words)"
@@ -111,6 +112,7 @@ extension Messages {
       "\(repair.defect.path): the database is damaged; the next run that opens the cache sets it "
         + "aside and rebuilds it"
     case .dropped: "dropped: \(subject)"
+    case .setAside: "renamed to `….foreign-1` or a later number: \(subject)"
     case .fetched: "fetched again: \(subject)"
     case .gone(let reason): "dropped: \(subject), which no longer exists: \(reason)"
     case .unreached(let reason): "dropped: \(subject), which cannot be reached: \(reason)"
@@ -120,7 +122,7 @@ extension Messages {
   /// What was done, and what the next build does about the rest.
   static func summary(of repairs: [CacheMaintenance.Repair]) -> [String] {
     guard !repairs.isEmpty else { return ["nothing to repair"] }
-    let repairs = repairs.filter { $0.outcome != .left }
+    let repairs = repairs.filter { $0.outcome != .left && $0.outcome != .setAside }
     guard !repairs.isEmpty else { return [] }
     let fetched = repairs.count { $0.outcome == .fetched }
     let line =

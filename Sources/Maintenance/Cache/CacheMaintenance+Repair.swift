@@ -15,6 +15,8 @@ extension CacheMaintenance {
       case gone(String)
       /// Removed; where it came from nobody answers now.
       case unreached(String)
+      /// Renamed, with all that is in it.
+      case setAside
       /// The database, which is set aside and made anew when the cache is opened next.
       case left
     }
@@ -46,7 +48,7 @@ extension CacheMaintenance {
     let broken = defects.filter(\.isBroken)
     do { try await cache.drop(broken) } catch { throw error.failure }
     let dropped = broken.filter { $0.address == nil }
-      .map { Repair(defect: $0, outcome: .dropped) }
+      .map { Repair(defect: $0, outcome: $0.kind == .blocked ? .setAside : .dropped) }
     return dropped + (try await bringBack(broken.filter { $0.address != nil }, telling: tell))
   }
 

@@ -103,6 +103,13 @@ struct CheckCommandTests {
     #expect(try await run(["--theme", "nowhere"], [:]).status == 66)
   }
 
+  @Test(arguments: ["site/.hidden.html", "site/empty/.gitkeep"])
+  func aFolderThatShowsNothingIsNoSite(_ file: String) async throws {
+    let outcome = try await run(["site"], [file: Self.page])
+    #expect(outcome.status == 66 && outcome.errors.contains("there is no site"))
+    #expect(try await run([], [file.replacing("site/", with: "output/"): Self.page]).status == 0)
+  }
+
   @Test func adviceIsNoMistakeAndListedWhereItIsAskedFor() async throws {
     let page = Self.page.replacing(
       "<a href=\"b.html\">b</a>",

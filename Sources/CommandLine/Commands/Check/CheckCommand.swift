@@ -88,15 +88,16 @@ struct CheckCommand: Sendable {
   }
 
   /// A site that nobody named, and that is not there yet, is no mistake.
+  private func noteMissingSite(_ name: String, _ named: String?) throws(Failure) {
+    guard named == nil, settings.output == nil else { throw Messages.noSite(name) }
+  }
+
   private func checkSite(
     _ named: String?, _ configuration: GalleryConfiguration?, _ result: inout CheckResult
   ) async throws(Failure) {
     let name = named ?? settings.output ?? Folders.output
     let folder = shell.located(name)
-    guard Folders.isFolder(folder) else {
-      guard named == nil, settings.output == nil else { throw Messages.noSite(name) }
-      return
-    }
+    guard Folders.isFolder(folder) else { return try noteMissingSite(name, named) }
     let cache = try? Folders(shell: shell).cache()
     let inspection = try SiteInspection(
       of: folder, choice: choice,
@@ -108,6 +109,7 @@ struct CheckCommand: Sendable {
       (line) async throws(Failure) in
       try await inspection.run { line.watch($0) }
     }
+    guard found.files > 0 else { return try noteMissingSite(name, named) }
     if asksOutside {
       let answers = try await ask(found.outside.mentions, configuration)
       found.findings.add(answers.findings)
