@@ -25,10 +25,10 @@ package struct LinkResolver: Sendable {
     self.paths = Set(paths.map(FileName.init))
     var folders: Set = [FileName("")]
     for path in paths {
-      var rest = path.utf8[...]
-      while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+      var rest = path[...]
+      while let slash = rest.lastSlash {
         rest = rest[..<slash]
-        guard folders.insert(FileName(String(Substring(rest)))).inserted else { break }
+        guard folders.insert(FileName(String(rest))).inserted else { break }
       }
     }
     self.folders = folders
