@@ -16,26 +16,26 @@ package struct LinkResolver: Sendable {
   package let base: String?
   /// The content security policy of the site, where one is known.
   var policy: ContentPolicy?
-  private let paths: Set<FileName>
-  private let folders: Set<FileName>
+  private let paths: Set<ExactText>
+  private let folders: Set<ExactText>
   private let smallLetters: [String: String]
 
   package init(paths: [String], base: String? = nil) {
     self.base = base
-    self.paths = Set(paths.map(FileName.init))
-    var folders: Set = [FileName("")]
+    self.paths = Set(paths.map(ExactText.init))
+    var folders: Set = [ExactText("")]
     for path in paths {
       var rest = path[...]
       while let slash = rest.lastSlash {
         rest = rest[..<slash]
-        guard folders.insert(FileName(String(rest))).inserted else { break }
+        guard folders.insert(ExactText(String(rest))).inserted else { break }
       }
     }
     self.folders = folders
     smallLetters = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  package func holds(_ path: String) -> Bool { paths.contains(FileName(path)) }
+  package func holds(_ path: String) -> Bool { paths.contains(ExactText(path)) }
 
   /// - Parameter path: of the file in which the address stands.
   package func destination(of address: String, from path: String) -> Destination {
@@ -82,11 +82,11 @@ package struct LinkResolver: Sendable {
   ) -> Destination {
     if !isFolder, holds(path) { return .file(path, fragment: fragment) }
     let index = path.isEmpty ? "index.html" : path + "/index.html"
-    if folders.contains(FileName(path)), holds(index) {
+    if folders.contains(ExactText(path)), holds(index) {
       return .wrong(
         .folderLink, "the link “\(shown(address))” leads to a folder, expected \(index)")
     }
-    if let other = smallLetters[path.lowercased()], FileName(other) != FileName(path) {
+    if let other = smallLetters[path.lowercased()], ExactText(other) != ExactText(path) {
       guard other != path else {
         return .wrong(
           .letterCase,

@@ -11,7 +11,7 @@ package final class SiteCheck: Sendable {
   let choice: RuleChoice
   private let options: PageCheck.Options
   private let hidden: [HiddenText]
-  private let numbers: [FileName: Int]
+  private let numbers: [ExactText: Int]
   private let sums: SumsCheck?
   private let notes: Mutex<SiteNotes>
   private let outside: Mutex<OutsideAddresses>
@@ -36,9 +36,9 @@ package final class SiteCheck: Sendable {
       keepsOutside: keepsOutside)
     outside = Mutex(OutsideAddresses(base: base))
     numbers = Dictionary(
-      site.paths.enumerated().map { (FileName($0.element), $0.offset) }
+      site.paths.enumerated().map { (ExactText($0.element), $0.offset) }
     ) { first, _ in first }
-    sums = numbers[FileName(SumsCheck.path)].flatMap { _ in
+    sums = numbers[ExactText(SumsCheck.path)].flatMap { _ in
       (try? site.read(SumsCheck.path)).map { SumsCheck($0) }
     }
     notes = Mutex(SiteNotes(count: site.paths.count))
@@ -167,7 +167,7 @@ package final class SiteCheck: Sendable {
           "the link “\(PageReport.shown(address))” begins with `/`"))
     }
     switch addresses.destination(of: address, from: path) {
-    case .file(let target, _): return (findings, numbers[FileName(target)])
+    case .file(let target, _): return (findings, numbers[ExactText(target)])
     case .outside: return (findings, nil)
     case .wrong(let rule, let problem):
       findings.append(Finding(rule, file: path, line: link.line, problem))
@@ -176,7 +176,7 @@ package final class SiteCheck: Sendable {
       guard case .file(let target, _) = addresses.destination(of: address + page, from: path) else {
         return (findings, nil)
       }
-      return (findings, numbers[FileName(target)])
+      return (findings, numbers[ExactText(target)])
     }
   }
 

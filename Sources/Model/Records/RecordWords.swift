@@ -1,3 +1,5 @@
+import Support
+
 /// Words that stand in the records of most pictures, which take one byte or two there.
 ///
 /// Records outlive the program that wrote them: words are only ever added, and only at the end.
@@ -23,20 +25,4 @@ enum RecordWords {
   ]
 
   static let places = Dictionary(uniqueKeysWithValues: zip(all.map { ExactText($0) }, all.indices))
-}
-
-/// Text compared byte by byte: two spellings of one letter are two texts.
-struct ExactText: Hashable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (one: ExactText, other: ExactText) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
 }
