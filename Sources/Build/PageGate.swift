@@ -1,6 +1,6 @@
 package import Lint
 package import Model
-import Site
+package import Site
 import Support
 import Theme
 
@@ -11,10 +11,20 @@ package struct PageGate: Sendable {
   private let options: PageCheck.Options?
   private let hidden: [HiddenText]
 
+  /// - Parameter jobs: on how many threads paths may be worked out.
   package init(
-    planned: some Swift.Collection<String>, secrets: [Secret], checksPages: Bool = true
+    planned: PlannedFiles, jobs: Int, secrets: [Secret], checksPages: Bool = true
   ) {
-    options = checksPages ? PageCheck.Options(files: PathTable(planned)) : nil
+    self.init(
+      checksPages ? PathTable(count: planned.count, jobs: jobs) { planned[$0].path } : nil, secrets)
+  }
+
+  package init(planned: [String], secrets: [Secret], checksPages: Bool = true) {
+    self.init(checksPages ? PathTable(planned) : nil, secrets)
+  }
+
+  private init(_ files: PathTable?, _ secrets: [Secret]) {
+    options = files.map { PageCheck.Options(files: $0) }
     hidden = secrets.filter(\.isSought).map { .key($0.revealed) }
   }
 

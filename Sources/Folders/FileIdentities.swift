@@ -46,8 +46,8 @@ package actor FileIdentities {
       overwritten.append(elsewhere)
     }
     unplaced = others
-    taken = Set(others.lazy.map { NameHash($0.utf8).value })
-    for file in files { taken.insert(NameHash(file.own.utf8).value) }
+    taken = Set(others.lazy.map { NameHash($0).value })
+    for file in files { taken.insert(NameHash(file.own).value) }
   }
 
   /// Frees what only searches ask for; `news` stay.
@@ -160,7 +160,7 @@ package actor FileIdentities {
     }
     var own = name
     var number = 2
-    while !taken.insert(NameHash(own.utf8).value).inserted {
+    while !taken.insert(NameHash(own).value).inserted {
       own = "\(name)#\(number)"
       number += 1
     }

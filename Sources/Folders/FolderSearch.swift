@@ -29,6 +29,9 @@ actor FolderSearch {
   /// The next file to be looked at.
   private var next = 0
   private var matches = 0
+  /// So many files are looked up at once.
+  private static let mostAhead = 1_000
+  private var ahead = LookedUp()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -47,8 +50,8 @@ actor FolderSearch {
     let room = min(Self.pageSize, (query.limit ?? .max) - matches)
     var found: [FolderPicture] = []
     while found.count < room, next < files.count {
-      let batch = files[next..<min(next + room - found.count, files.count)]
-      next = batch.endIndex
+      let batch = next..<min(next + room - found.count, files.count)
+      next = batch.upperBound
       found += await pictures(batch, in: root)
       guard !Task.isCancelled else { throw SearchError(.cancelled) }
     }
@@ -60,7 +63,7 @@ actor FolderSearch {
     }
     let page = page(number, found)
     // Nobody asks for more but from the beginning.
-    if page.isLast { (self.root, files, next) = (nil, [], 0) }
+    if page.isLast { (self.root, files, next, ahead) = (nil, [], 0, LookedUp()) }
     return page
   }
 
@@ -81,7 +84,7 @@ actor FolderSearch {
         files, found.notices, in: root, gps: query.gps ?? .off)
       (albums, notes) = (reader.albums, reader.notes)
     }
-    (next, matches, broken) = (0, 0, 0)
+    (next, matches, broken, ahead) = (0, 0, 0, LookedUp())
     self.root = root
   }
 
@@ -101,46 +104,75 @@ actor FolderSearch {
 
   /// The pictures of these files that have all the words.
   private func pictures(
-    _ batch: ArraySlice<FoundFile>, in root: FolderRoot
+    _ batch: Range<Int>, in root: FolderRoot
   ) async -> [FolderPicture] {
-    let files = Array(batch)
     let pictures: [FolderPicture]
     if let readings {
-      pictures = await known(files, in: root, readings)
+      pictures = await known(batch, in: root, readings)
     } else {
-      pictures = await read(files, in: root).map(\.picture)
+      pictures = await read(Array(files[batch]), in: root).map(\.picture)
     }
     return pictures.filter { $0.has(words) }
   }
 
   /// Reads only those files that do not look as they did when they were read last.
   private func known(
-    _ files: [FoundFile], in root: FolderRoot, _ readings: FileReadings
+    _ batch: Range<Int>, in root: FolderRoot, _ readings: FileReadings
   ) async -> [FolderPicture] {
-    let now = readings.now()
-    // Looked at first: what is written meanwhile shows in the next run.
-    let looks = files.map {
-      FileLook($0, in: root, wishes, reader: readings.reader)
-    }
-    let records = await readings.known(looks.map(\.key))
-    var pictures = zip(files, records).map { file, record in
+    let files = Array(files[batch])
+    let known = await lookedUp(batch, in: root, readings)
+    var pictures = zip(files, known.records).map { file, record in
       record?.picture().map { FolderPicture($0, of: file) }
     }
     let others = pictures.indices.filter { pictures[$0] == nil }
     var new: [FileReading] = []
     for (place, reading) in zip(others, await read(others.map { files[$0] }, in: root)) {
       pictures[place] = reading.picture
+      let look = known.looks[place]
       // One that changed a moment ago may be changed once more without a trace.
-      guard reading.isWhole, looks[place].latestChange.pause(at: now) == 0 else { continue }
-      new.append(
-        FileReading(key: looks[place].key, record: PictureRecord(reading.picture.picture)))
+      guard reading.isWhole, look.latestChange.pause(at: known.moment) == 0 else { continue }
+      new.append(FileReading(key: look.key, record: PictureRecord(reading.picture.picture)))
     }
-    await readings.keep(new)
+    // The cache may be busy with what was found before.
+    if !new.isEmpty { await readings.keep(new) }
     return pictures.compactMap(\.self)
   }
 
   /// What was read of a file, and whether everything could be.
   private typealias Read = (picture: FolderPicture, isWhole: Bool)
+
+  /// What is known of some files, of which nobody had a look at any before `moment`.
+  private struct LookedUp {
+    var first = 0
+    var moment = 0
+    var looks: [FileLook] = []
+    var records: [PictureRecord?] = []
+
+    /// Nil where not all of them are among these.
+    func part(_ batch: Range<Int>) -> LookedUp? {
+      let places = batch.lowerBound - first..<batch.upperBound - first
+      guard places.lowerBound >= 0, places.upperBound <= looks.count else { return nil }
+      return LookedUp(
+        first: batch.lowerBound, moment: moment, looks: Array(looks[places]),
+        records: Array(records[places]))
+    }
+  }
+
+  /// Asks for more than these: the cache answers one after the other, and is asked much of what was found
+  /// before.
+  private func lookedUp(
+    _ batch: Range<Int>, in root: FolderRoot, _ readings: FileReadings
+  ) async -> LookedUp {
+    if let known = ahead.part(batch) { return known }
+    let wider =
+      batch.lowerBound..<max(batch.upperBound, min(batch.lowerBound + Self.mostAhead, files.count))
+    let moment = readings.now()
+    // Looked at first: what is written meanwhile shows in the next run.
+    let looks = files[wider].map { FileLook($0, in: root, wishes, reader: readings.reader) }
+    let records = await readings.known(looks.map(\.key))
+    ahead = LookedUp(first: wider.lowerBound, moment: moment, looks: looks, records: records)
+    return ahead.part(batch) ?? LookedUp()
+  }
 
   private func read(_ found: [FoundFile], in root: FolderRoot) async -> [Read] {
     let files = found.map { PictureFile($0, in: root) }

@@ -69,7 +69,13 @@ package struct NameHash: Sendable {
 
   package init() {}
 
-  package init(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+  /// - Parameter ignoringCase: whether capitals count as small letters.
+  package init(_ name: String, ignoringCase: Bool = false) {
+    var name = name
+    name.withUTF8 { bytes in
+      for byte in bytes { add(ignoringCase && 0x41...0x5A ~= byte ? byte | 0x20 : byte) }
+    }
+  }
 
   package mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 

@@ -5,6 +5,8 @@ import Synchronization
 package actor ThreadPool {
   private nonisolated let executor = QueueExecutor(label: "gallerist.threads")
 
+  private static let mostAtOnce = 16
+
   package init() {}
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -28,15 +30,21 @@ package actor ThreadPool {
   ) throws(Problem) {
     let next = Atomic(0)
     let first = Mutex<(number: Int, failure: Problem)?>(nil)
+    // Neighbours often need the same things: of many each thread takes several at once.
+    let piece = max(1, min(mostAtOnce, count / (64 * max(1, threads))))
     DispatchQueue.concurrentPerform(iterations: max(1, min(threads, count))) { _ in
       while true {
-        let number = next.add(1, ordering: .relaxed).oldValue
-        guard number < count else { return }
+        let start = next.add(piece, ordering: .relaxed).oldValue
+        guard start < count else { return }
+        var number = start
         do throws(Problem) {
-          try work(number)
+          while number < min(start + piece, count) {
+            try work(number)
+            number += 1
+          }
         } catch {
           next.store(count, ordering: .relaxed)
-          first.withLock { if number < $0?.number ?? count { $0 = (number, error) } }
+          first.withLock { [number] in if number < $0?.number ?? count { $0 = (number, error) } }
         }
       }
     }

@@ -82,6 +82,15 @@ struct FileReadingsTests {
     }
   }
 
+  /// More of them than are looked up at once.
+  @Test func ofManyFilesEachIsTakenAtItsWord() async throws {
+    for number in 0..<1_150 { try folder.add("heron \(number).jpg") }
+    let all = try await titles()
+    #expect(Set(all).count == 1_151 && kept.count == all.count)
+    kept.change { $0.title = "kept: " + ($0.title ?? "") }
+    #expect(try await titles() == all.map { "kept: " + $0 })
+  }
+
   /// It may be readable next time, though nothing of it changes.
   @Test func whatCannotBeReadIsNotKept() async throws {
     try folder.add("broken.jpg", Array("no image".utf8))

@@ -26,5 +26,5 @@ struct HashedPlacesTests {
     #expect(places.place(7 | 1 << 32) { _ in true } == nil)
   }
 
-  private static func hash(_ text: String) -> UInt64 { NameHash(text.utf8).value }
+  private static func hash(_ text: String) -> UInt64 { NameHash(text).value }
 }

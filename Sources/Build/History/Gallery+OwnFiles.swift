@@ -28,13 +28,13 @@ extension Gallery {
     guard !news.isEmpty, !gathered.isPartial, gathered.restored.isEmpty else { return }
     var places = HashedPlaces(for: content.pictures.count)
     for (place, picture) in content.pictures.enumerated() {
-      places.insert(NameHash(picture.id.own.utf8).value, place)
+      places.insert(NameHash(picture.id.own).value, place)
     }
     let note: @Sendable (KnownFile) -> KnownFile? = {
       [places, pictures = content.pictures] file in
       let id = PictureID(source: .folder, own: file.own)
       let hidden = gathered.takenDown.known[id]
-      let place = places.place(NameHash(file.own.utf8).value) { pictures[$0].id == id }
+      let place = places.place(NameHash(file.own).value) { pictures[$0].id == id }
       // Of those that are neither shown nor hidden nobody need know more.
       guard hidden != nil || place != nil else { return nil }
       var file = file

@@ -38,22 +38,58 @@ package struct PositionText {
 
   /// `geo_lat`, `Longitude`
   static func namesAxis(_ key: String) -> Bool {
-    let folded = key.lowercased()
-    return ["lat", "lon", "lng"].contains { folded.contains($0) }
+    let folded = Array(key.lowercased().utf8)
+    return ["lat", "lon", "lng"].contains { find($0, in: folded[...]) != nil }
   }
 
   private static func isMeant(by text: String) -> Bool {
-    // Most text has nothing of the kind.
-    guard text.utf8.contains(where: { isSuspect($0) }) else { return false }
-    return isLink(text.lowercased()) || isThreeWords(text) || isPlusCode(text)
-      || PositionTokens(text).tellPosition
+    // Most text has nothing of the kind, and each build looks at all of it.
+    let marks = Marks(of: text)
+    if marks.mayBeLink, isLink(text.lowercased()) { return true }
+    if marks.hasAddress, isThreeWords(text) { return true }
+    if marks.hasPlus, isPlusCode(text) { return true }
+    return marks.hasNumbers && PositionTokens(text).tellPosition
   }
 
-  private static func isSuspect(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || 0x30...0x39 ~= byte || "./".utf8.contains(byte)
+  /// What has to be in a text before a closer look is worth while.
+  private struct Marks {
+    /// `.`, `/` or `:`
+    private(set) var hasAddress = false
+    /// Nobody says `geohash` without one.
+    private(set) var mayBeLink = false
+    private(set) var hasPlus = false
+    /// More than one small number among words, such as `Day 12`.
+    private(set) var hasNumbers = false
+
+    init(of text: String) {
+      var text = text
+      var (numbers, digits, isInNumber, isForeign) = (0, 0, false, false)
+      text.withUTF8 { bytes in
+        for byte in bytes {
+          let isDigit = 0x30...0x39 ~= byte
+          if isDigit { digits += 1 }
+          if isDigit, !isInNumber { numbers += 1 }
+          isInNumber = isDigit
+          switch byte {
+          case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"): hasAddress = true
+          case UInt8(ascii: "+"): hasPlus = true
+          // Letters may be digits, or say degrees.
+          case 0x80...: isForeign = true
+          default: break
+          }
+        }
+      }
+      mayBeLink = hasAddress || digits > 0
+      hasNumbers = isForeign || numbers > 1 || digits > 3 || digits > 0 && hasAddress
+    }
   }
 
-  private static let maps = [
+  /// By their first bytes.
+  private static let maps: [UInt8: [[UInt8]]] = Dictionary(
+    grouping: addressesOfMaps.map { Array($0.utf8) }
+  ) { $0[0] }
+
+  private static let addressesOfMaps = [
     "2gis.", "amap.com", "apple.com/maps", "bing.com/maps", "comgooglemaps:", "ge0.me/", "ge0://",
     "geohack", "geohash", "geojson.io", "goo.gl/maps", "here.com/", "kakao.com/link/map",
     "map.baidu.",
@@ -70,13 +106,16 @@ package struct PositionText {
   /// By bytes: to compare characters takes long where a text has many marks.
   private static func isLink(_ folded: String) -> Bool {
     let bytes = Array(folded.utf8)
-    if maps.contains(where: { find($0, in: bytes[...]) != nil }) { return true }
+    for place in bytes.indices {
+      guard let maps = maps[bytes[place]] else { continue }
+      if maps.contains(where: { bytes[place...].starts(with: $0) }) { return true }
+    }
     guard let google = find("google.", in: bytes[...]) else { return false }
     return find("/maps", in: bytes[google...]) != nil
   }
 
   /// Where it begins. The standard library takes seconds for a megabyte.
-  private static func find(_ part: String, in bytes: ArraySlice<UInt8>) -> Int? {
+  static func find(_ part: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let sought = Array(part.utf8)
     guard let first = sought.first, bytes.count >= sought.count else { return nil }
     let last = bytes.endIndex - sought.count

@@ -33,21 +33,20 @@ struct PositionTokens {
 
   init(_ text: String) {
     // Some are not seen, and part a number.
-    let scalars = Array(text.unicodeScalars).filter {
-      $0.isASCII || $0.properties.generalCategory != .format
-    }
+    var scalars = Array(text.unicodeScalars)
+    scalars.removeAll { !$0.isASCII && $0.properties.generalCategory == .format }
     var place = 0
     var isFree = true
     while place < scalars.count {
       let scalar = scalars[place]
-      if scalar.properties.isWhitespace {
+      if Self.isSpace(scalar) {
         (place, isFree) = (place + 1, true)
         continue
       }
       let token: Token
       if Self.digit(scalar) != nil {
         token = .number(Self.number(in: scalars, at: &place))
-      } else if scalar.properties.isAlphabetic, !Self.degreeSigns.contains(scalar) {
+      } else if Self.isLetter(scalar) {
         token = Self.word(in: scalars, at: &place)
       } else {
         token = .sign(Self.plain(scalar))
@@ -71,6 +70,17 @@ struct PositionTokens {
 
 extension PositionTokens {
   private static let degreeSigns: Set<Unicode.Scalar> = ["°", "º", "˚", "∘"]
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || 9...13 ~= scalar.value : scalar.properties.isWhitespace
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? 0x41...0x5A ~= scalar.value & ~0x20
+      : scalar.properties.isAlphabetic && !degreeSigns.contains(scalar)
+  }
 
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
@@ -112,19 +122,17 @@ extension PositionTokens {
 
   private static func word(in scalars: [Unicode.Scalar], at place: inout Int) -> Token {
     var word = String.UnicodeScalarView()
-    while place < scalars.count, scalars[place].properties.isAlphabetic,
-      !degreeSigns.contains(scalars[place])
-    {
+    while place < scalars.count, isLetter(scalars[place]) {
       word.append(scalars[place])
       place += 1
     }
     let text = String(word)
-    switch text.lowercased() {
-    case "deg", "degree", "degrees", "grad", "度": return .sign("°")
-    case "分": return .sign("'")
-    default: return .word(text)
-    }
+    return signs[text.lowercased()].map { .sign($0) } ?? .word(text)
   }
+
+  private static let signs: [String: Unicode.Scalar] = [
+    "deg": "°", "degree": "°", "degrees": "°", "grad": "°", "度": "°", "分": "'",
+  ]
 
   private func number(at place: Int) -> Number? {
     guard tokens.indices.contains(place), case .number(let number) = tokens[place] else {
@@ -209,10 +217,16 @@ extension PositionTokens {
     }
   }
 
+  private static let axisNames: Set = [
+    "lat", "lon", "lng", "breitengrad", "längengrad", "широта", "долгота",
+  ]
+
   /// `Latitude: 51.45`, `geo_lon=27.12`
   private static func isAxis(_ word: String) -> Bool {
-    ["lat", "lon", "lng", "breitengrad", "längengrad", "широта", "долгота"].contains(word)
-      || ["latitud", "longitud"].contains { word.contains($0) }
+    axisNames.contains(word)
+      || ["latitud", "longitud"].contains {
+        PositionText.find($0, in: Array(word.utf8)[...]) != nil
+      }
   }
 
   /// `+512716+0270724/` as in ISO 6709.
@@ -292,12 +306,15 @@ extension PositionTokens {
   private func axis(at place: Int, isSmall: Bool) -> Axis? {
     guard let word = word(at: place), isSmall || word.utf8.count > 1 || word.uppercased() == word
     else { return nil }
-    switch word.lowercased() {
-    case "n", "s", "north", "south", "nord", "sud", "süd", "norte", "sur", "北纬", "南纬", "北緯", "南緯":
-      return .northSouth
-    case "e", "w", "east", "west", "ost", "est", "ouest", "este", "oeste", "东经", "西经", "東経", "西経":
-      return .eastWest
-    default: return nil
-    }
+    return Self.axes[word.lowercased()]
   }
+
+  private static let axes: [String: Axis] = {
+    let (north, east) = (
+      ["n", "s", "north", "south", "nord", "sud", "süd", "norte", "sur", "北纬", "南纬", "北緯", "南緯"],
+      ["e", "w", "east", "west", "ost", "est", "ouest", "este", "oeste", "东经", "西经", "東経", "西経"]
+    )
+    let all = north.map { ($0, Axis.northSouth) } + east.map { ($0, .eastWest) }
+    return Dictionary(all) { first, _ in first }
+  }()
 }

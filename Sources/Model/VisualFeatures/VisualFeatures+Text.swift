@@ -23,33 +23,74 @@ extension VisualFeatures {
 
   /// Nil for a line of another version and for any that `text` would not write.
   package init?(text: String) {
-    let words = text.split(separator: " ", maxSplits: 8, omittingEmptySubsequences: false)
-    guard words.count >= 8, words[0] == "\(Self.version)",
-      let palette = Self.palette(words[1]), let sharpness = Int(words[5]),
-      let orientation = Int(words[7]), (0...100).contains(sharpness),
+    // By bytes, as each build reads one of each picture.
+    let words = Array(text.utf8)
+      .split(separator: UInt8(ascii: " "), maxSplits: 8, omittingEmptySubsequences: false)
+    guard words.count >= 8, Self.number(words[0]) == Self.version,
+      let palette = Self.palette(words[1]),
+      let fingerprint = Self.read(words[2], { Fingerprint(hex: $0) }),
+      let structure = Self.read(words[3], { ImageStructure(text: $0) }),
+      let sketch = Self.read(words[4], { ImageSketch(text: $0) }),
+      let sharpness = Self.number(words[5]), let flags = Self.flags(words[6]),
+      let orientation = Self.number(words[7]), (0...100).contains(sharpness),
       (1...8).contains(orientation)
     else { return nil }
+    let profile = words.count > 8 ? Self.text(words[8]) : nil
+    guard profile.map({ !$0.isEmpty && CleanText.line($0) == $0 }) ?? true else { return nil }
     self.init(
-      palette: palette, fingerprint: Fingerprint(hex: String(words[2])),
-      structure: ImageStructure(text: String(words[3])), sketch: ImageSketch(text: words[4]),
-      sharpness: sharpness,
-      hasAlpha: words[6].contains("a"), isAnimated: words[6].contains("m"),
-      profile: words.count > 8 ? String(words[8]) : nil, orientation: orientation)
-    // Whatever was read more kindly than it is written shows here.
-    guard self.text == text else { return nil }
+      palette: palette, fingerprint: fingerprint.value, structure: structure.value,
+      sketch: sketch.value, sharpness: sharpness, hasAlpha: flags.hasAlpha,
+      isAnimated: flags.isAnimated, profile: profile, orientation: orientation)
   }
 
-  private static func palette(_ text: Substring) -> [Swatch]? {
-    guard text != "-" else { return [] }
-    let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let swatches = words.compactMap { swatch($0) }
+  private typealias Word = ArraySlice<UInt8>
+
+  private static func text(_ word: Word) -> String { String(decoding: word, as: UTF8.self) }
+
+  private static func isNothing(_ word: Word) -> Bool { word.elementsEqual("-".utf8) }
+
+  /// What may be nothing.
+  private struct Found<Value> {
+    var value: Value?
+  }
+
+  private static func read<Value>(_ word: Word, _ read: (String) -> Value?) -> Found<Value>? {
+    isNothing(word) ? Found() : read(text(word)).map { Found(value: $0) }
+  }
+
+  /// As it is written: without a sign, and without zeros before it.
+  private static func number(_ word: Word) -> Int? {
+    guard let first = word.first, word.count <= 3, word.count == 1 || first != UInt8(ascii: "0")
+    else { return nil }
+    var number = 0
+    for byte in word {
+      guard 0x30...0x39 ~= byte else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number
+  }
+
+  private static func flags(_ word: Word) -> (hasAlpha: Bool, isAnimated: Bool)? {
+    switch text(word) {
+    case "-": (false, false)
+    case "a": (true, false)
+    case "m": (false, true)
+    case "am": (true, true)
+    default: nil
+    }
+  }
+
+  private static func palette(_ word: Word) -> [Swatch]? {
+    guard !isNothing(word) else { return [] }
+    let words = word.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let swatches = words.compactMap(swatch)
     return swatches.count == words.count && words.count <= 5 ? swatches : nil
   }
 
-  private static func swatch(_ text: Substring) -> Swatch? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let colour = RGBColour(hex: "#" + parts[0]),
-      let share = Int(parts[1]), (1...100).contains(share)
+  private static func swatch(_ word: Word) -> Swatch? {
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
+      let colour = RGBColour(hex: "#" + text(word[..<colon])),
+      let share = number(word[word.index(after: colon)...]), (1...100).contains(share)
     else { return nil }
     return Swatch(colour: colour, share: share)
   }

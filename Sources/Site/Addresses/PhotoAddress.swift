@@ -12,8 +12,10 @@ package struct PhotoAddress: Hashable, Sendable {
   package init(_ id: PictureID) {
     // Where letters were lost, many ids may share a stem: more digits keep them apart.
     // So may files: of ten thousand, two called `cover` meet in six digits.
-    let isShared = id.addressed != id.own
-    self.init(id, digits: Slug(id.addressed).isFaithful ? (isShared ? 8 : 6) : 12)
+    let addressed = id.addressed
+    let isShared = addressed != id.own
+    let slug = Slug(addressed)
+    self.init(id, slug, digits: slug.isFaithful ? (isShared ? 8 : 6) : 12)
   }
 
   fileprivate init(name: String, folder: UInt8) {
@@ -22,9 +24,9 @@ package struct PhotoAddress: Hashable, Sendable {
     self.folder = folder < 16 ? "0" + hex : hex
   }
 
-  init(_ id: PictureID, digits: Int) {
+  fileprivate init(_ id: PictureID, _ slug: Slug, digits: Int) {
     let digest = Slug.digest(of: id.description)
-    name = Slug(id.addressed).marked(digest, digits: digits)
+    name = slug.marked(digest, digits: digits)
     folder = String(digest.hex.prefix(2))
   }
 
@@ -92,7 +94,9 @@ package struct PhotoAddresses: Sendable {
     guard !meeting.isEmpty else { return }
     (names, folders) = (PackedTexts(), [])
     for (number, id) in ids.enumerated() {
-      append(meeting.contains(number) ? PhotoAddress(id, digits: 64) : PhotoAddress(id))
+      append(
+        meeting.contains(number)
+          ? PhotoAddress(id, Slug(id.addressed), digits: 64) : PhotoAddress(id))
     }
   }
 

@@ -30,16 +30,25 @@ package struct ShownRecord: Hashable, Sendable {
 
   var whole: SitePicture.Shown { shown(withPaths: true) }
 
-  /// Of the bytes of the large image.
-  package var images: PublishedImages { whole.images }
+  package var images: PublishedImages { shown(withPaths: true, withFeatures: false).images }
 
-  package var largeDigest: Digest? { shown(withPaths: false).images.large?.digest }
+  package var largeDigest: Digest? {
+    shown(withPaths: false, withFeatures: false).images.large?.digest
+  }
 
-  /// - Parameter withPaths: whether to tell where in the cache the images are, which no page asks for.
-  func shown(withPaths: Bool) -> SitePicture.Shown {
+  /// - Parameters:
+  ///   - withPaths: whether to tell where in the cache the images are, which no page asks for.
+  ///   - withFeatures: whether to tell what the pixels say, which takes as long as the rest.
+  func shown(withPaths: Bool, withFeatures: Bool = true) -> SitePicture.Shown {
     read { reader throws(RecordReader.Damage) in
       var (shown, has) = (SitePicture.Shown(), try reader.flags())
-      if has.next() { shown.features = try reader.features() }
+      if has.next() {
+        if withFeatures {
+          shown.features = try reader.features()
+        } else {
+          try reader.skipFeatures()
+        }
+      }
       shown.images.renditions = try reader.few { reader throws(RecordReader.Damage) in
         try reader.image(withPath: withPaths)
       }
@@ -146,6 +155,23 @@ extension RecordReader {
     if hasProfile { features.profile = try text() }
     features.orientation = try number()
     return features
+  }
+
+  fileprivate mutating func skipFeatures() throws(Damage) {
+    var has = try flags()
+    let (hasPrint, hasProfile) = (has.next(), has.next())
+    for _ in 0..<2 { _ = has.next() }
+    let (hasSketch, hasStructure) = (has.next(), has.next())
+    for _ in 0..<(try countOfThings()) {
+      for _ in 0..<3 { _ = try byte() }
+      _ = try number()
+    }
+    if hasPrint { for _ in 0..<2 { _ = try word() } }
+    if hasStructure { try skipText() }
+    if hasSketch { try skipText() }
+    _ = try number()
+    if hasProfile { try skipText() }
+    _ = try number()
   }
 
   fileprivate mutating func image(withPath: Bool) throws(Damage) -> PublishedImage {

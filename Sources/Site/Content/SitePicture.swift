@@ -67,7 +67,7 @@ extension SitePicture {
   var brief: Picture { record.picture(isBrief: true) ?? Picture(id: id, credit: "") }
 
   package var images: PublishedImages {
-    get { shown.whole.images }
+    get { shown.images }
     set { change { $0.images = newValue } }
   }
 

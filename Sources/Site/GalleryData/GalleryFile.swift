@@ -117,17 +117,10 @@ struct CollectionFile: WrittenFile {
     return Array((JSONValue.object(object.members).compact + "\n").utf8)
   }
 
-  /// Pictures are taken in packed, so that nothing of them can be forgotten.
   var inputs: Digest? {
     var builder = DigestBuilder()
     builder.add(JSONValue.object(head.members).compact)
-    for number in own {
-      builder.add(site.pictures[number])
-      builder.add(site.addresses[number].page)
-      let creator = PictureObject(number, in: site).creator(of: site.brief(number).picture)
-      builder.add(creator.map { JSONValue.object($0.members).compact })
-      for tag in site.tags(of: number) { builder.add(tag.shown) }
-    }
+    for number in own { builder.add(site.shared.told(of: number, in: site)) }
     return builder.digest
   }
 }
@@ -150,7 +143,7 @@ struct PictureObject {
     object.add("caption", picture.caption.map(SourceText.lines))
     object.add("alt", picture.alt.map(SourceText.line))
     object.add("tags", site.tags(of: number).map { .string(SourceText.line($0.shown)) })
-    object.add("creator", creator(of: picture))
+    object.add("creator", site.creator(of: picture).map(creator))
     object.add("credit", SourceText.line(picture.credit))
     object.add("license", picture.license.map(license))
     object.add("copyright", picture.rights.copyright.map(SourceText.line))
@@ -169,8 +162,20 @@ struct PictureObject {
     return object.members
   }
 
-  func creator(of picture: Picture) -> GalleryObject? {
-    guard let entry = site.creator(of: picture) else { return nil }
+  /// The picture is taken in packed, so that nothing of it can be forgotten.
+  var inputs: Digest {
+    var builder = DigestBuilder()
+    builder.add(site.pictures[number])
+    builder.add(site.addresses[number].page)
+    let known = site.creatorNumber(of: number).map { creator(site.creators[$0]) }
+    builder.add(known.map { JSONValue.object($0.members).compact })
+    let tags = site.tagNumbers(of: number)
+    builder.add(tags.count)
+    for tag in tags { builder.add(site.tags[Int(tag)].shown) }
+    return builder.digest
+  }
+
+  private func creator(_ entry: CreatorEntry) -> GalleryObject {
     var object = GalleryObject()
     object.add("name", entry.name)
     object.add("page", entry.address)

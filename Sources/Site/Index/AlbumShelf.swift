@@ -86,9 +86,9 @@ extension SiteIndex {
 
   /// The collections that hold a picture, each as the innermost album of it that does.
   func homes(of picture: Int) -> [CollectionEntry] {
-    let albums = albumNumbers(of: picture).map { self.albums[$0] }
+    let own = albumNumbers(of: picture)
     return collectionNumbers(of: picture).map { number in
-      albums.last { $0.place?.collection == number } ?? collections[number]
+      own.last { albums[$0].place?.collection == number }.map { albums[$0] } ?? collections[number]
     }
   }
 
@@ -103,12 +103,14 @@ extension SiteIndex {
 
   /// From when the pictures of a collection are, the days that their cameras showed; nil where nothing tells.
   func days(of entry: CollectionEntry) -> ClosedRange<Timestamp>? {
-    var days: ClosedRange<Timestamp>?
-    for number in entry.pictures {
-      guard let taken = pictures[number].brief.dates.taken else { continue }
-      days = min(days?.lowerBound ?? taken, taken)...max(days?.upperBound ?? taken, taken)
+    daysOfCollections.value(entry.address) {
+      var days: ClosedRange<Timestamp>?
+      for number in entry.pictures {
+        guard let taken = pictures[number].brief.dates.taken else { continue }
+        days = min(days?.lowerBound ?? taken, taken)...max(days?.upperBound ?? taken, taken)
+      }
+      return days
     }
-    return days
   }
 
   /// Width by height of what a cover shows whole, or nearly so.
@@ -121,13 +123,18 @@ extension SiteIndex {
     let first = entry.pictures.prefix(Self.mostCoverCandidates)
     if let cover = entry.cover { return [cover] + first }
     guard content.isAlbum(entry.collection), !entry.collection.isFilter else { return Array(first) }
+    let best = bestCovers.value(entry.address) { bestCover(among: first) }
+    return [best].compactMap(\.self) + first
+  }
+
+  private func bestCover(among numbers: ArraySlice<Int>) -> Int? {
     var best: (number: Int, rating: Int)?
-    for number in first {
+    for number in numbers {
       let opened = opened(number)
       guard let shape = opened.files.shape, Self.coverShapes.contains(shape.ratio) else { continue }
       let rating = PictureNumbers.rating(of: opened.picture) ?? 0
       if best.map({ rating > $0.rating }) ?? true { best = (number, rating) }
     }
-    return [best?.number].compactMap(\.self) + first
+    return best?.number
   }
 }

@@ -64,10 +64,19 @@ extension SiteIndex {
     // With its fields: its own page, which comes soon, needs them.
     let entry = opened(number)
     keepCard(of: entry)
-    let picture = entry.picture
     var builder = DigestBuilder()
-    builder.add(addresses[number].folder)
-    builder.add(addresses[number].name)
+    addCard(of: entry, to: &builder)
+    builder.add(entry.images)
+    builder.add(pictures[number].publishesOriginal)
+    return builder.digest
+  }
+
+  /// All but its images.
+  func addCard(of entry: OpenedPicture, to builder: inout DigestBuilder) {
+    let picture = entry.picture
+    let address = addresses[entry.number]
+    builder.add(address.folder)
+    builder.add(address.name)
     builder.add(picture.id)
     for text in [
       picture.kind.rawValue, picture.title, picture.caption, picture.alt, picture.credit,
@@ -87,13 +96,10 @@ extension SiteIndex {
     let first = isNamed ? [] : picture.tags.prefix(3)
     builder.add(first.count)
     for tag in first { builder.add(tag.shown) }
-    builder.add(entry.images)
-    builder.add(pictures[number].publishesOriginal)
     builder.add(entry.features.map { $0.hasAlpha ? 1 : 0 })
     builder.add(entry.features?.palette ?? [])
     builder.add(entry.features?.sketch?.text)
     builder.add(picture.focus?.classes)
-    return builder.digest
   }
 
   /// The cards of some pictures, in their order.

@@ -84,6 +84,9 @@ final class SiteIndex: Sendable {
   let keptCards: FragmentCache
   /// What templates made of what pages have in common.
   let keptParts = FragmentCache(count: 1_024)
+  /// Of collections and albums, by their addresses.
+  let daysOfCollections = LazyTable<String, ClosedRange<Timestamp>?>()
+  let bestCovers = LazyTable<String, Int?>()
 
   init(
     content: consuming SiteContent, words: Words, assets: [Asset], scriptWordNames: [String] = [],
@@ -108,9 +111,12 @@ final class SiteIndex: Sendable {
     opened = OpenedPictures(count: pictures.count)
     cards = SlotCache(pictures: pictures.count)
     keptCards = FragmentCache(cardsOf: pictures.count)
-    let survey = PictureSurvey(
-      pictures, leading: groups.leading, creators: content.creators, words: words)
-    addresses = PhotoAddresses(pictures.lazy.map(\.id))
+    let (survey, addresses) = ThreadPool.both(among: jobs) { [creators = content.creators] in
+      PictureSurvey(pictures, leading: groups.leading, creators: creators, words: words)
+    } _: {
+      PhotoAddresses(pictures.lazy.map(\.id))
+    }
+    self.addresses = addresses
     forms = ListForms(content, pictures: pictures, things: survey.things)
     form = forms.form(of: 0..<groups.leading)
     let order = TagEntry.alphabetical(survey.tags.found)

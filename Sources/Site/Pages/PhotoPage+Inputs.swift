@@ -21,6 +21,11 @@ extension PhotoPage {
   private func addFacts(of entry: OpenedPicture, to builder: inout DigestBuilder) {
     builder.add(entry.picture.statistics.views)
     builder.add(entry.picture.statistics.likes)
+    addLastingFacts(of: entry, to: &builder)
+  }
+
+  /// Without counts, which are others from day to day.
+  func addLastingFacts(of entry: OpenedPicture, to builder: inout DigestBuilder) {
     builder.add(entry.picture.dates.takenShown?.machineDate)
     builder.add(entry.picture.dates.published)
     builder.add(entry.picture.place)
@@ -76,7 +81,13 @@ extension SiteIndex {
     let searches = homes(of: number)
     builder.add(searches.count)
     for search in searches { builder.add(search, uses) }
-    builder.add(crumbs(to: number))
+    let home = searches.first { $0.place != nil }
+    builder.add(
+      shared.home(home?.address ?? "") {
+        var builder = DigestBuilder()
+        builder.add(crumbs(to: number))
+        return builder.digest
+      })
   }
 }
 

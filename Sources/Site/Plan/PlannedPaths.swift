@@ -49,7 +49,7 @@ struct PlannedPaths {
   }
 
   /// The same in capitals and small letters. Paths are ASCII.
-  private static func hash(of path: String) -> UInt64 { NameHash(path.utf8.lazy.map(small)).value }
+  private static func hash(of path: String) -> UInt64 { NameHash(path, ignoringCase: true).value }
 
   private static func areSame(_ one: String, _ other: String) -> Bool {
     one.utf8.elementsEqual(other.utf8) { small($0) == small($1) }

@@ -48,7 +48,7 @@ package struct SitePlan: Sendable {
     }
     site.learnWays(from: search)
     let (index, lists) = ThreadPool.both(among: jobs) {
-      Self.index(IndexPlan(search, on: shelf, jobs: jobs))
+      Self.index(IndexPlan(search, on: shelf, jobs: jobs, words: theme.wordsDigest))
     } _: {
       Self.lists(of: site)
     }

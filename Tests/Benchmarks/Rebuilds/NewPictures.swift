@@ -61,7 +61,7 @@ struct NewPictures {
   private func kind(of path: Substring) -> String {
     let parts = path.split(separator: "/")
     guard parts.count > 1 else { return "pages at the top, SHA256SUMS" }
-    guard ["all", "s", "tag", "by"].contains(parts[0]) else { return parts[0] + "/" }
+    guard ["all", "s", "tag", "by", "ways"].contains(parts[0]) else { return parts[0] + "/" }
     return parts.last == "index.html" ? "first pages of lists" : Self.moved
   }
 }

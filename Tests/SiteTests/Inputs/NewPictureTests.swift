@@ -116,6 +116,22 @@ struct NewPictureTests {
     #expect(written.subtracting(moved).count <= 40)
   }
 
+  /// Services count and rank anew each night.
+  @Test func countsAndRanksLeaveWhatTheIndexTellsOfPicturesAsItIs() throws {
+    let moved = Self.old.enumerated().map { number, entry in
+      var entry = entry
+      entry.picture.rank = number + 2
+      entry.picture.statistics.views = 1_000 + number
+      return entry
+    }
+    let (before, after) = (try Self.before.get(), try Self.planned(moved))
+    let files = after.files.keys.filter { $0.hasPrefix("data/r-") || $0.hasPrefix("data/i-") }
+    #expect(files.count == 60)
+    for file in files {
+      #expect(after.inputs[file] != nil && after.inputs[file] == before.inputs[file])
+    }
+  }
+
   /// What a page holds does not matter here, only what it is made of.
   @Test func pagesThatItDoesNotTouchAreTheFilesThatTheyWere() throws {
     let folder = try TemporaryFolder()

@@ -1,7 +1,8 @@
 import Model
 import Support
 
-/// What tells the content of each file of the index from that of another build: a digest of it.
+/// What tells the content of each file of the index from that of another build: a digest of it, or of what it
+/// is made of.
 /// Files of two builds do not fit together, and the first one lists the marks of all others.
 ///
 /// Scripts find the mark of a file by its name alone: each name has a slot, and the few files that
@@ -30,32 +31,29 @@ final class IndexMarks: Sendable {
     name.utf8.reduce(0) { ($0 * 31 + Int($1)) % count }
   }
 
-  /// - Parameter arguments: the content of that part, which need not be written again for this.
-  func mark(of part: IndexPart, _ arguments: [ScriptText]) -> String {
+  /// - Parameter made: the content of that part, where it is written already.
+  func mark(of part: IndexPart, _ made: [ScriptText]? = nil) -> String {
     let slot = Self.slot(of: part.name, among: slots.count)
     guard slots[slot].contains(where: { $0.name == part.name }) else {
-      return Self.mark(of: [(part.name, arguments)])
+      return Self.mark(of: [(part.name, part.digest(made))])
     }
     return marks[slot].value {
-      Self.mark(
-        of: slots[slot].map { ($0.name, $0.name == part.name ? arguments : $0.arguments()) })
+      Self.mark(of: slots[slot].map { ($0.name, $0.digest($0.name == part.name ? made : nil)) })
     }
   }
 
   /// One behind the other in the order of the slots, each as long as the others; blanks for none.
   var text: String {
-    slots.indices.map { slot in
-      guard !slots[slot].isEmpty else { return String(repeating: " ", count: Self.length) }
-      return marks[slot].value { Self.mark(of: slots[slot].map { ($0.name, $0.arguments()) }) }
+    slots.map { parts in
+      parts.first.map { mark(of: $0) } ?? String(repeating: " ", count: Self.length)
     }.joined()
   }
 
-  private static func mark(of parts: [(name: String, arguments: [ScriptText])]) -> String {
+  private static func mark(of parts: [(name: String, content: Digest)]) -> String {
     var builder = DigestBuilder()
     for part in parts {
       builder.add(part.name)
-      builder.add(part.arguments.count)
-      for argument in part.arguments { builder.add(Digest(of: argument.bytes)) }
+      builder.add(part.content)
     }
     return String(builder.digest.hex.prefix(length))
   }

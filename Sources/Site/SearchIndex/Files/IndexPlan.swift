@@ -17,15 +17,21 @@ struct IndexPlan {
   private let split: TermSplit
   private let shelf: ByteShelf?
   private let jobs: Int
+  private let inputs: RecordInputs?
 
   /// - Parameters:
   ///   - shelf: where what is made of the index lies, so that pages are rendered without that in memory; nil
   ///     where it is made when it is asked for.
   ///   - jobs: on how many threads it may be made.
-  init(_ index: SearchIndex, cut: IndexCut = IndexCut(), on shelf: ByteShelf? = nil, jobs: Int = 1)
-  {
+  ///   - words: of the files that the site's own words are from; nil where all files are made to be known.
+  init(
+    _ index: SearchIndex, cut: IndexCut = IndexCut(), on shelf: ByteShelf? = nil, jobs: Int = 1,
+    words: Digest? = nil
+  ) {
     (self.index, site, self.shelf, self.jobs) = (index, index.site, shelf, jobs)
     split = TermSplit(index.settled.terms, cut)
+    let files = (index.site.pictures.count + Self.perRecords - 1) / Self.perRecords
+    inputs = words.map { RecordInputs(index.site, files: files, words: $0) }
   }
 
   /// What leads to all others is the last.
@@ -93,8 +99,12 @@ struct IndexPlan {
     stride(from: 0, to: site.pictures.count, by: Self.perRecords).map { first in
       let last = min(first + Self.perRecords, site.pictures.count)
       let file = Self.name(name, first / Self.perRecords)
-      return IndexPart(name: file) { [order = index.order] in
+      let part = IndexPart(name: file) { [order = index.order] in
         [write(order.places[first..<last])]
+      }
+      guard let inputs else { return part }
+      return part.madeOf { [order = index.order] in
+        inputs.digest(ofFile: first / Self.perRecords, order.places[first..<last])
       }
     }
   }
@@ -213,6 +223,15 @@ struct IndexFile: WrittenFile {
 
   var path: String { "data/\(part.name).js" }
 
+  var inputs: Digest? {
+    guard let inputs = part.inputs?() else { return nil }
+    var builder = DigestBuilder()
+    builder.add(path)
+    builder.add(marks.mark(of: part))
+    builder.add(inputs)
+    return builder.digest
+  }
+
   var bytes: [UInt8] {
     let arguments = part.arguments()
     let names = [part.name, marks.mark(of: part, arguments)].map { text in
@@ -230,7 +249,31 @@ struct IndexFile: WrittenFile {
 struct IndexPart: Sendable {
   /// Its path below `data/`, without `.js`.
   let name: String
+  /// Of all that it is made of, where that is known without making it.
+  private(set) var inputs: (@Sendable () -> Digest)?
   let arguments: @Sendable () -> [ScriptText]
+
+  init(name: String, arguments: @escaping @Sendable () -> [ScriptText]) {
+    (self.name, self.arguments) = (name, arguments)
+  }
+
+  func madeOf(_ inputs: @escaping @Sendable () -> Digest) -> IndexPart {
+    var part = self
+    part.inputs = inputs
+    return part
+  }
+
+  /// What tells its content from that of another build.
+  ///
+  /// - Parameter made: its content, where that is written already.
+  func digest(_ made: [ScriptText]?) -> Digest {
+    if let inputs { return inputs() }
+    let arguments = made ?? arguments()
+    var builder = DigestBuilder()
+    builder.add(arguments.count)
+    for argument in arguments { builder.add(Digest(of: argument.bytes)) }
+    return builder.digest
+  }
 
   /// The same, made now.
   func shelved(on shelf: ByteShelf) -> IndexPart {
