@@ -5,12 +5,11 @@ import Synchronization
 /// pictures has half a million, and each page asks for dozens of them. That a link to nothing has the hash of a
 /// file comes about once in a thousand million links.
 package struct PathTable: Sendable {
-  private var table: HashedPlaces
+  private let table: HashedPlaces
 
   /// - Parameter paths: relative, with `/`.
-  package init(_ paths: some Collection<String>) {
-    table = HashedPlaces(for: paths.count)
-    for (number, path) in paths.enumerated() { table.insert(NameHash(path).value, number) }
+  package init(_ paths: [String]) {
+    self.init(count: paths.count, jobs: 1) { paths[$0] }
   }
 
   /// So many paths are worked out by one thread, before the next may have them.

@@ -55,7 +55,7 @@ package struct PositionText {
   private struct Marks {
     /// `.`, `/` or `:`
     private(set) var hasAddress = false
-    /// Nobody says `geohash` without one.
+    /// An address or a digit, such as those of `geohash u10hb` and `what3words`.
     private(set) var mayBeLink = false
     private(set) var hasPlus = false
     /// More than one small number among words, such as `Day 12`.

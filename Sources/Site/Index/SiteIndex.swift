@@ -21,9 +21,9 @@ final class SiteIndex: Sendable {
   let cardSteps: JSONValue
   /// Whether cards tell metadata of their pictures.
   let showsMetadata: Bool
-  /// Whether any list has a heading for each month, as far as cards of the theme have any.
   /// Whether any picture has tiles.
   let hasTiles: Bool
+  /// Whether any list has a heading for each month, as far as cards of the theme have any.
   let hasTimeline: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)

@@ -2,8 +2,8 @@ import Model
 import Support
 import Synchronization
 
-/// Digests that many pages take in, each worked out when it is first asked for. Several threads may
-/// ask at once: what one of them works out for all takes less than a millisecond.
+/// Digests that many pages take in, each worked out when it is first asked for. Two threads that ask at once
+/// for the same one both work it out, and neither waits.
 final class SharedDigests: Sendable {
   private let cards: PictureDigests
   private let told: PictureDigests
@@ -39,7 +39,7 @@ final class SharedDigests: Sendable {
   func home(_ address: String, _ make: () -> Digest) -> Digest { homes.value(address, make) }
 }
 
-/// One for each picture. Threads never wait for one that another works out.
+/// A digest for each picture.
 private struct PictureDigests {
   /// Those of so many pictures lie together, once there is one.
   private static let perPart = 64

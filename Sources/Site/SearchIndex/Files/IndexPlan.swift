@@ -257,6 +257,7 @@ struct IndexPart: Sendable {
     (self.name, self.arguments) = (name, arguments)
   }
 
+  /// The same, with the digest of all that it is made of.
   func madeOf(_ inputs: @escaping @Sendable () -> Digest) -> IndexPart {
     var part = self
     part.inputs = inputs
