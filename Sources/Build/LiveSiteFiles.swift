@@ -9,7 +9,7 @@ struct LiveSiteFiles: Sendable {
 
   init(_ plan: SitePlan, secrets: [Secret]) {
     files = Dictionary(plan.files.map { ($0.path, $0) }) { first, _ in first }
-    gate = PageGate(planned: plan.files.map(\.path), secrets: secrets)
+    gate = PageGate(plan, secrets: secrets)
   }
 
   /// The file at a path that begins with a slash; one that ends so means the page of a folder.

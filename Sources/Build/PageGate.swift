@@ -11,21 +11,13 @@ package struct PageGate: Sendable {
   private let options: PageCheck.Options?
   private let hidden: [HiddenText]
 
-  /// - Parameter jobs: on how many threads paths may be worked out.
-  package init(
-    planned: PlannedFiles, jobs: Int, secrets: [Secret], checksPages: Bool = true
-  ) {
-    self.init(
-      checksPages ? PathTable(count: planned.count, jobs: jobs) { planned[$0].path } : nil, secrets)
-  }
-
-  package init(planned: [String], secrets: [Secret], checksPages: Bool = true) {
-    self.init(checksPages ? PathTable(planned) : nil, secrets)
-  }
-
-  private init(_ files: PathTable?, _ secrets: [Secret]) {
-    options = files.map { PageCheck.Options(files: $0) }
+  package init(planned: PathTable, secrets: [Secret], checksPages: Bool = true) {
+    options = checksPages ? PageCheck.Options(files: planned) : nil
     hidden = secrets.filter(\.isSought).map { .key($0.revealed) }
+  }
+
+  package init(_ plan: SitePlan, secrets: [Secret], checksPages: Bool = true) {
+    self.init(planned: PathTable(plan.names), secrets: secrets, checksPages: checksPages)
   }
 
   /// What is not right with the page, and yet lets it through.

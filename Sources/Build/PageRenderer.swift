@@ -19,8 +19,7 @@ struct PageRenderer: Sendable {
   init(_ plan: SitePlan, _ theme: Theme, of gallery: Gallery) {
     self.theme = theme
     gate = PageGate(
-      planned: plan.files, jobs: gallery.options.jobs, secrets: gallery.secrets,
-      checksPages: gallery.options.checksPages)
+      plan, secrets: gallery.secrets, checksPages: gallery.options.checksPages)
     // What every page hangs on besides: the program that makes it, and the keys that it must not hold.
     var builder = DigestBuilder()
     builder.add(BuildFingerprint.program(gallery))

@@ -1,3 +1,4 @@
+import Lint
 import Model
 import Testing
 
@@ -39,7 +40,8 @@ struct PageGateTests {
 
   private var gate: PageGate {
     PageGate(
-      planned: ["index.html", "other.html"], secrets: [Secret("the-secret-key")].compactMap(\.self))
+      planned: PathTable(["index.html", "other.html"]),
+      secrets: [Secret("the-secret-key")].compactMap(\.self))
   }
 
   private func page(_ content: String) -> [UInt8] {

@@ -36,7 +36,26 @@ struct CopySearchTests {
     #expect(found.groups == [] && found.compared < 4_000 * 20)
   }
 
-  private func search(_ fingerprints: [Fingerprint]) -> (groups: [[Int]], compared: Int) {
+  /// Some hundred pictures are a thread's at once: copies lie within such a piece, and across.
+  @Test func anyNumberOfThreadsFindsTheSame() {
+    var prints = (0..<3_000).map { number in
+      Fingerprint(
+        high: plain.high ^ UInt64(number % 700) << 9, low: plain.low ^ UInt64(number % 13))
+    }
+    prints += (0..<600).map {
+      Fingerprint(high: $0 &* 0x9E37_79B9_7F4A_7C15, low: $0 / 2 &* 0xD1B5_4A32_D192_ED03)
+    }
+    let alone = search(prints)
+    #expect(!alone.groups.isEmpty)
+    for jobs in [2, 3, 8] {
+      let found = search(prints, jobs: jobs)
+      #expect(found.groups == alone.groups && found.compared == alone.compared)
+    }
+  }
+
+  private func search(
+    _ fingerprints: [Fingerprint], jobs: Int = 1
+  ) -> (groups: [[Int]], compared: Int) {
     let one = Samples.picture(1)
     let pictures = fingerprints.map { fingerprint in
       var picture = one
@@ -44,7 +63,7 @@ struct CopySearchTests {
       return picture
     }
     var sets = DisjointSets(count: pictures.count)
-    let compared = CopySearch.join(pictures, in: &sets)
+    let compared = CopySearch.join(pictures, in: &sets, jobs: jobs)
     return (sets.groups, compared)
   }
 }

@@ -74,6 +74,33 @@ package struct ShownRecord: Hashable, Sendable {
     } ?? nil
   }
 
+  /// Nil where nothing is known of its structure.
+  var fingerprint: Fingerprint? {
+    read { reader throws(RecordReader.Damage) in
+      var has = try reader.flags()
+      return has.next() ? try reader.fingerprint() : nil
+    } ?? nil
+  }
+
+  /// That of its widest image, published or not.
+  var shape: PixelSize? {
+    read { reader throws(RecordReader.Damage) in
+      var has = try reader.flags()
+      if has.next() { try reader.skipFeatures() }
+      return try reader.shape(&has)
+    } ?? nil
+  }
+
+  /// What it is told by from pictures that look like it: its features but for the sketch, and its shape.
+  var look: (features: VisualFeatures, shape: PixelSize)? {
+    read { reader throws(RecordReader.Damage) in
+      var has = try reader.flags()
+      guard has.next() else { return nil }
+      let features = try reader.features(withSketch: false)
+      return try reader.shape(&has).map { (features, $0) }
+    } ?? nil
+  }
+
   /// Nil for bytes that `init` did not write; there are none.
   private func read<Value>(
     _ read: (inout RecordReader) throws(RecordReader.Damage) -> Value
@@ -138,7 +165,8 @@ extension RecordReader {
     return list
   }
 
-  fileprivate mutating func features() throws(Damage) -> VisualFeatures {
+  /// - Parameter withSketch: whether to tell what it looks like, which only pages show.
+  fileprivate mutating func features(withSketch: Bool = true) throws(Damage) -> VisualFeatures {
     var has = try flags()
     let (hasPrint, hasProfile) = (has.next(), has.next())
     var features = VisualFeatures(hasAlpha: has.next(), isAnimated: has.next())
@@ -150,7 +178,9 @@ extension RecordReader {
     }
     if hasPrint { features.fingerprint = Fingerprint(high: try word(), low: try word()) }
     if hasStructure { features.structure = ImageStructure(text: try text()) }
-    if hasSketch { features.sketch = ImageSketch(text: try text()) }
+    if hasSketch {
+      if withSketch { features.sketch = ImageSketch(text: try text()) } else { try skipText() }
+    }
     features.sharpness = try number()
     if hasProfile { features.profile = try text() }
     features.orientation = try number()
@@ -162,16 +192,51 @@ extension RecordReader {
     let (hasPrint, hasProfile) = (has.next(), has.next())
     for _ in 0..<2 { _ = has.next() }
     let (hasSketch, hasStructure) = (has.next(), has.next())
-    for _ in 0..<(try countOfThings()) {
-      for _ in 0..<3 { _ = try byte() }
-      _ = try number()
-    }
+    try skipPalette()
     if hasPrint { for _ in 0..<2 { _ = try word() } }
     if hasStructure { try skipText() }
     if hasSketch { try skipText() }
     _ = try number()
     if hasProfile { try skipText() }
     _ = try number()
+  }
+
+  /// Of features, of which nothing else is read.
+  fileprivate mutating func fingerprint() throws(Damage) -> Fingerprint? {
+    var has = try flags()
+    guard has.next() else { return nil }
+    try skipPalette()
+    return Fingerprint(high: try word(), low: try word())
+  }
+
+  private mutating func skipPalette() throws(Damage) {
+    for _ in 0..<(try countOfThings()) {
+      for _ in 0..<3 { _ = try byte() }
+      _ = try number()
+    }
+  }
+
+  /// As `PublishedImages.shape` tells it.
+  ///
+  /// - Parameter has: which images there are beside renditions.
+  fileprivate mutating func shape(_ has: inout Flags) throws(Damage) -> PixelSize? {
+    var sizes: [PixelSize] = []
+    for _ in 0..<(try countOfThings()) { sizes.append(try sizeOfImage()) }
+    let base = has.next() ? try sizeOfImage() : nil
+    let large = has.next() ? try sizeOfImage() : nil
+    return PublishedImages.shape(base: base, large: large, renditions: sizes)
+  }
+
+  private mutating func sizeOfImage() throws(Damage) -> PixelSize {
+    var has = try flags()
+    let isNamed = has.next()
+    for _ in 0..<4 { _ = try word() }
+    _ = try number()
+    for _ in 0..<(isNamed ? 2 : 1) { try skipText() }
+    guard let size = PixelSize(width: try number(), height: try number()) else { throw Damage() }
+    _ = try number()
+    for _ in 0..<2 { try skipText() }
+    return size
   }
 
   fileprivate mutating func image(withPath: Bool) throws(Damage) -> PublishedImage {

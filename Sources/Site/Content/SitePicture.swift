@@ -81,6 +81,14 @@ extension SitePicture {
     set { change { $0.features = newValue } }
   }
 
+  var fingerprint: Fingerprint? { shown.fingerprint }
+
+  /// That of its widest image, published or not.
+  var shape: PixelSize? { shown.shape }
+
+  /// What it is told by from pictures that look like it.
+  var look: (features: VisualFeatures, shape: PixelSize)? { shown.look }
+
   /// What it is shown with, beside what its source says.
   struct Shown: Equatable {
     var features: VisualFeatures?
@@ -113,5 +121,5 @@ extension SitePicture {
   fileprivate var shownDigest: Digest { shown.digest }
 
   /// The size of the source's own original, else that of the largest image here.
-  var fullSize: PixelSize? { brief.dimensions ?? images.shape }
+  var fullSize: PixelSize? { brief.dimensions ?? shape }
 }

@@ -25,7 +25,7 @@ extension SiteContent {
       collections.filter { $0.source.map { !limited.contains($0) } ?? false }.flatMap(\.pictures))
     var known: [PictureID: (width: Int, added: Timestamp)] = [:]
     for entry in pictures where wanted.contains(entry.id) {
-      guard let shape = entry.images.shape, Self.shapes.contains(shape.ratio),
+      guard let shape = entry.shape, Self.shapes.contains(shape.ratio),
         shape.width >= Self.narrowest, entry.features?.hasAlpha != true
       else { continue }
       known[entry.id] = (min(shape.width, Self.wideEnough), entry.added)

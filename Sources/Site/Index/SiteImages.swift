@@ -53,9 +53,16 @@ struct SiteImages: Sendable {
 extension PublishedImages {
   /// That of the widest image, published or not.
   var shape: PixelSize? {
-    var widest = base?.size
-    if let large, large.size.width > widest?.width ?? 0 { widest = large.size }
-    for image in renditions where image.size.width > widest?.width ?? 0 { widest = image.size }
+    Self.shape(base: base?.size, large: large?.size, renditions: renditions.map(\.size))
+  }
+
+  static func shape(
+    base: PixelSize?, large: PixelSize?, renditions: [PixelSize]
+  ) -> PixelSize? {
+    var widest = base
+    for size in [large].compactMap(\.self) + renditions where size.width > widest?.width ?? 0 {
+      widest = size
+    }
     return widest
   }
 }

@@ -103,7 +103,7 @@ final class SiteIndex: Sendable {
     self.cardSteps = cardSteps
     policies = (PagePolicy.text(content.policy, inline.own), PagePolicy.plain(inline.plain))
     Self.leaveOutRepeats(in: &content.pictures)
-    let groups = content.groupCopies()
+    let groups = content.groupCopies(jobs: jobs)
     self.groups = groups
     self.content = content
     let pictures = content.pictures

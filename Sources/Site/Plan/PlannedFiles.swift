@@ -84,10 +84,10 @@ extension PlannedFiles {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first place from which on `isBehind` holds.
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

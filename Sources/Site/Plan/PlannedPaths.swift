@@ -10,25 +10,46 @@ struct PlannedPaths {
 
   private let files: PlannedFiles
   private var table: HashedPlaces
+  /// The same by their exact paths.
+  private(set) var exact: HashedPlaces
 
   /// Two files at one path would overwrite each other.
   ///
-  /// - Parameter jobs: on how many threads paths may be worked out.
-  init(_ files: PlannedFiles, jobs: Int = 1) throws(Failure) {
+  /// - Parameters:
+  ///   - others: how many paths may be added, to be found by their exact paths alone.
+  ///   - jobs: on how many threads paths may be worked out.
+  init(_ files: PlannedFiles, others: Int = 0, jobs: Int = 1) throws(Failure) {
     let pieces = (files.count + Self.perPiece - 1) / Self.perPiece
-    let paths = Mutex(Self(files, HashedPlaces(for: files.count)))
+    let paths = Mutex(
+      Self(
+        files, HashedPlaces(for: files.count), exact: HashedPlaces(for: files.count + others)))
     try ThreadPool.share(pieces, among: jobs) { piece throws(Failure) in
       let places = piece * Self.perPiece..<min((piece + 1) * Self.perPiece, files.count)
-      let hashes = places.map { Self.hash(of: files[$0].path) }
+      let hashes = places.map { place in
+        let path = files[place].path
+        return (Self.hash(of: path), exact: NameHash(path).value)
+      }
       try paths.withLock { paths throws(Failure) in
-        for (place, hash) in zip(places, hashes) { try paths.insert(place, hash) }
+        for (place, (hash, exact)) in zip(places, hashes) {
+          try paths.insert(place, hash)
+          paths.exact.insert(exact, place)
+        }
       }
     }
     self = paths.withLock { $0 }
   }
 
-  private init(_ files: PlannedFiles, _ table: HashedPlaces) {
-    (self.files, self.table) = (files, table)
+  private init(_ files: PlannedFiles, _ table: HashedPlaces, exact: HashedPlaces) {
+    (self.files, self.table, self.exact) = (files, table, exact)
+  }
+
+  /// Those that are planned and these others.
+  func names(with others: [String]) -> HashedPlaces {
+    var names = exact
+    for (place, path) in others.enumerated() {
+      names.insert(NameHash(path).value, files.count + place)
+    }
+    return names
   }
 
   func contains(_ path: String) -> Bool { place(of: path) != nil }

@@ -6,6 +6,8 @@ package import Theme
 /// the search, the front page and, last, what leads machines to all of them.
 package struct SitePlan: Sendable {
   package let files: PlannedFiles
+  /// Whatever has a path, each with a number of its own, by `NameHash`.
+  package let names: HashedPlaces
   /// The saved searches, as their pages are called.
   package let searches: [SiteSearch]
   /// How many pictures are described in words, for those who do not see them.
@@ -64,10 +66,12 @@ package struct SitePlan: Sendable {
     leading += try Self.app(of: site, theme)
     leading += Self.guides(to: site, pages: PlannedFiles([.init([home]), lists.part]))
     let last = PlannedFiles.Part(leading)
-    let paths = try PlannedPaths(PlannedFiles(first + [last]), jobs: jobs)
+    let paths = try PlannedPaths(
+      PlannedFiles(first + [last]), others: formerPages.count, jobs: jobs)
     let former = FormerPages(formerPages, besides: paths, of: site).files
     files = PlannedFiles(first + [.init(former), last])
     self.formerPages = former.map(\.path)
+    names = paths.names(with: self.formerPages)
     searches = site.collections.compactMap(\.search)
     described = site.described
     albums = site.albums.count

@@ -14,7 +14,14 @@ struct DisjointSets {
     smallest(with: one) == smallest(with: other)
   }
 
-  /// The smallest number of a number's set. Ways that were gone are halved for the next time.
+  /// The smallest number of a number's set; several threads may ask.
+  func first(with number: Int) -> Int {
+    var place = number
+    while leads[place] != place { place = leads[place] }
+    return place
+  }
+
+  /// The same. Ways that were gone are halved for the next time.
   private mutating func smallest(with number: Int) -> Int {
     var place = number
     while leads[place] != place {

@@ -15,8 +15,10 @@ struct PictureGroups: Sendable {
   /// Why others stand for those without a card, in their order.
   private let grounds: [CopyChoice.Ground]
 
-  init(_ pictures: [SitePicture], _ wishes: CuratedCopies<PictureID> = CuratedCopies()) {
-    self.init(Self.found(in: pictures, wishes), of: pictures)
+  init(
+    _ pictures: [SitePicture], _ wishes: CuratedCopies<PictureID> = CuratedCopies(), jobs: Int = 1
+  ) {
+    self.init(Self.found(in: pictures, wishes, jobs), of: pictures)
   }
 
   private init(
@@ -103,9 +105,10 @@ package struct CopyChoices: RandomAccessCollection, Sendable {
 extension PictureGroups {
   /// Puts the best of each group where its first was, and the others behind all pictures.
   static func together(
-    _ pictures: inout [SitePicture], _ wishes: CuratedCopies<PictureID>, own: Set<SourceName>
+    _ pictures: inout [SitePicture], _ wishes: CuratedCopies<PictureID>, own: Set<SourceName>,
+    jobs: Int
   ) -> PictureGroups {
-    let found = found(in: pictures, wishes)
+    let found = found(in: pictures, wishes, jobs)
     guard !found.isEmpty else { return PictureGroups([], of: pictures) }
     let said = Set(wishes.together.flatMap(\.self))
     var groups: [[Int]] = []
@@ -147,11 +150,12 @@ extension PictureGroups {
 
 extension SiteContent {
   /// Has the pictures whose copies stand for them come behind all others.
-  mutating func groupCopies() -> PictureGroups {
+  mutating func groupCopies(jobs: Int) -> PictureGroups {
     switch copies {
-    case .apart: PictureGroups(pictures, curatedCopies)
+    case .apart: PictureGroups(pictures, curatedCopies, jobs: jobs)
     case .together:
-      .together(&pictures, curatedCopies, own: Set(sources.filter(\.isLocal).map(\.name)))
+      .together(
+        &pictures, curatedCopies, own: Set(sources.filter(\.isLocal).map(\.name)), jobs: jobs)
     }
   }
 }
@@ -200,11 +204,11 @@ extension CopyChoice.Ground {
 
 extension PictureGroups {
   fileprivate static func found(
-    in pictures: [SitePicture], _ wishes: CuratedCopies<PictureID>
+    in pictures: [SitePicture], _ wishes: CuratedCopies<PictureID>, _ jobs: Int
   ) -> [[Int]] {
     var sets = DisjointSets(count: pictures.count)
     joinSameBytes(of: pictures, in: &sets)
-    CopySearch.join(pictures, in: &sets)
+    CopySearch.join(pictures, in: &sets, jobs: jobs)
     let groups = sets.groups
     guard !wishes.isEmpty else { return groups }
     let named = Set(wishes.all)

@@ -65,7 +65,7 @@ struct PagesRun {
     let publisher = try Publisher(
       folder: output, ledgerPath: folder + "/ledgers/ledger", replacesForeignFiles: false,
       jobs: Machine.coreCount)
-    let gate = PageGate(planned: plan.files.map(\.path), secrets: [], checksPages: checksPages)
+    let gate = PageGate(plan, secrets: [], checksPages: checksPages)
     steps.tell("gate")
     try ThreadPool.share(plan.files.count, among: Machine.coreCount) { number throws(Failure) in
       let file = plan.files[number]

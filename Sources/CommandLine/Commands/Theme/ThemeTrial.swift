@@ -15,7 +15,7 @@ struct ThemeTrial {
     for content in SiteContent.samples {
       let former = ["photo/00/gone-000000.html", "tag/gone/index.html"]
       let plan = try SitePlan(content: content, theme: theme, formerPages: former)
-      let gate = PageGate(planned: plan.files.map(\.path), secrets: [])
+      let gate = PageGate(plan, secrets: [])
       for file in plan.files {
         guard let page = try file.traced(theme) else { continue }
         for finding in gate.findings(in: page.bytes, file.path) {
