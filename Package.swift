@@ -8,7 +8,8 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Build", "Curating", "Maintenance", "Preview", "Sandbox", "Configuration", "Folders",
+        "Build", "Bundles", "Curating", "Maintenance", "Preview", "Sandbox", "Configuration",
+        "Folders",
         "Search", "Cache", "Site", "Theme", "Templating", "Lint", "Support", "Model",
       ]),
     .target(
@@ -42,6 +43,7 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Support", "Model"]),
     // Depends on nothing of ours: a Mustache library of its own.
     .target(name: "Templating"),
+    .target(name: "Bundles", dependencies: ["CZlib", "Publishing", "Support", "Model"]),
     .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
       name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedFiles"]),
@@ -70,6 +72,7 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
@@ -125,6 +128,9 @@ let package = Package(
     .testTarget(
       name: "XMLTests", dependencies: ["XML", "Preview", "Support", "Model", "TestSupport"]),
     .testTarget(
+      name: "BundlesTests",
+      dependencies: ["Bundles", "Publishing", "Support", "Model", "TestSupport"]),
+    .testTarget(
       name: "PublishingTests", dependencies: ["Publishing", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "LintTests",
@@ -178,8 +184,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Build", "Configuration", "Search", "Folders", "Sandbox", "Transfer", "Imaging", "Markdown",
-        "Templating", "Lint", "XML", "Support", "Model", "TestSupport",
+        "Build", "Bundles", "Configuration", "Search", "Folders", "Sandbox", "Transfer", "Imaging",
+        "Markdown", "Templating", "Lint", "XML", "Support", "Model", "TestSupport",
       ],
       path: "Tests/Fuzz/Fuzzing"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),

@@ -118,6 +118,10 @@ package struct Tool: Sendable {
     case .cacheMerge: try await CacheMergeCommand(cache: cache).run(operands)
     case .clusterSlurm, .clusterKubernetes:
       shell.output.write(try ClusterCommand(settings: settings, shell: shell).text(for: name))
+    case .bundleZip, .bundleBag:
+      try await BundleCommand(settings: settings, console: console).run(name, operands.first)
+    case .bundleVerify:
+      try await BundleCommand(settings: settings, console: console).verify(operands.first ?? "")
     case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
     case .start:
       try InitCommand(settings: settings, console: console).run(in: operands.first ?? ".")
@@ -135,7 +139,7 @@ package struct Tool: Sendable {
       try CurateCommand(settings: settings, console: console).run(name, operands)
     case .curateTags: try await CurateTags(build: build).run()
     case .curate: try await CurateSite(build: build).run(operands.first)
-    case .cache, .cluster, .config, .importing, .theme: shell.output.write(help(on: name))
+    case .bundle, .cache, .cluster, .config, .importing, .theme: shell.output.write(help(on: name))
     case .help: shell.output.write(help(on: nil))
     }
     return .success

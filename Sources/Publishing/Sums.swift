@@ -25,13 +25,20 @@ enum Sums {
   ) throws(FileError) {
     let cursor = LineCursor(list, takingRest: true)
     while try cursor.advance() {
-      let line = cursor.line
-      let rest = line.dropFirst(digits)
-      let name = UnsafeRawBufferPointer(rebasing: rest.dropFirst(separator.utf8.count))
-      guard rest.starts(with: separator.utf8), LedgerLine.staysInside(name),
-        let content = Digest(hex: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
-      else { continue }
-      guard try take(name, content) else { return }
+      guard let entry = entry(of: cursor.line) else { continue }
+      guard try take(entry.name, entry.digest) else { return }
     }
+  }
+
+  /// Nil for a line that is none of such a list, or leads out of the folder.
+  static func entry(
+    of line: UnsafeRawBufferPointer
+  ) -> (name: UnsafeRawBufferPointer, digest: Digest)? {
+    let rest = line.dropFirst(digits)
+    let name = UnsafeRawBufferPointer(rebasing: rest.dropFirst(separator.utf8.count))
+    guard rest.starts(with: separator.utf8), LedgerLine.staysInside(name),
+      let digest = Digest(hex: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
+    else { return nil }
+    return (name, digest)
   }
 }

@@ -32,7 +32,7 @@ struct ShellScriptTests {
   }
 
   @Test(arguments: [
-    Completion("gallerist bu", "build"),
+    Completion("gallerist bui", "build"),
     Completion("gallerist build --off", "--offline"),
     Completion("gallerist build --color al", "always"),
     Completion("gallerist build --color = al", "always"),

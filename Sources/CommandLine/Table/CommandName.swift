@@ -20,6 +20,10 @@ enum CommandName: String, CaseIterable, Sendable {
   case cachePrune = "cache prune"
   case cacheWhy = "cache why"
   case cacheMerge = "cache merge"
+  case bundle
+  case bundleZip = "bundle zip"
+  case bundleBag = "bundle bagit"
+  case bundleVerify = "bundle verify"
   case cluster
   case clusterSlurm = "cluster slurm"
   case clusterKubernetes = "cluster kubernetes"

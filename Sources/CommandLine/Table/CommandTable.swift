@@ -57,6 +57,10 @@ struct CommandTable: Sendable {
       case .cachePrune: cachePrune
       case .cacheWhy: cacheWhy
       case .cacheMerge: cacheMerge
+      case .bundle: bundle
+      case .bundleZip: bundleZip
+      case .bundleBag: bundleBag
+      case .bundleVerify: bundleVerify
       case .cluster: cluster
       case .clusterSlurm: clusterSlurm
       case .clusterKubernetes: clusterKubernetes

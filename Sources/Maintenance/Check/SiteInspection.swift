@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 package import Lint
 package import Model
+import Publishing
 import Site
 import Support
 
@@ -40,7 +41,7 @@ package struct SiteInspection: Sendable {
         HiddenText.folder($0 + "/")
       }
     check = SiteCheck(
-      CheckedSite(paths: site.paths, read: site.read), choice: choice, hidden: hidden,
+      CheckedSite(paths: try site.paths(), read: site.read), choice: choice, hidden: hidden,
       keepsOutside: keepsOutside)
   }
 

@@ -4,10 +4,13 @@ import Foundation
 enum Checkers {
   static let html = folder + "/vnu.jar"
   static let axe = folder + "/axe.min.js"
+  /// Of the Library of Congress.
+  static let bagIt = folder + "/bagit.py"
   static let java = "/usr/bin/java"
 
   static var canCheckHTML: Bool { isThere(html) && isThere(java) }
   static var hasAxe: Bool { isThere(axe) }
+  static var hasBagIt: Bool { isThere(bagIt) }
 
   private static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -12,7 +12,7 @@ package struct Subject: Sendable {
 
   package static let all: [Subject] = [
     .plist, .template, .answers, .images, .sidefile, .pages, .texts, .markdown, .records,
-    .descriptions, .described,
+    .descriptions, .described, .bundles,
   ]
 }
 

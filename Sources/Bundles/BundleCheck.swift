@@ -1,0 +1,200 @@
+package import Model
+import Support
+
+/// Whether a bundle is whole: everything in it can be read, is what its list of digests says, and nothing is
+/// there besides.
+package struct BundleCheck: Sendable {
+  package enum Kind: Sendable {
+    case zip, bag
+  }
+
+  package struct Result: Equatable, Sendable {
+    package let kind: Kind
+    /// Of the site.
+    package var files = 0
+    package var byteCount = 0
+  }
+
+  private let path: String
+  private let tell: SiteBundle.Telling
+
+  package init(of path: String, telling tell: @escaping SiteBundle.Telling) {
+    (self.path, self.tell) = (path, tell)
+  }
+
+  package func run() throws(Failure) -> Result {
+    let zip = try ZipReader(path)
+    let found = try Contents(of: zip)
+    let lists = try found.lists(in: zip)
+    var result = Result(kind: found.isBag ? .bag : .zip)
+    var done = 0
+    try zip.forEachEntry { entry throws(Failure) in
+      guard !Task.isCancelled else { throw Bundles.stopped }
+      var hasher = SHA256()
+      try zip.read(entry) { piece throws(Failure) in hasher.update(piece) }
+      let digest = hasher.finish()
+      let name = String(Substring(entry.name.utf8.dropFirst(found.top.utf8.count)))
+      if let list = lists.first(where: { $0.lists(name) }) { try list.check(name, digest) }
+      if found.isBag ? name.hasPrefix(Bag.payload) : name != Bundles.sums {
+        result.files += 1
+        result.byteCount += entry.byteCount
+      }
+      done += 1
+      if done % 64 == 0 { tell(done, zip.count) }
+    }
+    for list in lists { try list.finish() }
+    if found.isBag { try checkFacts(found, zip, result) }
+    return result
+  }
+
+  /// A bag tells how much it holds.
+  private func checkFacts(
+    _ found: Contents, _ zip: ZipReader, _ result: Result
+  ) throws(Failure) {
+    guard let entry = found.own[Bag.factsPath], entry.byteCount <= 1 << 20 else {
+      throw zip.isDamaged("it has no \(Bag.factsPath)")
+    }
+    var bytes: [UInt8] = []
+    try zip.read(entry) { piece throws(Failure) in bytes += piece }
+    let oxum = "Payload-Oxum: \(result.byteCount).\(result.files)"
+    let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    guard lines.contains(where: { $0.elementsEqual(oxum.utf8) }) else {
+      throw zip.isDamaged("\(Bag.factsPath) tells of another payload than there is")
+    }
+  }
+}
+
+/// What an archive holds, as far as its directory tells.
+private struct Contents {
+  /// The folder that all of it is in, with a slash at its end.
+  private(set) var top = ""
+  /// What tells of the rest.
+  private(set) var own: [String: ZipEntry] = [:]
+
+  private static let owned: Set<String> = [
+    Bundles.sums, Bag.declarationPath, Bag.factsPath, Bag.manifest, Bag.tagManifest,
+  ]
+
+  init(of zip: ZipReader) throws(Failure) {
+    var seen: Set<UInt64> = []
+    var end = 0
+    try zip.forEachEntry { entry throws(Failure) in
+      if top.isEmpty { top = Self.top(of: entry.name) ?? "" }
+      let name = String(Substring(entry.name.utf8.dropFirst(top.utf8.count)))
+      guard !top.isEmpty, entry.name.hasPrefix(top), Self.staysInside(name) else {
+        throw zip.isDamaged(
+          "“\(CleanText.line(entry.name, limit: 200))” does not lie in the one folder that all of it is in"
+        )
+      }
+      // As a disk sees it that does not tell cases apart.
+      guard seen.insert(NameHash(name, ignoringCase: true).value).inserted else {
+        throw zip.isDamaged("it holds “\(CleanText.line(name, limit: 200))” twice")
+      }
+      let content = try zip.content(of: entry)
+      // Entries that share bytes could be unpacked to any size.
+      guard entry.start >= end else { throw zip.isDamaged(entry) }
+      end = content.upperBound
+      if Self.owned.contains(name) { own[name] = entry }
+    }
+    guard isBag || own[Bundles.sums] != nil else {
+      throw zip.isDamaged(
+        "it is no bundle of Gallerist: it has neither \(Bundles.sums) nor \(Bag.manifest)")
+    }
+  }
+
+  var isBag: Bool { own[Bag.declarationPath] != nil }
+
+  private static func top(of name: String) -> String? {
+    guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")), slash > name.startIndex else {
+      return nil
+    }
+    let top = String(name[...slash])
+    return staysInside(String(Substring(top.utf8.dropLast()))) ? top : nil
+  }
+
+  /// Whether whoever unpacks it gets a file in the folder, on every system.
+  private static func staysInside(_ name: String) -> Bool {
+    !name.utf8.contains(UInt8(ascii: "\\")) && !name.utf8.contains(0)
+      && name.pathParts(keepingEmpty: true).allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+
+  func lists(in zip: ZipReader) throws(Failure) -> [ListedDigests] {
+    guard isBag else {
+      return [
+        try ListedDigests(own[Bundles.sums], called: Bundles.sums, in: zip, writing: \.self) {
+          $0 != Bundles.sums
+        }
+      ]
+    }
+    return [
+      try ListedDigests(own[Bag.manifest], called: Bag.manifest, in: zip, writing: Bag.escaped) {
+        $0.hasPrefix(Bag.payload)
+      },
+      try ListedDigests(
+        own[Bag.tagManifest], called: Bag.tagManifest, in: zip, writing: Bag.escaped
+      ) { !$0.hasPrefix(Bag.payload) && $0 != Bag.tagManifest },
+    ]
+  }
+}
+
+/// A list of digests in an archive, whose lines are in the order of the entries that they are about.
+private final class ListedDigests {
+  private static let piece = 64 << 10
+  private static let digits = 64
+
+  let lists: (_ name: String) -> Bool
+  private let written: (String) -> String
+  private let name: String
+  private let zip: ZipReader
+  private var rest: Range<Int>
+  private var held: ArraySlice<UInt8> = []
+
+  /// - Parameters:
+  ///   - written: how it writes a path.
+  ///   - lists: which entries it is about.
+  init(
+    _ entry: ZipEntry?, called name: String, in zip: ZipReader,
+    writing written: @escaping (String) -> String, lists: @escaping (_ name: String) -> Bool
+  ) throws(Failure) {
+    guard let entry else { throw zip.isDamaged("it has no \(name)") }
+    guard entry.method == 0 else { throw zip.isDamaged("\(name) is packed") }
+    (self.name, self.zip, self.written, self.lists) = (name, zip, written, lists)
+    rest = try zip.content(of: entry)
+  }
+
+  func check(_ path: String, _ digest: Digest) throws(Failure) {
+    let line = try next()
+    guard let line, line.dropFirst(Self.digits + 2).elementsEqual(written(path).utf8) else {
+      throw zip.isDamaged(
+        "\(name) does not list “\(CleanText.line(path, limit: 200))” where it should")
+    }
+    guard line.prefix(Self.digits).elementsEqual(digest.hex.utf8) else {
+      throw zip.isDamaged("“\(CleanText.line(path, limit: 200))” is not what \(name) says")
+    }
+  }
+
+  func finish() throws(Failure) {
+    guard let line = try next() else { return }
+    let path = CleanText.line(
+      String(fewMarks: Array(line.dropFirst(Self.digits + 2))), limit: 200)
+    throw zip.isDamaged("\(name) lists “\(path)”, which is not there")
+  }
+
+  /// Without its end; nil behind the last.
+  private func next() throws(Failure) -> ArraySlice<UInt8>? {
+    while true {
+      if let end = held.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { held = held[(end + 1)...] }
+        return held[..<end]
+      }
+      guard !rest.isEmpty else {
+        defer { held = [] }
+        return held.isEmpty ? nil : held
+      }
+      guard held.count < Self.piece else { throw zip.isDamaged("a line of \(name) has no end") }
+      let some = rest.prefix(Self.piece)
+      held = held + (try zip.bytes(some))
+      rest = some.upperBound..<rest.upperBound
+    }
+  }
+}

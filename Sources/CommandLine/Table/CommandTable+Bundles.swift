@@ -1,0 +1,66 @@
+/// The commands that make one file of a site.
+extension CommandTable {
+  static let bundle = Command(
+    name: .bundle, summary: "a site as one file to take along: zip, bagit, verify",
+    details: [
+      "Packs the site in a folder, as it was published. The same site gives the same bytes, however "
+        + "often it is packed."
+    ],
+    operands: Command.Operands(
+      placeholder: "COMMAND", kind: .choice(CommandName.bundle.members.map { $0.words[1] }),
+      count: 1...1, summary: "what to do"))
+
+  static let bundleZip = Command(
+    name: .bundleZip, summary: "the site as a ZIP file",
+    details: [
+      "Whoever unpacks it opens index.html: pages, pictures and search work without a server. "
+        + "Everything in it is listed in its SHA256SUMS."
+    ],
+    operands: bundledSite,
+    options: [
+      bundle(default: BundleCommand.usualName(of: .bundleZip)), .jobs, .counting, .quiet, .color,
+    ],
+    examples: [
+      Command.Example(line: "gallerist bundle zip", meaning: "the site in output, as gallery.zip"),
+      Command.Example(
+        line: "gallerist bundle zip public --output ~/puppies.zip",
+        meaning: "that in public, to be unpacked as puppies"),
+    ])
+
+  static let bundleBag = Command(
+    name: .bundleBag, summary: "the site as a bag for archives (RFC 8493)",
+    details: [
+      "The site is the payload, with a SHA-256 for each file. Beside it lies what is known of each "
+        + "picture, as JSON-LD in the words of schema.org; of a private gallery nothing is told. The "
+        + "bag is a ZIP file."
+    ],
+    operands: bundledSite,
+    options: [
+      bundle(default: BundleCommand.usualName(of: .bundleBag)), .jobs, .counting, .quiet, .color,
+    ],
+    examples: [
+      Command.Example(
+        line: "gallerist bundle bagit --output puppies-2026.zip",
+        meaning: "to hand over to an archive")
+    ])
+
+  static let bundleVerify = Command(
+    name: .bundleVerify, summary: "check that a bundle is whole",
+    details: [
+      "Reads everything in it, and compares it with its lists of digests. The exit code is 65 if "
+        + "anything is damaged, missing or not listed."
+    ],
+    operands: Command.Operands(
+      placeholder: "FILE", kind: .file, count: 1...1, summary: "the bundle"),
+    options: [.counting, .quiet, .color],
+    examples: [
+      Command.Example(line: "gallerist bundle verify gallery.zip", meaning: "after it was copied")
+    ])
+
+  private static let bundledSite = Command.Operands(
+    placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)")
+
+  private static func bundle(default name: String) -> Option {
+    .file("--output", into: \.output, "the file to write", default: name)
+  }
+}

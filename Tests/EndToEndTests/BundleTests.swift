@@ -1,0 +1,90 @@
+import Foundation
+import Model
+import Support
+import TestSupport
+import Testing
+
+/// A site as one file, made by the program and looked at by those of others.
+struct BundleTests {
+  private let pages: ThreePages
+  private var studio: Studio { pages.studio }
+  private var folder: String { studio.folder.path }
+
+  init() throws { pages = try ThreePages() }
+
+  private func bundle(_ arguments: String...) async throws -> Program.Outcome {
+    try await studio.run(["bundle"] + arguments)
+  }
+
+  private func shell(_ command: String) async throws -> Program.Outcome {
+    try await Program(path: "/bin/sh").run(["-c", command], in: folder)
+  }
+
+  /// The files below a folder with what they hold.
+  private func tree(_ name: String) throws -> [String: Digest] {
+    var tree: [String: Digest] = [:]
+    for path in try studio.folder.files(under: name) {
+      tree[path] = Digest(of: try File.bytes(of: "\(folder)/\(name)/\(path)", atMost: 1 << 26))
+    }
+    return tree
+  }
+
+  @Test func aSiteThatIsUnpackedIsTheSite() async throws {
+    #expect(try await studio.build().status == 0)
+    let made = try await bundle("zip", "--output", "out.zip")
+    #expect(made.status == 0 && made.errors.hasPrefix("out.zip: "), "\(made.errors)")
+    #expect(try await bundle("verify", "out.zip").status == 0)
+    let unpacked = try await shell("unzip -tq out.zip && unzip -q out.zip")
+    #expect(unpacked.status == 0, "\(unpacked.errors)")
+    #expect(try tree("out") == tree("output"))
+    let check = try await studio.run(["check", "out"])
+    #expect(check.status == 0, "\(check.output)")
+    #expect(try await shell("cd out && sha256sum --quiet --check SHA256SUMS").status == 0)
+  }
+
+  @Test(.enabled(if: Checkers.hasBagIt, "there is no bagit.py here"))
+  func aBagIsOneForOthers() async throws {
+    #expect(try await studio.build().status == 0)
+    let made = try await bundle("bagit", "--output", "bag.zip")
+    #expect(made.errors.contains(", \(ThreePages.count) pictures described, "), "\(made.errors)")
+    #expect(try await bundle("verify", "bag.zip").status == 0)
+    #expect(try await shell("unzip -q bag.zip").status == 0)
+    let outcome = try await validate("bag")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try tree("bag/data") == tree("output"))
+    let described = try studio.folder.files(under: "bag/metadata")
+    #expect(described.count == ThreePages.count)
+    try studio.folder.write("more", to: "bag/data/index.html")
+    #expect(try await validate("bag").status == 1)
+  }
+
+  /// The Library of Congress' program asks which version of it is installed: it is not, it is one file.
+  private func validate(_ bag: String) async throws -> Program.Outcome {
+    let script = """
+      import importlib.metadata, runpy, sys
+      importlib.metadata.version = lambda name: "0"
+      sys.argv = ["bagit.py", "--validate", sys.argv[2]]
+      runpy.run_path("\(Checkers.bagIt)", run_name="__main__")
+      """
+    return try await Program(path: "/usr/bin/python3").run(
+      ["-c", script, "-", bag], in: folder)
+  }
+
+  @Test func whatIsWrongIsToldWithItsExitCode() async throws {
+    #expect(try await bundle("zip").status == 66)
+    #expect(try await studio.build().status == 0)
+    #expect(try await bundle("zip", "--output", "output/own.zip").status == 73)
+    #expect(try await bundle("zip", "--output", "no/where.zip").status == 73)
+    #expect(try await bundle("zip").status == 0)
+    let whole = try File.bytes(of: folder + "/gallery.zip", atMost: 1 << 26)
+    try studio.folder.write(Array(whole.dropLast(300)), to: "gallery.zip")
+    let cut = try await bundle("verify", "gallery.zip")
+    #expect(cut.status == 65 && cut.errors.contains("the bundle is damaged: "), "\(cut.errors)")
+    #expect(try await bundle("verify", "output/index.html").status == 65)
+    #expect(try await bundle("verify", "nothing.zip").status == 66)
+    try studio.folder.write("not as it was", to: "output/about.html")
+    let damaged = try await bundle("zip")
+    #expect(damaged.status == 65 && damaged.errors.contains("output/about.html"))
+    #expect(try await bundle("tar").status == 64)
+  }
+}
