@@ -50,7 +50,7 @@ final class ZipReader {
     var last = end
     let locator = try self.bytes(of: file, end - ZipEntry.locatorCount, ZipEntry.locatorCount)
     if locator.number(0, 4) == Int(ZipEntry.locatorMark) {
-      last = locator.number(8, 8)
+      last = min(locator.number(8, 8), byteCount)
       let long = try self.bytes(of: file, last, ZipEntry.longEndCount)
       guard long.number(0, 4) == Int(ZipEntry.longEndMark) else {
         throw damaged(file, "its directory is not where it says")
