@@ -33,7 +33,7 @@ extension SiteBundle {
       try gallery.forEachPicture { picture throws(Failure) in
         guard !Task.isCancelled else { throw Bundles.stopped }
         let text = picture.linkedData.compact + "\n"
-        try addTag(Bag.text(text, at: "metadata/\(picture.folder)/\(picture.name).jsonld"))
+        try addTag(Bag.text(text, at: "\(Bag.metadata)\(picture.folder)/\(picture.name).jsonld"))
         summary.described += 1
       }
       try zip.add(try tags.finished(as: Bag.tagManifest), in: top)
@@ -48,9 +48,13 @@ enum Bag {
   static let declarationPath = "bagit.txt"
   static let declaration = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"
   static let payload = "data/"
+  /// What is known of pictures.
+  static let metadata = "metadata/"
   static let manifest = "manifest-sha256.txt"
   static let tagManifest = "tagmanifest-sha256.txt"
   static let factsPath = "bag-info.txt"
+
+  static func isPayload(_ path: String) -> Bool { path.utf8.starts(with: payload.utf8) }
 
   /// As a file of the bag.
   static func text(_ text: String, at path: String) throws(Failure) -> ReadFile {

@@ -29,13 +29,12 @@ package struct BundleCheck: Sendable {
     var result = Result(kind: found.isBag ? .bag : .zip)
     var done = 0
     try zip.forEachEntry { entry throws(Failure) in
-      guard !Task.isCancelled else { throw Bundles.stopped }
       var hasher = SHA256()
       try zip.read(entry) { piece throws(Failure) in hasher.update(piece) }
       let digest = hasher.finish()
       let name = String(Substring(entry.name.utf8.dropFirst(found.top.utf8.count)))
       if let list = lists.first(where: { $0.lists(name) }) { try list.check(name, digest) }
-      if found.isBag ? name.hasPrefix(Bag.payload) : name != Bundles.sums {
+      if found.isBag ? Bag.isPayload(name) : name != Bundles.sums {
         result.files += 1
         result.byteCount += entry.byteCount
       }
@@ -43,6 +42,7 @@ package struct BundleCheck: Sendable {
       if done % 64 == 0 { tell(done, zip.count) }
     }
     for list in lists { try list.finish() }
+    tell(done, zip.count)
     if found.isBag { try checkFacts(found, zip, result) }
     return result
   }
@@ -51,9 +51,10 @@ package struct BundleCheck: Sendable {
   private func checkFacts(
     _ found: Contents, _ zip: ZipReader, _ result: Result
   ) throws(Failure) {
-    guard let entry = found.own[Bag.factsPath], entry.byteCount <= 1 << 20 else {
+    guard let entry = found.own[Bag.factsPath] else {
       throw zip.isDamaged("it has no \(Bag.factsPath)")
     }
+    guard entry.byteCount <= 1 << 20 else { throw zip.isDamaged("\(Bag.factsPath) is too long") }
     var bytes: [UInt8] = []
     try zip.read(entry) { piece throws(Failure) in bytes += piece }
     let oxum = "Payload-Oxum: \(result.byteCount).\(result.files)"
@@ -76,25 +77,30 @@ private struct Contents {
   ]
 
   init(of zip: ZipReader) throws(Failure) {
-    var seen: Set<UInt64> = []
-    var end = 0
+    var seen: Set<String> = []
+    var (last, end) = ("", 0)
     try zip.forEachEntry { entry throws(Failure) in
       if top.isEmpty { top = Self.top(of: entry.name) ?? "" }
       let name = String(Substring(entry.name.utf8.dropFirst(top.utf8.count)))
-      guard !top.isEmpty, entry.name.hasPrefix(top), Self.staysInside(name) else {
+      guard !top.isEmpty, entry.name.utf8.starts(with: top.utf8), BundleName.isSound(name) else {
         throw zip.isDamaged(
           "“\(CleanText.line(entry.name, limit: 200))” does not lie in the one folder that all of it is in"
         )
       }
-      // As a disk sees it that does not tell cases apart.
-      guard seen.insert(NameHash(name, ignoringCase: true).value).inserted else {
-        throw zip.isDamaged("it holds “\(CleanText.line(name, limit: 200))” twice")
+      // Files of a site come in their order, so only the others are to be remembered.
+      let isOfSite = !Self.owned.contains(name) && !name.utf8.starts(with: Bag.metadata.utf8)
+      guard isOfSite ? last.utf8.lexicographicallyPrecedes(name.utf8) : seen.insert(name).inserted
+      else {
+        throw zip.isDamaged("it holds “\(CleanText.line(name, limit: 200))” twice, or in no order")
       }
-      let content = try zip.content(of: entry)
-      // Entries that share bytes could be unpacked to any size.
-      guard entry.start >= end else { throw zip.isDamaged(entry) }
-      end = content.upperBound
+      // Entries that share bytes could be unpacked to any size; between them nothing is hidden.
+      guard entry.start == end else { throw zip.isDamaged(entry) }
+      if isOfSite { last = name }
+      end = try zip.content(of: entry).upperBound
       if Self.owned.contains(name) { own[name] = entry }
+    }
+    guard end == zip.endOfEntries else {
+      throw zip.isDamaged("it has more than its directory says")
     }
     guard isBag || own[Bundles.sums] != nil else {
       throw zip.isDamaged(
@@ -102,20 +108,15 @@ private struct Contents {
     }
   }
 
-  var isBag: Bool { own[Bag.declarationPath] != nil }
+  /// The list of a bag's site lies in its payload.
+  var isBag: Bool { own[Bundles.sums] == nil && own[Bag.declarationPath] != nil }
 
   private static func top(of name: String) -> String? {
     guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")), slash > name.startIndex else {
       return nil
     }
     let top = String(name[...slash])
-    return staysInside(String(Substring(top.utf8.dropLast()))) ? top : nil
-  }
-
-  /// Whether whoever unpacks it gets a file in the folder, on every system.
-  private static func staysInside(_ name: String) -> Bool {
-    !name.utf8.contains(UInt8(ascii: "\\")) && !name.utf8.contains(0)
-      && name.pathParts(keepingEmpty: true).allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    return BundleName.isSound(String(Substring(top.utf8.dropLast()))) ? top : nil
   }
 
   func lists(in zip: ZipReader) throws(Failure) -> [ListedDigests] {
@@ -128,11 +129,11 @@ private struct Contents {
     }
     return [
       try ListedDigests(own[Bag.manifest], called: Bag.manifest, in: zip, writing: Bag.escaped) {
-        $0.hasPrefix(Bag.payload)
+        Bag.isPayload($0)
       },
       try ListedDigests(
         own[Bag.tagManifest], called: Bag.tagManifest, in: zip, writing: Bag.escaped
-      ) { !$0.hasPrefix(Bag.payload) && $0 != Bag.tagManifest },
+      ) { !Bag.isPayload($0) && $0 != Bag.tagManifest },
     ]
   }
 }
@@ -164,11 +165,12 @@ private final class ListedDigests {
 
   func check(_ path: String, _ digest: Digest) throws(Failure) {
     let line = try next()
-    guard let line, line.dropFirst(Self.digits + 2).elementsEqual(written(path).utf8) else {
+    let sought = DigestList.line(written(path), digest).dropLast()
+    guard let line, line.dropFirst(Self.digits).elementsEqual(sought.dropFirst(Self.digits)) else {
       throw zip.isDamaged(
         "\(name) does not list “\(CleanText.line(path, limit: 200))” where it should")
     }
-    guard line.prefix(Self.digits).elementsEqual(digest.hex.utf8) else {
+    guard line.elementsEqual(sought) else {
       throw zip.isDamaged("“\(CleanText.line(path, limit: 200))” is not what \(name) says")
     }
   }

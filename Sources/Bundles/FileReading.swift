@@ -5,7 +5,7 @@ import Support
 
 extension BundledFile {
   /// What is larger is not held in memory, and not packed.
-  static let largestHeld = 1 << 20
+  static let largestHeld = 512 << 10
 
   func read() throws(Failure) -> ReadFile {
     switch content {

@@ -39,11 +39,13 @@ struct GalleryData {
   /// Each picture once, in the order of the collections.
   func forEachPicture(_ take: (DescribedPicture) throws(Failure) -> Void) throws(Failure) {
     var seen: Set<UInt64> = []
-    var files = 0
+    var read: Set<String> = []
     for collection in root?["collections"]?.elements ?? [] {
       var next = collection["pictures"]?.text
-      while let path = next, files < Self.mostFiles, Self.isInside(path) {
-        files += 1
+      while let path = next, read.count < Self.mostFiles, Self.isInside(path),
+        read.insert(path).inserted
+      {
+        guard !Task.isCancelled else { throw Bundles.stopped }
         let part = try Self.read(path, in: folder)
         for object in part["pictures"]?.elements ?? [] {
           guard let picture = DescribedPicture(object) else { continue }

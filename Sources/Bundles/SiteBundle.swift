@@ -5,7 +5,7 @@ import Support
 import Synchronization
 
 /// The site in a folder, as one file to take along. The same site in a file of the same name gives the same
-/// bytes. What is known of its files waits in files, so memory does not grow with them.
+/// bytes. What is known of its files waits in files, so memory hardly grows with them.
 package struct SiteBundle: Sendable {
   package struct Summary: Equatable, Sendable {
     package var files = 0
@@ -18,8 +18,8 @@ package struct SiteBundle: Sendable {
   /// How many of how many files are done.
   package typealias Telling = @Sendable (_ done: Int, _ count: Int) -> Void
 
-  /// Read at once, each a megabyte at most.
-  private static let mostAtOnce = 64
+  /// Read at once, each half a megabyte at most.
+  private static let mostAtOnce = 32
 
   let folder: SiteFolder
   private let count: Int
@@ -46,6 +46,16 @@ package struct SiteBundle: Sendable {
     try Self.refuse(output, within: folder)
     let extent = try Extent(of: folder)
     count = extent.files
+    guard BundleName.isSound(top), top.utf8.count <= 255, !top.utf8.contains(UInt8(ascii: "/"))
+    else {
+      throw Failure(
+        .usage, "the folder in the bundle is called as the file, and cannot be called “\(top)”",
+        place: output, nextStep: "name another file with --output")
+    }
+    var facts = stat()
+    if stat(output, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
+      throw Self.cannotCreate(FileError(.isFolder, path: output))
+    }
     try extent.refuseFullDisk(of: output)
   }
 
@@ -107,7 +117,8 @@ package struct SiteBundle: Sendable {
   func replaceOutput(
     _ fill: (_ output: consuming FileWriter, _ folder: String) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let waiting = output + ".new"
+    // Another run may write the same one.
+    let waiting = "\(output).new-\(getpid())"
     do throws(Failure) {
       let writer = try FileError.mapped(to: Self.cannotCreate) { () throws(FileError) in
         try FileWriter(waiting)
@@ -138,7 +149,7 @@ package struct SiteBundle: Sendable {
   /// The next bundle would hold this one.
   private static func refuse(_ output: String, within folder: SiteFolder) throws(Failure) {
     guard let place = RealPath.of(self.folder(of: output)),
-      place == folder.root || place.hasPrefix(folder.root == "/" ? "/" : folder.root + "/")
+      place == folder.root || RealPath.isInside(place, folder.root)
     else { return }
     throw Failure(
       .cannotCreate, "the bundle would lie in the site that it is made of", place: output,
@@ -154,9 +165,10 @@ private struct Extent {
 
   init(of folder: SiteFolder) throws(Failure) {
     try folder.forEachPath { path throws(Failure) in
-      guard !path.utf8.contains(UInt8(ascii: "\n")) else {
+      guard BundleName.isSound(path) else {
         throw Failure(
-          .badData, "no list of digests can name this file: its name has an end of line",
+          .badData,
+          "not every system can unpack a file of this name: it is very long, or has a backslash, an end of a line or many marks",
           place: "\(folder.root)/\(path)", nextStep: "call it something else")
       }
       files += 1
@@ -183,7 +195,7 @@ enum Bundles {
   static let sums = PublishedSite.list
   static let anew = "copy it again, or make it anew with `gallerist bundle`"
 
-  static var stopped: Failure { Failure(.interrupted, "stopped; no bundle was written") }
+  static var stopped: Failure { Failure(.interrupted, "stopped before the end of the bundle") }
 }
 
 extension SiteBundle {

@@ -16,7 +16,6 @@ struct ZipEntry: Equatable {
   static let endMark: UInt32 = 0x0605_4B50
   static let longEndMark: UInt32 = 0x0606_4B50
   static let locatorMark: UInt32 = 0x0706_4B50
-  static let localCount = 30
   static let directoryCount = 46
   static let endCount = 22
   static let longEndCount = 56
@@ -32,6 +31,11 @@ struct ZipEntry: Equatable {
   /// A regular file that everybody may read, of a Unix.
   private static let permissions: UInt32 = 0o100644 << 16
   private static let unix: UInt16 = 3 << 8
+
+  /// False for numbers that no file has.
+  var isPossible: Bool {
+    (method == 0 || method == 8) && byteCount >= 0 && packedCount >= 0 && start >= 0
+  }
 
   private var needsLongSizes: Bool { byteCount >= Self.long || packedCount >= Self.long }
 

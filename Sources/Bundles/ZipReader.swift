@@ -4,7 +4,9 @@ import Support
 
 /// Reads a ZIP file that may be damaged, or made to harm: in little memory, and no more than it says.
 final class ZipReader {
-  private static let longestName = 4_096
+  static let longestName = 4_096
+  /// No sum of places in it is too large for a number.
+  private static let largest = 1 << 60
   private static let longestComment = 0xFFFF
 
   private let file: File
@@ -21,6 +23,7 @@ final class ZipReader {
         error.isMissing ? .notFound : .inputOutput, "the bundle cannot be read: \(error.words)",
         place: path)
     }
+    guard byteCount <= Self.largest else { throw Self.damaged(file, "it is too large") }
     let end = try Self.end(of: file, byteCount)
     (directory, count) = (end.directory, end.count)
   }
@@ -58,7 +61,10 @@ final class ZipReader {
       (count, size, start) = (long.number(32, 8), long.number(40, 8), long.number(48, 8))
     }
     guard start >= 0, size >= 0, start <= last, size == last - start,
-      count >= 0, count <= size / ZipEntry.directoryCount
+      count >= 0, count <= size / ZipEntry.directoryCount,
+      // Two ends may not lead to two directories.
+      try self.bytes(of: file, last, byteCount - last)
+        == ZipEntry.end(entries: count, start: start, byteCount: size)
     else { throw damaged(file, "its directory is not where it says") }
     return (start..<last, count)
   }
@@ -82,6 +88,10 @@ final class ZipReader {
         checksum: UInt32(line.number(16, 4)), packedCount: line.number(20, 4),
         byteCount: line.number(24, 4), start: line.number(42, 4))
       entry.takeLongNumbers(Array(rest[name...]))
+      // Whoever unpacks it goes by each word of it: kinds of files, keys, comments.
+      guard comment == 0, entry.isPossible, line + rest == entry.directoryLine else {
+        throw Self.damaged(file, "its directory has a line that is none of ours")
+      }
       try take(entry)
       place += ZipEntry.directoryCount + name + extra + comment
     }
@@ -119,20 +129,15 @@ final class ZipReader {
     guard count == entry.byteCount, checksum == entry.checksum else { throw isDamaged(entry) }
   }
 
-  /// Where the bytes of an entry are, as header and directory say alike.
+  /// Where the bytes of an entry are; its header says the same as the directory.
   func content(of entry: ZipEntry) throws(Failure) -> Range<Int> {
+    let header = entry.localHeader
     let end = directory.lowerBound
-    guard entry.method == 0 || entry.method == 8, entry.start >= 0, entry.packedCount >= 0,
-      entry.byteCount >= 0, entry.start <= end - ZipEntry.localCount
+    guard entry.start <= end - header.count,
+      entry.packedCount <= end - header.count - entry.start,
+      try Self.bytes(of: file, entry.start, header.count) == header
     else { throw isDamaged(entry) }
-    let header = try Self.bytes(of: file, entry.start, ZipEntry.localCount)
-    let (name, extra) = (header.number(26, 2), header.number(28, 2))
-    let first = entry.start + ZipEntry.localCount + name + extra
-    guard header.number(0, 4) == Int(ZipEntry.localMark), name <= Self.longestName,
-      header.number(8, 2) == Int(entry.method), first <= end, entry.packedCount <= end - first,
-      try Self.bytes(of: file, entry.start + ZipEntry.localCount, name).elementsEqual(
-        entry.name.utf8)
-    else { throw isDamaged(entry) }
+    let first = entry.start + header.count
     return first..<first + entry.packedCount
   }
 
@@ -142,6 +147,9 @@ final class ZipReader {
     guard bytes.count == range.count else { throw Self.damaged(file, "it ends too early") }
     return bytes
   }
+
+  /// Where the entries end.
+  var endOfEntries: Int { directory.lowerBound }
 
   /// What is wrong with it as a whole.
   func isDamaged(_ reason: String) -> Failure { Self.damaged(file, reason) }
@@ -158,6 +166,7 @@ final class ZipReader {
         try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), at: place)
       }
       guard count == room else { throw Self.damaged(file, "it ends too early") }
+      guard !Task.isCancelled else { throw Bundles.stopped }
       place += count
       try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }

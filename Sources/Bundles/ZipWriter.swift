@@ -47,16 +47,19 @@ final class ZipWriter {
       let end = place + count
       try folder.open(path).forEachPiece(orThrow: BundledFile.cannotRead) {
         (piece) throws(Failure) in
+        guard !Task.isCancelled else { throw Bundles.stopped }
+        guard piece.count <= end - place else { throw Self.isChanged(folder, path) }
         checksum = Deflate.checksum(piece, after: checksum)
         try write(piece)
       }
-      guard place == end, checksum == file.checksum else {
-        throw Failure(
-          .inputOutput, "the file was changed while it was packed",
-          place: folder.root + "/" + path,
-          nextStep: "run again when nothing writes to the site")
-      }
+      guard place == end, checksum == file.checksum else { throw Self.isChanged(folder, path) }
     }
+  }
+
+  private static func isChanged(_ folder: SiteFolder, _ path: String) -> Failure {
+    Failure(
+      .inputOutput, "the file was changed while it was packed", place: "\(folder.root)/\(path)",
+      nextStep: "run again when nothing writes to the site")
   }
 
   /// To be called when all is added.

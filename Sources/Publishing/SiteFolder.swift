@@ -75,7 +75,7 @@ package struct SiteFolder: Sendable {
   }
 
   private static func leadsToFile(_ path: String, within root: String) -> Bool {
-    guard let real = RealPath.of(path), real.hasPrefix(root == "/" ? root : root + "/") else {
+    guard let real = RealPath.of(path), RealPath.isInside(real, root) else {
       return false
     }
     var status = stat()
@@ -94,7 +94,7 @@ package struct SiteFolder: Sendable {
   /// A regular file of it, wherever in the folder a link leads to it.
   package func open(_ path: String) throws(Failure) -> File {
     let name = root + "/" + path
-    guard let real = RealPath.of(name), real.hasPrefix(root == "/" ? root : root + "/") else {
+    guard let real = RealPath.of(name), RealPath.isInside(real, root) else {
       throw Failure(
         .inputOutput, "the file is not there any more, or leads out of the folder", place: name)
     }

@@ -22,7 +22,7 @@ package final class SumsWalk {
   /// What the list says of a file; nil where it is not in it. Throws for files between this one and the one that
   /// was asked for last that are listed and were not asked for.
   package func digest(of path: String) throws(Failure) -> Digest? {
-    while let line = next, line.name.lexicographicallyPrecedes(path.utf8) {
+    if let line = next, line.name.lexicographicallyPrecedes(path.utf8) {
       throw isMissing(line.name)
     }
     guard let line = next, line.name.elementsEqual(path.utf8) else { return nil }
@@ -33,7 +33,6 @@ package final class SumsWalk {
   /// To be called behind the last file.
   package func finish() throws(Failure) { if let line = next { throw isMissing(line.name) } }
 
-  /// A list that somebody put in another order tells nothing from there on.
   private func advance() throws(Failure) {
     guard let cursor else { return }
     let before = next?.name
@@ -45,7 +44,14 @@ package final class SumsWalk {
       }
       return found
     }
-    guard let line, before?.lexicographicallyPrecedes(line.name) ?? true else { return }
+    guard let line else { return }
+    guard before?.lexicographicallyPrecedes(line.name) ?? true else {
+      throw Failure(
+        .badData, "the list of the site's files is not in the order of their paths", place: place,
+        nextStep:
+          "run `gallerist build` again, or `LC_ALL=C sort -k 2 -o SHA256SUMS SHA256SUMS` in the site"
+      )
+    }
     next = line
   }
 

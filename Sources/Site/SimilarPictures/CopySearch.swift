@@ -14,7 +14,7 @@ enum CopySearch {
   /// So many pictures are looked at by one thread, before the next may have them.
   private static let perPiece = 256
   /// What threads find out about so many pieces each is kept before it is made use of.
-  private static let piecesAtOnce = 4
+  private static let piecesAtOnce = 2
 
   /// Joins the copies, and says how often it compared two fingerprints.
   ///
@@ -50,7 +50,7 @@ enum CopySearch {
     return compared
   }
 
-  /// What pictures are to be compared with, and what those comparisons say that are sure to be asked for.
+  /// What pictures are to be compared with, and what those comparisons say that are to be asked for.
   private static func neighbours(
     of numbers: Range<Int>, _ prints: Prints, _ sets: DisjointSets,
     _ shelf: inout AppearanceShelf
@@ -69,22 +69,22 @@ private struct Neighbours {
   let number: Int
   /// How many fingerprints were compared to find them.
   let compared: Int
-  private var near: [(distance: Int, other: Int, isCopy: Bool?)]
+  private var near: [(other: Int32, isCopy: Bool?)]
 
   /// - Parameter near: some perhaps more than once.
   init(_ number: Int, _ near: [(distance: Int, other: Int)], compared: Int) {
     self.number = number
     self.compared = compared
     self.near = []
-    for (distance, other) in near.sorted(by: <) where other != self.near.last?.other {
-      self.near.append((distance, other, nil))
+    for (_, other) in near.sorted(by: <) where Int32(other) != self.near.last?.other {
+      self.near.append((Int32(other), nil))
     }
   }
 
   mutating func compare(_ shelf: inout AppearanceShelf, _ joined: inout JoinedHere) {
     var left = CopySearch.mostLookedAt
     for place in near.indices where left > 0 {
-      let other = near[place].other
+      let other = Int(near[place].other)
       guard !joined.areJoined(number, other) else { continue }
       left -= 1
       let isCopy = shelf.areCopies(number, other)
@@ -96,7 +96,8 @@ private struct Neighbours {
   /// Of a crowd that is like it the nearest, as each takes a while to be looked at.
   func join(in sets: inout DisjointSets, _ shelf: inout AppearanceShelf) {
     var left = CopySearch.mostLookedAt
-    for (_, other, isCopy) in near where left > 0 {
+    for (other, isCopy) in near where left > 0 {
+      let other = Int(other)
       // Among many copies nearly all are known to be the same by now.
       guard !sets.areJoined(number, other) else { continue }
       left -= 1
