@@ -16,6 +16,6 @@ package struct PathTable: Sendable {
   /// - Parameter table: by the hashes of such paths.
   package init(_ table: HashedPlaces) { self.table = table }
 
-  /// The place of a file in the list of paths.
+  /// What the table has for a file: its place in the list of paths, or another number of its own.
   func number(of path: NameHash) -> Int? { table.place(path.value) { _ in true } }
 }

@@ -3,7 +3,7 @@ import Support
 import Synchronization
 
 /// Which paths a plan has, as a disk sees them that does not tell cases apart. It holds no text of its
-/// own, only where in the plan each is to be found: a tenth of the room that a set takes.
+/// own, only where in the plan each is to be found: a fraction of the room that sets take.
 struct PlannedPaths {
   /// So many are looked at by one thread, before the next may have them.
   private static let perPiece = 4_096
