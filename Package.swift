@@ -43,7 +43,10 @@ let package = Package(
     .target(name: "Imaging", dependencies: ["CVips", "CPixels", "Support", "Model"]),
     // Depends on nothing of ours: a Mustache library of its own.
     .target(name: "Templating"),
-    .target(name: "Bundles", dependencies: ["CZlib", "Publishing", "Support", "Model"]),
+    .target(
+      name: "Bundles", dependencies: ["CZlib", "Publishing", "XML", "Support", "Model"],
+      // Goes into the pages that are bundles.
+      resources: [.embedInCode("Resources/page.js")]),
     .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
       name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedFiles"]),

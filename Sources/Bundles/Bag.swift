@@ -5,7 +5,9 @@ import Support
 extension SiteBundle {
   /// A bag for archives (RFC 8493) as a ZIP file: the site as its payload, SHA-256 of everything, and what is known
   /// of each picture as JSON-LD beside.
-  package func writeBag(version: String) throws(Failure) -> Summary {
+  package func writeBag(
+    version: String, telling tell: @escaping Telling = { _, _ in }
+  ) throws(Failure) -> Summary {
     let gallery = try GalleryData(in: folder)
     var summary = Summary()
     summary.byteCount = try replaceOutput { output, waitingFolder throws(Failure) in
@@ -18,7 +20,7 @@ extension SiteBundle {
       try addTag(Bag.text(Bag.declaration, at: Bag.declarationPath))
       let payload = try DigestList(waitingIn: waitingFolder)
       var byteCount = 0
-      try forEachFile { file throws(Failure) in
+      try forEachFile(telling: tell) { file throws(Failure) in
         var file = file
         file.path = Bag.payload + file.path
         try payload.add(Bag.escaped(file.path), file.digest)

@@ -5,12 +5,12 @@ import Support
 /// there besides.
 package struct BundleCheck: Sendable {
   package enum Kind: Sendable {
-    case zip, bag
+    case zip, bag, page
   }
 
   package struct Result: Equatable, Sendable {
     package let kind: Kind
-    /// Of the site.
+    /// Of the site; of a page its pictures.
     package var files = 0
     package var byteCount = 0
   }
@@ -23,6 +23,7 @@ package struct BundleCheck: Sendable {
   }
 
   package func run() throws(Failure) -> Result {
+    if let page = try PageBundleCheck.result(of: path) { return page }
     let zip = try ZipReader(path)
     let found = try Contents(of: zip)
     let lists = try found.lists(in: zip)

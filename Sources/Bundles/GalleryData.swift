@@ -178,14 +178,3 @@ struct LinkedData {
     .object([JSONValue.Member(key: "@context", value: .string("https://schema.org"))] + members)
   }
 }
-
-extension JSONValue {
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  fileprivate var elements: [JSONValue]? {
-    if case .array(let elements) = self { elements } else { nil }
-  }
-
-  /// A number as it is written.
-  fileprivate var literal: String? { if case .number(let number) = self { number } else { nil } }
-}

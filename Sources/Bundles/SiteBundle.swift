@@ -13,6 +13,8 @@ package struct SiteBundle: Sendable {
     package var byteCount = 0
     /// Of a bag: how many pictures are described.
     package var described = 0
+    /// Whether it is a page, and `files` are its pictures.
+    package var isPage = false
   }
 
   /// How many of how many files are done.
@@ -22,14 +24,13 @@ package struct SiteBundle: Sendable {
   private static let mostAtOnce = 32
 
   let folder: SiteFolder
-  private let count: Int
   private let output: String
+  private let extent: Extent
   private let jobs: Int
-  private let tell: Telling
 
   /// - Parameter output: the file to be written.
   package init(
-    of path: String, to output: String, jobs: Int, telling tell: @escaping Telling
+    of path: String, to output: String, jobs: Int
   ) throws(Failure) {
     do throws(Failure) { folder = try SiteFolder(path) } catch {
       var failure = error
@@ -37,15 +38,14 @@ package struct SiteBundle: Sendable {
         failure.nextStep ?? "`gallerist build` makes a site; name the folder of another one"
       throw failure
     }
-    (self.output, self.jobs, self.tell) = (output, jobs, tell)
+    (self.output, self.jobs) = (output, jobs)
     guard folder.holds("index.html") else {
       throw Failure(
         .notFound, "there is no site in this folder: it has no index.html", place: path,
         nextStep: "`gallerist build` makes one")
     }
     try Self.refuse(output, within: folder)
-    let extent = try Extent(of: folder)
-    count = extent.files
+    extent = try Extent(of: folder)
     guard BundleName.isSound(top), top.utf8.count <= 255, !top.utf8.contains(UInt8(ascii: "/"))
     else {
       throw Failure(
@@ -56,7 +56,6 @@ package struct SiteBundle: Sendable {
     if stat(output, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
       throw Self.cannotCreate(FileError(.isFolder, path: output))
     }
-    try extent.refuseFullDisk(of: output)
   }
 
   /// What the folder in the archive is called: as the file, without its ending.
@@ -71,7 +70,8 @@ package struct SiteBundle: Sendable {
   /// Hands over the files in the order of their paths, but for `left`: read, and as the site's list of digests
   /// says.
   func forEachFile(
-    leavingOut left: String? = nil, _ take: (ReadFile) throws(Failure) -> Void
+    leavingOut left: String? = nil, telling tell: Telling,
+    _ take: (ReadFile) throws(Failure) -> Void
   ) throws(Failure) {
     let sums = try SumsWalk(of: folder)
     var waiting: [String] = []
@@ -85,7 +85,7 @@ package struct SiteBundle: Sendable {
       }
       done += waiting.count
       waiting.removeAll(keepingCapacity: true)
-      tell(done, count)
+      tell(done, extent.files)
     }
     try folder.forEachPath { path throws(Failure) in
       waiting.append(path)
@@ -114,9 +114,13 @@ package struct SiteBundle: Sendable {
   // MARK: The output
 
   /// Writes the bundle beside its place, and renames it when it is whole.
+  ///
+  /// - Parameter byteCount: how much it takes at least; that of all images where nothing else is known.
   func replaceOutput(
+    taking byteCount: Int? = nil,
     _ fill: (_ output: consuming FileWriter, _ folder: String) throws(Failure) -> Void
   ) throws(Failure) -> Int {
+    try refuseFullDisk(byteCount ?? extent.byteCount)
     // Another run may write the same one.
     let waiting = "\(output).new-\(getpid())"
     do throws(Failure) {
@@ -133,6 +137,15 @@ package struct SiteBundle: Sendable {
       unlink(waiting)
       throw error
     }
+  }
+
+  private func refuseFullDisk(_ byteCount: Int) throws(Failure) {
+    guard let room = DiskRoom(of: output), byteCount > room.bytes else { return }
+    throw Failure(
+      .inputOutput,
+      "the disk has too little room: the bundle takes at least \(Numbers.bytes(byteCount)), and "
+        + "\(Numbers.bytes(room.bytes)) are left", place: output,
+      nextStep: "free some room there, or name another --output")
   }
 
   static func cannotCreate(_ error: FileError) -> Failure {
@@ -161,7 +174,7 @@ package struct SiteBundle: Sendable {
 private struct Extent {
   private(set) var files = 0
   /// Of images, which take as much room in a bundle as in the site; what is packed is not counted.
-  private var byteCount = 0
+  private(set) var byteCount = 0
 
   init(of folder: SiteFolder) throws(Failure) {
     try folder.forEachPath { path throws(Failure) in
@@ -179,14 +192,6 @@ private struct Extent {
     }
   }
 
-  func refuseFullDisk(of output: String) throws(Failure) {
-    guard let room = DiskRoom(of: output), byteCount > room.bytes else { return }
-    throw Failure(
-      .inputOutput,
-      "the disk has too little room: the bundle takes at least \(Numbers.bytes(byteCount)), and "
-        + "\(Numbers.bytes(room.bytes)) are left", place: output,
-      nextStep: "free some room there, or name another --output")
-  }
 }
 
 /// What the module says in several places.
@@ -200,12 +205,12 @@ enum Bundles {
 
 extension SiteBundle {
   /// A ZIP file: unpacked, the site opens by its `index.html`.
-  package func writeZip() throws(Failure) -> Summary {
+  package func writeZip(telling tell: @escaping Telling = { _, _ in }) throws(Failure) -> Summary {
     var summary = Summary()
     summary.byteCount = try replaceOutput { output, waitingFolder throws(Failure) in
       let zip = try ZipWriter(output, waitingIn: waitingFolder)
       let sums = try DigestList(waitingIn: waitingFolder)
-      try forEachFile(leavingOut: PublishedSite.list) { file throws(Failure) in
+      try forEachFile(leavingOut: PublishedSite.list, telling: tell) { file throws(Failure) in
         try sums.add(file.path, file.digest)
         try zip.add(file, in: top)
         summary.files += 1

@@ -15,17 +15,31 @@ final class ZipReader {
   let count: Int
 
   init(_ path: String) throws(Failure) {
+    file = try Self.open(path)
+    byteCount = try Self.byteCount(of: file)
+    guard byteCount <= Self.largest else { throw Self.damaged(file, "it is too large") }
+    let end = try Self.end(of: file, byteCount)
+    (directory, count) = (end.directory, end.count)
+  }
+
+  static func open(_ path: String) throws(Failure) -> File {
     do throws(FileError) {
-      file = try File(path)
-      byteCount = Int(try file.regularFacts().st_size)
+      let file = try File(path)
+      try file.regularFacts()
+      return file
     } catch {
       throw Failure(
         error.isMissing ? .notFound : .inputOutput, "the bundle cannot be read: \(error.words)",
         place: path)
     }
-    guard byteCount <= Self.largest else { throw Self.damaged(file, "it is too large") }
-    let end = try Self.end(of: file, byteCount)
-    (directory, count) = (end.directory, end.count)
+  }
+
+  static func byteCount(of file: borrowing File) throws(Failure) -> Int {
+    do throws(FileError) { return Int(try file.facts().st_size) } catch { throw cannotRead(error) }
+  }
+
+  static func cannotRead(_ error: FileError) -> Failure {
+    Failure(.inputOutput, "the bundle cannot be read: \(error.words)", place: error.path)
   }
 
   var path: String { file.path }
@@ -183,14 +197,11 @@ final class ZipReader {
   private static func reading<Value>(
     _ body: () throws(FileError) -> Value
   ) throws(Failure) -> Value {
-    try FileError.mapped(
-      to: {
-        Failure(.inputOutput, "the bundle cannot be read: \($0.words)", place: $0.path)
-      }, body)
+    try FileError.mapped(to: cannotRead, body)
   }
 
   /// Fewer where the file ends before; none from before its beginning.
-  private static func bytes(
+  static func bytes(
     of file: borrowing File, _ start: Int, _ count: Int
   ) throws(Failure) -> [UInt8] {
     guard start >= 0, count > 0 else { return [] }

@@ -96,7 +96,8 @@ package struct SiteFolder: Sendable {
     let name = root + "/" + path
     guard let real = RealPath.of(name), RealPath.isInside(real, root) else {
       throw Failure(
-        .inputOutput, "the file is not there any more, or leads out of the folder", place: name)
+        .inputOutput, "the file is not there any more, or leads out of the folder", place: name,
+        nextStep: "remove the link, or run `gallerist build` again")
     }
     do throws(FileError) {
       let file = try File(real, O_RDONLY | O_NOFOLLOW)

@@ -64,7 +64,7 @@ struct SiteSample {
   func bundle(isBag: Bool = false, to output: String? = nil, jobs: Int = 2) throws
     -> SiteBundle.Summary
   {
-    let bundle = try SiteBundle(of: site, to: output ?? self.output, jobs: jobs) { _, _ in }
+    let bundle = try SiteBundle(of: site, to: output ?? self.output, jobs: jobs)
     return isBag ? try bundle.writeBag(version: "1.2.3") : try bundle.writeZip()
   }
 

@@ -105,7 +105,7 @@ struct ZipTests {
 
   @Test func aFolderWithoutAFrontPageIsNoSite() throws {
     let failure = #expect(throws: Failure.self) {
-      try SiteBundle(of: sample.folder.path + "/site/img", to: sample.output, jobs: 1) { _, _ in }
+      try SiteBundle(of: sample.folder.path + "/site/img", to: sample.output, jobs: 1)
     }
     #expect(failure?.code == .notFound)
   }

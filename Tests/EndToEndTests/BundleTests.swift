@@ -70,6 +70,22 @@ struct BundleTests {
       ["-c", script, "-", bag], in: folder)
   }
 
+  @Test func howLargeAPageBecomesIsToldBeforeItIsWritten() async throws {
+    #expect(try await studio.build().status == 0)
+    let made = try await bundle("html", "--width", "160")
+    let lines = made.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("gallery.html takes some "), "\(made.errors)")
+    #expect(lines[0].hasSuffix(": \(ThreePages.count) pictures, 160 pixels wide"))
+    let verified = try await bundle("verify", "gallery.html")
+    #expect(verified.errors.contains("is whole: a page with \(ThreePages.count) pictures, "))
+    let page = try File.bytes(of: folder + "/gallery.html", atMost: 1 << 26)
+    let refused = try await bundle("html", "--limit", "10KB")
+    #expect(refused.status == 73 && refused.errors.contains("--limit"), "\(refused.errors)")
+    #expect(try File.bytes(of: folder + "/gallery.html", atMost: 1 << 26) == page)
+    try studio.folder.write(Array(page.dropLast(9)), to: "gallery.html")
+    #expect(try await bundle("verify", "gallery.html").status == 65)
+  }
+
   @Test func whatIsWrongIsToldWithItsExitCode() async throws {
     #expect(try await bundle("zip").status == 66)
     #expect(try await studio.build().status == 0)

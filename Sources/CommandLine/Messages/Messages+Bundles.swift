@@ -1,8 +1,13 @@
 import Bundles
+import Model
 import Support
 
 extension Messages {
   static func bundled(_ summary: SiteBundle.Summary, as file: String) -> String {
+    if summary.isPage {
+      return "\(file): a page with \(Numbers.counted(summary.files, "picture")), "
+        + Numbers.bytes(summary.byteCount)
+    }
     let described =
       summary.described > 0
       ? ", \(Numbers.counted(summary.described, "picture")) described" : ""
@@ -10,10 +15,29 @@ extension Messages {
       + Numbers.bytes(summary.byteCount)
   }
 
+  static func planned(_ plan: SiteBundle.PagePlan, as file: String) -> String {
+    "\(file) takes some \(Numbers.bytes(plan.byteCount)): "
+      + "\(Numbers.counted(plan.pictures, "picture")), \(plan.width) pixels wide"
+  }
+
+  static func largePage(_ plan: SiteBundle.PagePlan, _ limit: Int, _ file: String) -> Failure {
+    Failure(
+      .cannotCreate,
+      "the page would take some \(Numbers.bytes(plan.byteCount)), more than "
+        + "\(Numbers.bytes(limit)), with \(Numbers.counted(plan.pictures, "picture")) "
+        + "\(plan.width) pixels wide", place: file,
+      nextStep: "choose narrower images with --width, or allow it with --limit; browsers take long "
+        + "to open large pages, and `gallerist bundle zip` has no limit")
+  }
+
   static let undescribedBag =
     "note: the site tells programs of no picture, so the bag describes none"
 
   static func wholeBundle(_ result: BundleCheck.Result, _ file: String) -> String {
+    if result.kind == .page {
+      return "\(file) is whole: a page with \(Numbers.counted(result.files, "picture")), "
+        + Numbers.bytes(result.byteCount)
+    }
     let kind = result.kind == .bag ? "a bag" : "a site"
     return "\(file) is whole: \(kind) of \(Numbers.counted(result.files, "file")), "
       + Numbers.bytes(result.byteCount)

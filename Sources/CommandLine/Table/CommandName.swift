@@ -22,6 +22,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case cacheMerge = "cache merge"
   case bundle
   case bundleZip = "bundle zip"
+  case bundlePage = "bundle html"
   case bundleBag = "bundle bagit"
   case bundleVerify = "bundle verify"
   case cluster

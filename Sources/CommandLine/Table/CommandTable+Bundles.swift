@@ -1,7 +1,9 @@
+import Support
+
 /// The commands that make one file of a site.
 extension CommandTable {
   static let bundle = Command(
-    name: .bundle, summary: "a site as one file to take along: zip, bagit, verify",
+    name: .bundle, summary: "a site as one file to take along: zip, html, bagit, verify",
     details: [
       "Packs the site in a folder, as it was published. The same site gives the same bytes, however "
         + "often it is packed."
@@ -25,6 +27,31 @@ extension CommandTable {
       Command.Example(
         line: "gallerist bundle zip public --output ~/puppies.zip",
         meaning: "that in public, to be unpacked as puppies"),
+    ])
+
+  static let bundlePage = Command(
+    name: .bundlePage, summary: "the pictures of the site as one page",
+    details: [
+      "One HTML file that a browser opens from anywhere, without a network: all pictures in one list, "
+        + "the viewer, the search, the credits. It says how large the file becomes before it writes it, "
+        + "and stops where that is more than --limit."
+    ],
+    operands: bundledSite,
+    options: [
+      .number(
+        "--width", in: 1...10_000, into: \.width, "how many pixels wide the images are",
+        default: "\(BundleCommand.usualWidth)"),
+      .size(
+        "--limit", into: \.mostBytes,
+        "how large the file may become (default: "
+          + "\(Numbers.bytes(BundleCommand.usualLimit)))"),
+      bundle(default: BundleCommand.usualName(of: .bundlePage)), .jobs, .counting, .quiet, .color,
+    ],
+    examples: [
+      Command.Example(line: "gallerist bundle html", meaning: "to send to somebody"),
+      Command.Example(
+        line: "gallerist bundle html --width 1920 --limit 500MB",
+        meaning: "for a large screen"),
     ])
 
   static let bundleBag = Command(

@@ -59,6 +59,7 @@ struct CommandTable: Sendable {
       case .cacheMerge: cacheMerge
       case .bundle: bundle
       case .bundleZip: bundleZip
+      case .bundlePage: bundlePage
       case .bundleBag: bundleBag
       case .bundleVerify: bundleVerify
       case .cluster: cluster

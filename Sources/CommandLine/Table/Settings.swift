@@ -31,7 +31,9 @@ struct Settings: Hashable, Sendable {
   var limit: Int?
   var maxAge: Duration?
   var olderThan: Duration?
-  /// How many bytes the cache may take.
+  /// How many pixels wide images are to be.
+  var width: Int?
+  /// How many bytes the cache, or a page, may take.
   var mostBytes: Int?
   var wait: Duration?
   /// After which stage a build ends.

@@ -12,21 +12,48 @@ struct BundleCommand: Sendable {
 
   /// What the file is called that nobody named.
   static func usualName(of command: CommandName) -> String {
-    command == .bundleBag ? "gallery-bag.zip" : "gallery.zip"
+    switch command {
+    case .bundleBag: "gallery-bag.zip"
+    case .bundlePage: "gallery.html"
+    default: "gallery.zip"
+    }
   }
+
+  /// Of images in a page.
+  static let usualWidth = 960
+  /// Browsers take a while to open more, and mail refuses far less.
+  static let usualLimit = 100_000_000
 
   /// - Parameter site: the folder of it, where one is named.
   func run(_ name: CommandName, _ site: String?) async throws(Failure) {
     let output = settings.output ?? Self.usualName(of: name)
-    let summary = try await counting("packing") { tell throws(Failure) in
-      let bundle = try SiteBundle(
+    let bundle = try await ThreadPool().run { [settings, shell] () throws(Failure) in
+      try SiteBundle(
         of: shell.located(site ?? Folders.output), to: shell.located(output),
-        jobs: settings.jobs ?? shell.cores, telling: tell)
+        jobs: settings.jobs ?? shell.cores)
+    }
+    let page = name == .bundlePage ? try await plan(bundle, output) : nil
+    let summary = try await counting("packing") { tell throws(Failure) in
+      if let page { return try bundle.writePage(page, telling: tell) }
       return name == .bundleBag
-        ? try bundle.writeBag(version: Version.text) : try bundle.writeZip()
+        ? try bundle.writeBag(version: Version.text, telling: tell)
+        : try bundle.writeZip(telling: tell)
     }
     console.say(Messages.bundled(summary, as: output))
     if name == .bundleBag, summary.described == 0 { console.say(Messages.undescribedBag) }
+  }
+
+  /// Says how large a page becomes, and refuses one that nobody can open.
+  private func plan(
+    _ bundle: SiteBundle, _ output: String
+  ) async throws(Failure) -> SiteBundle.PagePlan {
+    let plan = try await ThreadPool().run { [settings] () throws(Failure) in
+      try bundle.pagePlan(width: settings.width ?? Self.usualWidth)
+    }
+    let limit = settings.mostBytes ?? Self.usualLimit
+    guard plan.byteCount <= limit else { throw Messages.largePage(plan, limit, output) }
+    console.say(Messages.planned(plan, as: output))
+    return plan
   }
 
   func verify(_ file: String) async throws(Failure) {
@@ -41,12 +68,11 @@ struct BundleCommand: Sendable {
     _ words: String,
     _ work: @escaping @Sendable (@escaping SiteBundle.Telling) throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let value = try await CountLine.during(words, settings, console) {
+    try await CountLine.during(words, settings, console) {
       (line) async throws(Failure) in
       try await ThreadPool().run { () throws(Failure) in
         try work { done, count in line.watch(.progress(done: done, of: count)) }
       }
     }
-    return value
   }
 }

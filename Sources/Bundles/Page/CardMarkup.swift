@@ -1,0 +1,48 @@
+import Model
+import Support
+
+/// A picture of a page with everything in it, as markup. The site's script makes links of the cards: without scripts
+/// there is nowhere to go.
+struct CardMarkup {
+  private let picture: IndexedPicture
+  let alt: String
+  private let name: String
+
+  init(_ picture: IndexedPicture) {
+    self.picture = picture
+    name = XMLEscaping.escaped(picture.name)
+    // What is told in words needs no other words for the same.
+    alt = picture.isTold ? "" : XMLEscaping.escaped(picture.alt)
+  }
+
+  private var creator: String { XMLEscaping.escaped(picture.creator) }
+
+  var opening: String {
+    let classes = (["card"] + picture.classes + (picture.isTold ? ["told"] : []))
+      .joined(separator: " ")
+    let caption = picture.creator.isEmpty ? name : "\(name) · \(creator)"
+    return "<li class=\"\(classes)\"><a data-photo=\"\(picture.place)\""
+      + (picture.isTold ? "><span class=\"shape\">" : " data-caption=\"\(caption)\">")
+  }
+
+  var placeholder: String { "<span class=\"placeholder\"><span><bdi>\(name)</bdi></span></span>" }
+
+  var closing: String {
+    let label =
+      "</span><span class=\"label\"><bdi>\(name)</bdi>"
+      + (picture.creator.isEmpty ? "" : " <span class=\"count\"><bdi>\(creator)</bdi></span>")
+      + "</span>"
+    return (picture.isTold ? label : "") + "</a></li>\n"
+  }
+
+  /// Its line among the credits; nil where there is nobody to be named.
+  var credit: String? {
+    guard !picture.credit.isEmpty || picture.page != nil else { return nil }
+    let text = XMLEscaping.escaped(
+      picture.credit.isEmpty ? picture.page?.text ?? "" : picture.credit)
+    let linked = picture.page.map {
+      "<a href=\"\(XMLEscaping.escaped($0.text))\" rel=\"noreferrer\"><bdi>\(text)</bdi></a>"
+    }
+    return "<li><bdi>\(name)</bdi>: \(linked ?? "<bdi>\(text)</bdi>")</li>\n"
+  }
+}

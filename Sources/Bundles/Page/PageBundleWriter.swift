@@ -1,0 +1,59 @@
+import Foundation
+import Model
+import Publishing
+import Support
+
+/// Writes a page, and its digest at its end.
+final class PageBundleWriter {
+  private var output: FileWriter
+  private var hasher: SHA256? = SHA256()
+
+  init(_ output: consuming FileWriter) { self.output = output }
+
+  func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    hasher?.update(bytes)
+    try put(bytes)
+  }
+
+  private func put(_ bytes: [UInt8]) throws(Failure) {
+    do throws(FileError) { try output.write(bytes) } catch { throw ZipWriter.cannotWrite(error) }
+  }
+
+  /// A file as an address of its own.
+  func write(asAddress bytes: [UInt8], _ mediaType: String) throws(Failure) {
+    try write("data:\(mediaType);base64,")
+    try write(Array(Data(bytes).base64EncodedData()))
+  }
+
+  /// An element whose content is no markup. What would end it is written otherwise, which is the same to a script
+  /// and to a style sheet.
+  func write(_ element: String, _ attributes: String = "", holding text: String)
+    throws(Failure)
+  {
+    let safe = text.replacingOccurrences(of: "</", with: "<\\/")
+      .replacingOccurrences(of: "<!--", with: "<\\!--")
+    try write("<\(element)\(attributes)>\(safe)</\(element)>\n")
+  }
+
+  func finish(pictures: Int) throws(Failure) {
+    if let hasher = hasher.take() {
+      try put(Array(PageBundle.lastLine(pictures: pictures, hasher.finish()).utf8))
+    }
+    do throws(FileError) { try output.finish() } catch { throw ZipWriter.cannotWrite(error) }
+  }
+}
+
+/// The parts of a page with everything in it.
+enum PageBundle {
+  static let start = "<!DOCTYPE html>\n"
+  /// Scripts, files of the index, images: none is as large.
+  static let largestFile = 256 << 20
+  static let mark = "<!-- gallerist page 1: "
+
+  /// How it ends: how many pictures there are, and the digest of all that is before this line.
+  static func lastLine(pictures: Int, _ digest: Digest) -> String {
+    "\(mark)\(pictures) pictures, sha256 \(digest.hex) -->\n"
+  }
+}
