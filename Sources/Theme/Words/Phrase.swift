@@ -55,6 +55,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   // Favourites.
   case favourites, favourite, noFavourites, favouritesNotKept, favouritesNeedScripts
   case copyList, listCopied, downloads, removeAll, undo
+  case copyAsLink, saveAsFile, openFile, nothingInFile, addToFavourites, ownFavourites
 
   // What can be done with a picture.
   case share, linkCopied, copyLink, copyCredit, creditCopied, openOriginal

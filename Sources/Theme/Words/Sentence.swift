@@ -31,7 +31,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case removeTerm, showPhotos, photosMatch, nothingMatches, shownOf, showMore
 
   // Favourites, actions, the viewer.
-  case favouriteOf, favouritesGone, actionsFor, titleAtPosition
+  case favouriteOf, favouritesGone, chosenByOthers, actionsFor, titleAtPosition
 
   // The gallery.
   case holds, described, madeBy, picturesFrom
@@ -48,7 +48,7 @@ extension Sentence {
     switch self {
     case .photos, .albums, .reviews, .tagCount, .creatorCount, .searchCount, .bytes, .reported,
       .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .takenDownCount,
-      .showMore, .showPhotos, .favouritesGone, .lyingHere, .stars:
+      .showMore, .showPhotos, .favouritesGone, .chosenByOthers, .lyingHere, .stars:
       ["count"]
     case .inGallery: ["photos"]
     case .range: ["first", "last", "photos"]

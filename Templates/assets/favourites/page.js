@@ -7,29 +7,48 @@ let records;
 // The favourites that the gallery does not have. They may come back: it is for the visitor alone to
 // remove what was marked.
 let gone = [];
-// What was removed together, to be had back.
-let removed = null;
+// What was changed together, to be had back for as long as nothing else changes.
+let change = null;
 
 const button = (words, onclick) =>
   g.element("button", {type: "button", class: "button", onclick}, words);
 
-const removeAll = () => {
-  removed = g.favourites();
-  g.setFavourites([]);
-  g.find("button", head).focus();
+const setAll = (places) => {
+  change = {before: g.favourites(), after: places.join()};
+  g.setFavourites(places);
+  g.find("button", head)?.focus();
+};
+// Those of others come behind one's own.
+const addAll = (places) => {
+  setAll([...new Set([...g.favourites(), ...places])]);
+  if (shared().length) location.hash = "";
 };
 const undo = () => {
-  g.setFavourites([...new Set([...removed, ...g.favourites()])]);
-  g.find("button", head).focus();
+  g.setFavourites(change.before);
+  g.find("button", head)?.focus();
 };
+
+// The choice of somebody else: `#fav=3f/dog-3fa8c1,aa/cup-aa0001`
+const isPlace = (text) => g.placeIn(`photo/${text}.html`) === text;
+const shared = () => [...new Set((g.hash().get("fav") ?? "").split(",").filter(isPlace))];
+let shown;
 // What comes with a script that may not come.
 const wish = (work) => () => work().catch(() => g.announce(g.say("loadingFailed")));
 
 const toolsFor = (chosen) => [
+  change?.after === g.favourites().join() && button(g.say("undo"), undo),
   chosen.length && button(g.say("slideshow"), () => g.play("favourites")),
+  chosen.length && button(g.say("copyAsLink"), wish(() => copyLink(chosen))),
   chosen.length && button(g.say("copyList"), wish(() => copyList(chosen))),
-  g.favourites().length ? button(g.say("removeAll"), removeAll)
-    : removed && button(g.say("undo"), undo),
+  g.favourites().length && button(g.say("saveAsFile"), saveFile),
+  button(g.say("openFile"), openFile),
+  g.favourites().length && button(g.say("removeAll"), () => setAll([])),
+].filter(Boolean);
+const toolsForShared = (places) => [
+  places.some((one) => !g.isFavourite(one))
+    && button(g.say("addToFavourites"), () => addAll(places)),
+  records.length && button(g.say("slideshow"), () => g.play("choice")),
+  button(g.say("ownFavourites"), () => { location.hash = ""; }),
 ].filter(Boolean);
 const row = (tools) => g.element("div", {class: "bar"},
   g.element("ul", {class: "tools"}, tools.map((tool) => g.element("li", {}, tool))));
@@ -47,29 +66,36 @@ const notes = (count, gone) => [
 // The cards stay where they are: a heart that was taken back by mistake is there to be pressed.
 const showHead = () => {
   if (!records) return;
+  if (shown) {
+    const note = g.say("chosenByOthers", {count: records.length});
+    return head.replaceChildren(g.element("p", {class: "count"}, note), row(toolsForShared(shown)));
+  }
   const chosen = records.filter((record) => g.isFavourite(record.place));
   const missing = gone.filter(g.isFavourite);
   head.replaceChildren(...notes(chosen.length, missing.length), row(toolsFor(chosen)));
-  if (g.favourites().length) removed = null;
   // Marked among the photos to begin with, or in another tab.
   const known = [...records.map((record) => record.place), ...gone];
   if (g.favourites().some((place) => !known.includes(place))) start();
 };
 
 const show = async () => {
-  const places = g.favourites();
+  const others = shared();
+  const places = others.length ? others : g.favourites();
   const numbers = places.length ? await Promise.all(places.map(g.numberOf)) : [];
   gone = places.filter((_, i) => numbers[i] === undefined);
   const there = numbers.filter((number) => number !== undefined);
   records = await Promise.all(there.map(g.record));
+  shown = others.length ? others : null;
   showHead();
   if (!records.length) {
-    if (begin) place.append(begin);
+    if (begin && !shown) place.append(begin);
     return content.replaceChildren(head);
   }
+  if (shown) begin?.remove();
   const list = g.element("ol", {class: "grid " + (await g.meta()).grid});
   content.replaceChildren(head, list, downloads(records));
-  return g.showSeries(list, await g.series("favourites"));
+  if (shown) g.shortList("choice", places);
+  return g.showSeries(list, await g.series(shown ? "choice" : "favourites"));
 };
 
 const start = () => show().catch(() => {
@@ -84,5 +110,8 @@ g.feature(() => {
   // Nothing is changed by it, but a browser that keeps nothing says so.
   g.keepsFavourites = g.keep("none", null);
   document.addEventListener("favourites", showHead);
+  addEventListener("hashchange", () => {
+    if (shared().join() !== (shown ?? []).join()) start();
+  });
   start();
 });

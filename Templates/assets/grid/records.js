@@ -80,10 +80,11 @@ const seriesOf = (name, numbers, ranks) => ({
 });
 
 // The pictures of a list in their order: `all`, `s/dogs`, `tag/dog`, `by/ann`, `ways/year/2031`, `q/dog -cat`,
-// `favourites`. Null where nothing tells which they are.
+// `favourites`, `choice` of somebody else. Null where nothing tells which they are.
 g.series = async (name) => {
   if (name === "all") return seriesOf(name, await g.order());
   if (name === "favourites") return seriesOf(name, await numbersOf(g.favourites()));
+  if (name === "choice") return seriesOf(name, await numbersOf(g.shortList(name) ?? []));
   if (name.startsWith("q/")) {
     await g.open("search");
     return seriesOf(name, await g.findPhotos(name.slice(2)));

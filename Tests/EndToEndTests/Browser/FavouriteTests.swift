@@ -56,6 +56,122 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    @Test(arguments: [true, false])
+    func aChoiceIsOpenedElsewhereByItsLink(inAFolder: Bool) async throws {
+      let site = try await Showroom.site(.usual)
+      let host = inAFolder ? nil : try WebRoot(site)
+      let root = host?.address ?? "file://\(site.root)/"
+      try await Browser.use { browser in
+        let photos = Array(try site.photos(on: "index.html").prefix(3).reversed())
+        let places = photos.map { $0.dropFirst(6).dropLast(5) }
+        let link = "\(root)favourites.html#fav=\(places.joined(separator: ","))"
+        try await browser.open(link)
+        try await browser.until("document.querySelectorAll('#favourites ol .card').length === 3")
+        #expect(try await Self.text(in: browser).hasPrefix("Shared choice: 3 photos"))
+        #expect(try await browser.run("return gallerist.favourites().length").number == 0)
+        let shown = try await browser.run(Self.photos).elements.map(\.text)
+        #expect(zip(shown, photos).allSatisfy { $0.hasSuffix($1) } && shown.count == 3)
+
+        // The choice is what is gone through.
+        try await browser.click("#favourites ol .card a")
+        try await browser.until("location.pathname.endsWith('\(photos[0])')")
+        try await browser.until(
+          "document.querySelector('.way [rel=next]')?.href.includes('#in=choice')")
+        try await browser.click(".way [rel=next]")
+        try await browser.until("location.pathname.endsWith('\(photos[1])')")
+
+        try await browser.open(link)
+        try await browser.until("document.querySelectorAll('#favourites ol .card').length === 3")
+        try await Self.press("Add to my favourites", in: browser)
+        try await browser.until("\(Self.pressed) === 3 && !location.hash")
+        #expect(
+          try await browser.run("return gallerist.favourites()").elements.map(\.text)
+            == places.map(String.init))
+        try await Self.press("Undo", in: browser)
+        try await browser.until("gallerist.favourites().length === 0")
+        #expect(try await browser.console() == [])
+      }
+      withExtendedLifetime(host) {}
+    }
+
+    @Test func theLinkIsThatOfTheChoice() async throws {
+      let watch = """
+        navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); };
+        """
+      try await Hall.visit(.usual, before: watch) { browser, hall in
+        try await browser.open(hall.address + "index.html")
+        try await Hands(browser).markFirst(2)
+        try await Self.openList(at: hall.address, of: 2, in: browser)
+        try await Self.press("Copy as link", in: browser)
+        try await browser.until("window.copied")
+        let places = try await browser.run("return gallerist.favourites().join()").text
+        #expect(
+          try await browser.run("return copied").text
+            == "\(hall.address)favourites.html#fav=\(places)")
+      }
+    }
+
+    @Test(arguments: [
+      "../../x,%3Cimg%20src=x%3E", ",,,", "3f", "javascript:alert(1)", "3f/a/../b", "",
+      "00/gone-000000",
+    ])
+    func aLinkOfNoPhotoShowsNone(choice: String) async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open("\(hall.address)favourites.html#fav=\(choice)")
+        try await browser.until("document.querySelector('#favourites p')")
+        #expect(
+          try await browser.run("return document.querySelectorAll('#favourites ol .card').length")
+            .number == 0)
+        #expect(try await browser.console() == [])
+      }
+    }
+
+    @Test func favouritesGoToAnotherDeviceAsAFile() async throws {
+      // Who chooses a file in a dialog, and who keeps one.
+      let watch = """
+        URL.createObjectURL = (blob) => { window.saved = blob; return '#saved'; };
+        HTMLInputElement.prototype.click = function () { window.chooser = this; };
+        window.choose = (...parts) => {
+          const files = new DataTransfer();
+          files.items.add(new File(parts, 'favourites.json'));
+          chooser.files = files.files;
+          chooser.dispatchEvent(new Event('change'));
+        };
+        """
+      try await Hall.visit(.usual, before: watch) { browser, hall in
+        try await browser.open(hall.address + "index.html")
+        try await Hands(browser).markFirst(3)
+        try await Self.openList(at: hall.address, of: 3, in: browser)
+        try await browser.run(
+          "addEventListener('click', (event) => event.target.download && event.preventDefault(), true)"
+        )
+        try await Self.press("Save as file", in: browser)
+        let saved = try await browser.wait(for: "saved.text().then(done)").text
+        let places = try await browser.run("return gallerist.favourites()").elements.map(\.text)
+        #expect(places.count == 3 && places.allSatisfy { saved.contains("\"\($0)\"") })
+
+        try await browser.run("localStorage.clear()")
+        try await Self.openList(at: hall.address, of: 0, in: browser)
+        for (content, count) in [
+          ("'no favourites'", 0), ("'x'.repeat(2e6)", 0),
+          ("`a – https://x.example/photo/\(places[2]).html`", 1),
+          ("`\(saved)`", 3),
+        ] {
+          try await Self.press("Open a file", in: browser)
+          try await browser.run("choose(\(content))")
+          try await browser.until("gallerist.favourites().length === \(count)")
+          if count == 0 {
+            try await browser.until(
+              "document.querySelector('#favourites').textContent.includes('no favourites in this file')"
+            )
+          }
+        }
+        try await Self.press("Undo", in: browser)
+        try await browser.until("gallerist.favourites().length === 1")
+        #expect(try await browser.console() == [])
+      }
+    }
+
     @Test func whoHasNoneBeginsWithPhotosOfTheGallery() async throws {
       try await Hall.visit(.usual) { browser, hall in
         try await Self.openList(at: hall.address, of: 0, in: browser)
