@@ -191,7 +191,6 @@ private struct Extent {
       }
     }
   }
-
 }
 
 /// What the module says in several places.

@@ -1,8 +1,8 @@
 import Model
 import Support
 
-/// A picture of a page with everything in it, as markup. The site's script makes links of the cards: without scripts
-/// there is nowhere to go.
+/// A picture of a page with everything in it, as it is seen without scripts: these show the theme's own cards in its
+/// place.
 struct CardMarkup {
   private let picture: IndexedPicture
   let alt: String
@@ -20,9 +20,8 @@ struct CardMarkup {
   var opening: String {
     let classes = (["card"] + picture.classes + (picture.isTold ? ["told"] : []))
       .joined(separator: " ")
-    let caption = picture.creator.isEmpty ? name : "\(name) · \(creator)"
     return "<li class=\"\(classes)\"><a data-photo=\"\(picture.place)\""
-      + (picture.isTold ? "><span class=\"shape\">" : " data-caption=\"\(caption)\">")
+      + (picture.isTold ? "><span class=\"shape\">" : " data-caption=\"\(name)\">")
   }
 
   var placeholder: String { "<span class=\"placeholder\"><span><bdi>\(name)</bdi></span></span>" }
@@ -44,5 +43,10 @@ struct CardMarkup {
       "<a href=\"\(XMLEscaping.escaped($0.text))\" rel=\"noreferrer\"><bdi>\(text)</bdi></a>"
     }
     return "<li><bdi>\(name)</bdi>: \(linked ?? "<bdi>\(text)</bdi>")</li>\n"
+  }
+
+  /// But for the image's own bytes.
+  var byteCount: Int {
+    [opening, alt, closing, credit ?? ""].reduce(120) { $0 + $1.utf8.count }
   }
 }

@@ -85,21 +85,25 @@ struct FrontPage {
   var skip: String? { words { $0.attribute("class") == "skip" } }
   var photos: String? { words { $0.name == "h2" && $0.attribute("id") == "photos" } }
   /// What the list of credits is called: as the link to it in the footer.
-  var credits: String? {
+  var credits: String? { wordsOfLink(to: Self.creditsPath) }
+  var settings: String? { wordsOfLink(to: "help.html#settings") }
+
+  private func wordsOfLink(to address: String) -> String? {
     root.child("body")?.child("footer").flatMap {
-      Self.first(in: $0) { $0.attribute("href") == Self.creditsPath }
+      Self.first(in: $0) { $0.attribute("href") == address }
     }.map { CleanText.line($0.wholeText, limit: 200) }
   }
 
   // MARK: Markup
 
   /// The box of the search, as it stands on the page.
-  var search: String { piece(from: "<form class=\"filter\"", through: "</form>") }
+  var search: String { piece(from: "<form ", through: "</form>") }
 
   /// Where the pictures come from, and what their sources want to be said; without the link to another page.
   var notices: String {
-    let footer = piece(from: "<footer class=\"site\">", through: "</footer>")
-    guard let start = footer.range(of: "<p>")?.lowerBound,
+    let footer = piece(from: "<footer", through: "</footer>")
+    let starts = ["<p>", "<p "].compactMap { footer.range(of: $0)?.lowerBound }
+    guard let start = starts.min(),
       let end = footer.range(of: "</p>", options: .backwards)?.upperBound, start < end
     else { return "" }
     let text = String(footer[start..<end])
@@ -108,7 +112,7 @@ struct FrontPage {
       of: "<p></p>", with: "")
   }
 
-  /// No request can leave the page: whatever its scripts ask for is in it.
+  /// Nothing is loaded: whatever its scripts ask for is in the page.
   var head: String {
     let root = [
       classes.map { " class=\"\(XMLEscaping.escaped($0))\"" } ?? "",
@@ -119,17 +123,17 @@ struct FrontPage {
       <head>
       <meta charset="utf-8"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'"/>
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
       <title>\(XMLEscaping.escaped(title))</title>
-      <noscript><style>form.filter { display: none }</style></noscript>
+      <noscript><style>form, a[href="#settings"] { display: none !important }</style></noscript>
 
       """
   }
 
   /// From the start of the body to the cards.
-  func opening(classes: String) -> String {
+  var opening: String {
     func element(_ name: String, _ attributes: String, _ text: String?) -> String {
       guard let text, !text.isEmpty else { return "" }
       return "<\(name)\(attributes)><bdi>\(XMLEscaping.escaped(text))</bdi></\(name)>\n"
@@ -142,9 +146,21 @@ struct FrontPage {
       </div>
       <div id="browse">
       \(element("h2", " id=\"photos\"", photos ?? heading))<ol class="grid \
-      \(XMLEscaping.escaped(classes))" start="1" data-list="all">
+      rows n3" start="1" data-list="all">
 
       """
+  }
+
+  /// From the cards to the credits.
+  var closing: String {
+    let link = settings.map { "<p><a href=\"#settings\">\(XMLEscaping.escaped($0))</a></p>\n" }
+    return "</ol>\n</div>\n</main>\n<footer class=\"site\">\n\(notices)\n\(link ?? "")"
+  }
+
+  /// Of what stands in the page itself.
+  var byteCount: Int {
+    let texts = (styles + scripts).map { if case .text(let text) = $0 { text } else { "" } }
+    return ([head, opening, closing] + texts).reduce(0) { $0 + $1.utf8.count }
   }
 
   private func piece(

@@ -14,6 +14,11 @@ enum PageBundleCheck {
     let tail = min(byteCount, longestLine)
     let bytes = try ZipReader.bytes(of: file, byteCount - tail, tail)
     let line = Array(bytes.dropLast().split(separator: UInt8(ascii: "\n")).last ?? []) + [0x0A]
+    guard line.starts(with: PageBundle.mark.utf8) else {
+      throw Failure(
+        .badData, "this is no whole page of `gallerist bundle html`: its last line does not say so",
+        place: path, nextStep: Bundles.anew)
+    }
     var hasher = SHA256()
     var left = byteCount - line.count
     try file.forEachPiece(orThrow: ZipReader.cannotRead) { piece throws(Failure) in

@@ -21,10 +21,19 @@ final class PageBundleWriter {
     do throws(FileError) { try output.write(bytes) } catch { throw ZipWriter.cannotWrite(error) }
   }
 
-  /// A file as an address of its own.
-  func write(asAddress bytes: [UInt8], _ mediaType: String) throws(Failure) {
+  /// A file as an address of its own, piece by piece.
+  func write(asAddress file: borrowing File, _ mediaType: String) throws(Failure) {
     try write("data:\(mediaType);base64,")
-    try write(Array(Data(bytes).base64EncodedData()))
+    // Three bytes are four signs.
+    var rest: [UInt8] = []
+    try file.forEachPiece(orThrow: BundledFile.cannotRead) { piece throws(Failure) in
+      guard !Task.isCancelled else { throw Bundles.stopped }
+      rest += piece
+      let count = rest.count / 3 * 3
+      try write(Array(Data(rest.prefix(count)).base64EncodedData()))
+      rest.removeFirst(count)
+    }
+    try write(Array(Data(rest).base64EncodedData()))
   }
 
   /// An element whose content is no markup. What would end it is written otherwise, which is the same to a script
@@ -48,8 +57,9 @@ final class PageBundleWriter {
 /// The parts of a page with everything in it.
 enum PageBundle {
   static let start = "<!DOCTYPE html>\n"
-  /// Scripts, files of the index, images: none is as large.
-  static let largestFile = 256 << 20
+  /// Scripts and files of the index: none is as large. They are held in memory.
+  static let largestText = 16 << 20
+  static let largestImage = 1 << 30
   static let mark = "<!-- gallerist page 1: "
 
   /// How it ends: how many pictures there are, and the digest of all that is before this line.

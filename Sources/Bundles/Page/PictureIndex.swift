@@ -11,9 +11,6 @@ struct PictureIndex {
   private let perRecords: Int
   /// The numbers of pictures in their order, as runs.
   private let runs: [ClosedRange<Int>]
-  let count: Int
-  /// How lists of the site stand.
-  let grid: String
 
   init(in folder: SiteFolder) throws(Failure) {
     self.folder = folder
@@ -29,11 +26,9 @@ struct PictureIndex {
       let runs = Self.runs(text, below: count)
     else { throw Self.isUnknown("meta", in: folder) }
     (self.perRecords, self.runs) = (perRecords, runs)
-    self.count = runs.reduce(0) { $0 + $1.count }
-    grid = meta["grid"]?.text ?? "rows"
   }
 
-  /// From `0-7pr,8`. Each number once at most, so that there are no more than pictures.
+  /// From `0-7pr,8`. No more numbers than there are pictures.
   private static func runs(_ text: String, below count: Int) -> [ClosedRange<Int>]? {
     var left = count
     var runs: [ClosedRange<Int>] = []
@@ -82,7 +77,7 @@ struct PictureIndex {
     }
     guard bytes.starts(with: "gallerist(".utf8), let end = bytes.lastIndex(of: UInt8(ascii: ")"))
     else { throw isUnknown(name, in: folder) }
-    let values = bytes[10..<max(end, 10)]
+    let values = bytes[10..<end]
     do throws(JSONError) {
       let list = try JSONValue(
         parsing: [UInt8(ascii: "[")] + values + [UInt8(ascii: "]")])
@@ -121,6 +116,8 @@ struct IndexedPicture {
   let isTold: Bool
 
   private static let columns = 15
+  /// In pixels.
+  private static let sizes = 1...1_000_000
 
   /// Nil for a line that was not written by Gallerist: what is taken from it into names of files and classes is plain.
   init?(_ line: Substring) {
@@ -145,7 +142,9 @@ struct IndexedPicture {
     self.images = images
     let size = columns[7].split(separator: "x").map { Int($0) ?? 0 }
     (width, height) = size.count == 2 ? (size[0], size[1]) : (0, 0)
-    guard images.isEmpty || (width > 0 && height > 0) else { return nil }
+    guard images.isEmpty || Self.sizes.contains(width) && Self.sizes.contains(height) else {
+      return nil
+    }
     credit = columns[10]
     page = WebAddress(columns[11])
     isTold = columns[13] == "1"
@@ -155,14 +154,18 @@ struct IndexedPicture {
   private static func image(_ text: String, at place: String) -> Image? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text.dropFirst(digits.count)
-    guard let width = Int(digits), width > 0, let mark = rest.first, mark == "-" || mark == "!",
-      isName(rest.dropFirst()), let dot = rest.utf8.lastIndex(of: UInt8(ascii: ".")),
-      let mediaType = mediaTypes[String(rest[dot...])]
+    guard let width = Int(digits), sizes.contains(width), let mark = rest.first,
+      mark == "-" || mark == "!",
+      isName(rest.dropFirst()), let mediaType = mediaType(of: rest)
     else { return nil }
     let path =
       mark == "!"
       ? "original/\(place)-\(rest.dropFirst())" : "img/\(place)-\(digits)-\(rest.dropFirst())"
     return Image(path: path, width: width, mediaType: mediaType)
+  }
+
+  static func mediaType(of path: Substring) -> String? {
+    path.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { mediaTypes[String(path[$0...])] }
   }
 
   private static let mediaTypes = [
@@ -182,8 +185,5 @@ struct IndexedPicture {
   }
 
   /// How many pixels high an image of that width is.
-  func height(at width: Int) -> Int {
-    let (product, isTooMuch) = height.multipliedReportingOverflow(by: width)
-    return isTooMuch ? height : max(1, (product + self.width / 2) / self.width)
-  }
+  func height(at width: Int) -> Int { max(1, (height * width + self.width / 2) / self.width) }
 }

@@ -7,22 +7,21 @@ extension SiteBundle {
   /// What a page with everything in it is going to be.
   package struct PagePlan: Equatable, Sendable {
     package var pictures = 0
-    /// As good as it is known before it is written.
+    /// As far as it is known before it is written.
     package var byteCount = 0
     /// How wide its images are to be, where they are so wide.
     package let width: Int
   }
 
   package func pagePlan(width: Int) throws(Failure) -> PagePlan {
-    var plan = PagePlan(width: width)
+    let own = try FrontPage(in: folder).byteCount + Self.script.utf8.count
+    var plan = PagePlan(byteCount: own, width: width)
     try PictureIndex(in: folder).forEachPicture { picture throws(Failure) in
       plan.pictures += 1
-      guard let image = try image(of: picture, width: width) else { return }
-      plan.byteCount = plan.byteCount.adding(image.byteCount.adding(2) / 3 * 4)
+      let image = try image(of: picture, width: width)
+      plan.byteCount += CardMarkup(picture).byteCount + ((image?.byteCount ?? 0) + 2) / 3 * 4
     }
-    try forEachHeldPath { path throws(Failure) in
-      plan.byteCount = plan.byteCount.adding(try byteCount(of: path))
-    }
+    try forEachHeldPath { path throws(Failure) in plan.byteCount += try byteCount(of: path) }
     return plan
   }
 
@@ -33,18 +32,18 @@ extension SiteBundle {
   ) throws(Failure) -> Summary {
     let index = try PictureIndex(in: folder)
     let front = try FrontPage(in: folder)
-    // All of it is what the site's list of digests says.
-    try forEachFile(telling: tell) { _ throws(Failure) in }
     var summary = Summary(isPage: true)
     summary.byteCount = try replaceOutput(taking: plan.byteCount) { output, _ throws(Failure) in
+      // All of it is what the site's list of digests says.
+      try forEachFile(telling: tell) { _ throws(Failure) in }
       let page = PageBundleWriter(output)
       try writeHead(front, to: page)
-      try page.write(front.opening(classes: index.grid))
+      try page.write(front.opening)
       try index.forEachPicture { picture throws(Failure) in
         try writeCard(of: picture, plan.width, to: page)
         summary.files += 1
       }
-      try page.write("</ol>\n</div>\n</main>\n<footer class=\"site\">\n\(front.notices)\n")
+      try page.write(front.closing)
       try writeCredits(index, front, to: page)
       try page.write("</footer>\n<div id=\"end\" hidden=\"hidden\"></div>\n")
       try forEachHeldPath { path throws(Failure) in
@@ -66,7 +65,9 @@ extension SiteBundle {
     try page.write(front.head)
     if let icon = front.icon {
       try page.write("<link rel=\"icon\" href=\"")
-      try page.write(asAddress: try bytes(of: icon), "image/svg+xml")
+      try page.write(
+        asAddress: try folder.open(icon), IndexedPicture.mediaType(of: icon[...]) ?? "image/svg+xml"
+      )
       try page.write("\"/>\n")
     }
     for style in front.styles {
@@ -93,7 +94,7 @@ extension SiteBundle {
     try page.write(card.opening)
     if let image = try image(of: picture, width: width) {
       try page.write("<picture><img src=\"")
-      try page.write(asAddress: try bytes(of: image.path), image.mediaType)
+      try page.write(asAddress: try folder.open(image.path), image.mediaType)
       try page.write(
         "\" width=\"\(image.width)\" height=\"\(picture.height(at: image.width))\" alt=\""
           + "\(card.alt)\" loading=\"lazy\" decoding=\"async\"/></picture>")
@@ -153,19 +154,22 @@ extension SiteBundle {
 
   private func byteCount(of path: String) throws(Failure) -> Int {
     let file = try folder.open(path)
-    return try FileError.mapped(to: BundledFile.cannotRead) { () throws(FileError) in
+    let count = try FileError.mapped(to: BundledFile.cannotRead) { () throws(FileError) in
       Int(try file.facts().st_size)
     }
-  }
-
-  private func bytes(of path: String) throws(Failure) -> [UInt8] {
-    let file = try folder.open(path)
-    return try FileError.mapped(to: BundledFile.cannotRead) { () throws(FileError) in
-      try file.bytes(atMost: PageBundle.largestFile)
+    guard count <= PageBundle.largestImage else {
+      throw Failure(
+        .badData, "the file is too large for a page: \(Numbers.bytes(count))",
+        place: "\(folder.root)/\(path)", nextStep: "choose narrower images with --width")
     }
+    return count
   }
 
   private func text(of path: String) throws(Failure) -> String {
-    String(fewMarks: try bytes(of: path))
+    let file = try folder.open(path)
+    let bytes = try FileError.mapped(to: BundledFile.cannotRead) { () throws(FileError) in
+      try file.bytes(atMost: PageBundle.largestText)
+    }
+    return String(fewMarks: bytes)
   }
 }

@@ -5,85 +5,105 @@ const g = window.gallerist;
 if (!g) return;
 
 // Scripts, style sheets and files of the index lie in the page, by their addresses.
-const textOf = (address) => {
-  const held = document.getElementById(address.split("?")[0]);
-  if (!held) throw new Error(address);
-  return held.textContent;
-};
 const done = new Set();
 const add = (name, address) => {
-  if (address.startsWith("assets/") && done.has(address)) return;
-  const element = g.element(name, {}, textOf(address));
+  if (done.has(address)) return;
+  const held = document.getElementById(address.split("?")[0]);
+  if (!held) throw new Error(address);
+  document.head.append(g.element(name, {}, held.textContent));
+  if (!address.startsWith("assets/")) return;
   done.add(address);
-  document.head.append(element);
+  held.remove();
 };
 g.load = async (address) => add("script", address);
 g.style = async (address) => add("style", address);
-
-// What others put in the place of such a function is called by way of `change`.
-const wrap = (name, change) => {
-  let real = g[name];
-  const wrapped = (...values) => change((...given) => real(...given), ...values);
-  Object.defineProperty(g, name, {get: () => wrapped, set: (other) => { real = other; }});
-};
+// What is replaced here is there from now on.
+for (const script of ["grid", "details", "actions"]) g.open(script).catch(() => {});
+// There is nothing to install.
+Object.defineProperty(window, "isSecureContext", {value: false});
 
 // A photo has no page of its own: its address is this page's, with the viewer at it.
 const pageOf = (place) => `?photo/${place}.html`;
 const images = new Map();
 for (const link of g.all("a[data-photo]")) {
-  const {photo} = link.dataset;
-  images.set(photo, g.find("img", link));
-  link.href = pageOf(photo);
-  link.removeAttribute("data-photo");
+  const image = g.find("img", link);
+  const files = image && [{address: image.src, width: +image.getAttribute("width")}];
+  images.set(link.dataset.photo, files ? [{files}] : []);
+  link.href = pageOf(link.dataset.photo);
 }
-wrap("record", async (record, number) => {
+const {record, details, open} = g;
+g.record = async (number) => {
   const found = await record(number);
-  if (!found) return found;
-  const image = images.get(found.place);
-  const files = image && [{address: image.src, width: image.width}];
-  return {...found, link: pageOf(found.place), tiles: undefined, kinds: files ? [{files}] : []};
-});
-// A list of actions would offer other pages and files, and a link to this one leads nobody here.
-wrap("openMenu", () => {});
-wrap("open", async (open, name) => {
-  if (name === "touch") throw new Error(name);
-  const isNew = name === "viewer" && !g.find(".viewer");
-  await open(name);
-  if (!isNew) return;
-  for (const words of ["moreActions", "share"]) {
-    g.find(`.viewer [aria-label="${CSS.escape(g.say(words))}"]`)?.remove();
-  }
-});
+  return found && {...found, link: pageOf(found.place), tiles: undefined,
+    kinds: images.get(found.place) ?? []};
+};
 
-// Tags look for themselves; other pages are not there.
-wrap("details", async (details, ...values) => {
-  const told = await details(...values);
-  const last = told.pop();
-  if (!g.find(".button", last)) told.push(last);
-  for (const link of told.flatMap((part) => g.all("a", part))) {
-    if (link.closest(".tags")) link.href = "?" + new URLSearchParams({q: `tag:"${link.textContent}"`});
+// Nothing here leads to favourites, to other files or to an address that others can open.
+g.addHearts = g.openMenu = () => {};
+g.open = async (name) => {
+  if (name === "touch") throw new Error(name);
+  await open(name);
+  if (name !== "viewer") return;
+  g.details = told;
+  const unused = ["moreActions", "share", "favourite"].map((words) => g.say(words));
+  for (const tool of g.all(".viewer button")) if (unused.includes(tool.ariaLabel)) tool.remove();
+};
+const {showShortcuts} = g;
+g.showShortcuts = (...values) => {
+  showShortcuts(...values);
+  const unused = [g.say("wherePhoto"), g.say("whereActions")];
+  for (const part of g.all(".shortcuts :is(table, tr)")) {
+    const isUnused = unused.includes(g.find("caption", part)?.textContent)
+      || part.matches("tr") && g.find("kbd", part)?.textContent === "m";
+    if (isUnused) part.remove();
+  }
+};
+
+// Tags look for themselves, as far as one can ask for them; other pages are not there.
+const told = async (...values) => {
+  const parts = (await details(...values)).slice(0, -1);
+  for (const link of parts.flatMap((part) => g.all("a", part))) {
+    const [tag] = link.textContent.slice(0, 100).split('"');
+    if (link.closest(".tags")) link.href = "?" + new URLSearchParams({q: `tag:"${tag}"`});
     else if (!/^https?:/.test(link.getAttribute("href"))) link.replaceWith(...link.childNodes);
   }
-  return told;
-});
+  return parts;
+};
 
-const goTo = async (address) => {
-  history.pushState(null, "", location.pathname + address);
+const lookFor = async (address) => {
+  try {
+    history.pushState(null, "", location.pathname + address);
+  } catch {
+    // Not every address may change, but what is behind `#` may.
+    location.hash = address.slice(1);
+  }
   await g.open("search");
   dispatchEvent(new PopStateEvent("popstate", {state: null}));
 };
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link?.search || link.pathname !== location.pathname || event.defaultPrevented) return;
+  if (link.getAttribute("href").startsWith("#")) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   const place = g.placeIn(link.search);
-  if (!place) return goTo(link.search);
-  return g.view(place, {name: new URLSearchParams(link.hash.slice(1)).get("in") ?? undefined});
+  const name = new URLSearchParams(link.hash.slice(1)).get("in") ?? undefined;
+  (place ? g.view(place, {name}) : lookFor(link.search))
+    .catch(() => g.announce(g.say("notLoaded")));
 });
 
 const place = g.placeIn(location.search);
-if (place) history.replaceState(null, "", `${location.pathname}#v=${place}`);
-// There is nothing to install.
-Object.defineProperty(window, "isSecureContext", {value: false});
+if (place) history.replaceState(null, "", `${location.pathname}#v=${place}&${location.hash.slice(1)}`);
+
+// The list as the theme has it takes the place of that for browsers without scripts.
+g.feature(async () => {
+  const list = g.find("ol[data-list]");
+  try {
+    const [meta, series] = await Promise.all([g.meta(), g.series("all")]);
+    list.className = `grid ${meta.grid}`;
+    if (series.length) await g.showSeries(list, series);
+  } catch {
+    // Then it stays as it is.
+  }
+});
 })();

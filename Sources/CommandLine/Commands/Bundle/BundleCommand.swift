@@ -21,7 +21,7 @@ struct BundleCommand: Sendable {
 
   /// Of images in a page.
   static let usualWidth = 960
-  /// Browsers take a while to open more, and mail refuses far less.
+  /// Browsers take a while to open more, and mail takes far less.
   static let usualLimit = 100_000_000
 
   /// - Parameter site: the folder of it, where one is named.
