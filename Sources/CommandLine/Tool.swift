@@ -119,9 +119,9 @@ package struct Tool: Sendable {
     case .clusterSlurm, .clusterKubernetes:
       shell.output.write(try ClusterCommand(settings: settings, shell: shell).text(for: name))
     case .bundleZip, .bundlePage, .bundleBag:
-      try await BundleCommand(settings: settings, console: console).run(name, operands.first)
+      try await BundleCommand(build: build).run(name, operands.first)
     case .bundleVerify:
-      try await BundleCommand(settings: settings, console: console).verify(operands.first ?? "")
+      try await BundleCommand(build: build).verify(operands.first ?? "")
     case .cacheWhy: try await CacheWhyCommand(cache: cache).run(operands.first ?? "")
     case .start:
       try InitCommand(settings: settings, console: console).run(in: operands.first ?? ".")

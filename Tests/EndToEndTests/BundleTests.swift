@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Sandbox
 import Support
 import TestSupport
 import Testing
@@ -84,6 +85,43 @@ struct BundleTests {
     #expect(try File.bytes(of: folder + "/gallery.html", atMost: 1 << 26) == page)
     try studio.folder.write(Array(page.dropLast(9)), to: "gallery.html")
     #expect(try await bundle("verify", "gallery.html").status == 65)
+  }
+
+  @Test func someSearchesAreASiteOfTheirOwn() async throws {
+    try pages.configure([.pixabay, .openverse])
+    #expect(try await studio.build().status == 0)
+    let asked = pages.sandbox.requests.count
+    let options = ["--cache", "cache", "--search", "pixabay", "--quiet", "--output"]
+    for file in ["some.zip", "again/some.zip"] {
+      try studio.folder.write("", to: "again/here")
+      let made = try await studio.run(["bundle", "zip"] + options + [file])
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    #expect(try await shell("cmp some.zip again/some.zip && unzip -q some.zip").status == 0)
+    let check = try await studio.run(["check", "some"])
+    #expect(check.status == 0, "\(check.output)")
+    let files = try studio.folder.files(under: "some")
+    #expect(files.count { $0.hasPrefix("photo/") } == ThreePages.count)
+    #expect(files.contains("s/pixabay/index.html") && !files.contains("s/openverse/index.html"))
+    #expect(try tree("output").count > files.count)
+
+    let part = try await bundle("html", "--cache", "cache", "--where", "source:openverse")
+    #expect(part.errors.contains("a page with \(ThreePages.count) pictures, "), "\(part.errors)")
+    let bag = try await bundle("bagit", "--cache", "cache", "--where", "source:openverse")
+    #expect(bag.errors.contains("\(ThreePages.count) pictures described"), "\(bag.errors)")
+    #expect(pages.sandbox.requests.count == asked)
+
+    let unknown = try await bundle("zip", "--cache", "cache", "--search", "pixaby")
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean `pixabay`?"))
+    let wrong = try await bundle("zip", "--cache", "cache", "--where", "width>")
+    #expect(wrong.status == 64, "\(wrong.errors)")
+    let none = try await bundle("zip", "--cache", "cache", "--where", "zzyzx")
+    #expect(none.status == 66 && none.errors.contains("no picture"), "\(none.errors)")
+    let uncached = try await bundle("zip", "--cache", "other", "--search", "pixabay")
+    #expect(
+      uncached.status != 0 && uncached.errors.contains("gallerist build"), "\(uncached.errors)")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(left.filter { $0.contains(".site-") || $0.contains(".new-") } == [])
   }
 
   @Test func whatIsWrongIsToldWithItsExitCode() async throws {

@@ -30,6 +30,13 @@ extension Messages {
         + "to open large pages, and `gallerist bundle zip` has no limit")
   }
 
+  static func unknownSearch(_ name: String, known: [String]) -> Failure {
+    Failure(
+      .usage, "there is no search of that name", place: "--search \(name)",
+      nextStep: didYouMean(name, known)
+        ?? "it takes one of \(known.prefix(20).joined(separator: ", "))")
+  }
+
   static let undescribedBag =
     "note: the site tells programs of no picture, so the bag describes none"
 

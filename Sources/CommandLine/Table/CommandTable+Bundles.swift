@@ -6,7 +6,8 @@ extension CommandTable {
     name: .bundle, summary: "a site as one file to take along: zip, html, bagit, verify",
     details: [
       "Packs the site in a folder, as it was published. The same site gives the same bytes, however "
-        + "often it is packed."
+        + "often it is packed. With --search or --where a smaller site is made first, of what the cache "
+        + "holds, for the bundle alone."
     ],
     operands: Command.Operands(
       placeholder: "COMMAND", kind: .choice(CommandName.bundle.members.map { $0.words[1] }),
@@ -21,12 +22,15 @@ extension CommandTable {
     operands: bundledSite,
     options: [
       bundle(default: BundleCommand.usualName(of: .bundleZip)), .jobs, .counting, .quiet, .color,
-    ],
+    ] + smaller,
     examples: [
       Command.Example(line: "gallerist bundle zip", meaning: "the site in output, as gallery.zip"),
       Command.Example(
         line: "gallerist bundle zip public --output ~/puppies.zip",
         meaning: "that in public, to be unpacked as puppies"),
+      Command.Example(
+        line: "gallerist bundle zip --search puppies --where 'rating>=4'",
+        meaning: "the best of one search, with pages of their own"),
     ])
 
   static let bundlePage = Command(
@@ -46,7 +50,7 @@ extension CommandTable {
         "how large the file may become (default: "
           + "\(Numbers.bytes(BundleCommand.usualLimit)))"),
       bundle(default: BundleCommand.usualName(of: .bundlePage)), .jobs, .counting, .quiet, .color,
-    ],
+    ] + smaller,
     examples: [
       Command.Example(line: "gallerist bundle html", meaning: "to send to somebody"),
       Command.Example(
@@ -64,7 +68,7 @@ extension CommandTable {
     operands: bundledSite,
     options: [
       bundle(default: BundleCommand.usualName(of: .bundleBag)), .jobs, .counting, .quiet, .color,
-    ],
+    ] + smaller,
     examples: [
       Command.Example(
         line: "gallerist bundle bagit --output puppies-2026.zip",
@@ -86,6 +90,19 @@ extension CommandTable {
 
   private static let bundledSite = Command.Operands(
     placeholder: "DIR", kind: .folder, count: 0...1, summary: "the site (default: output)")
+
+  /// What makes a smaller site before it is bundled.
+  private static let smaller: [Option] = [
+    .list(
+      "--search", of: "SLUG", into: \.searches,
+      "only this search, called as its folder in s/; may be repeated"),
+    .words(
+      "--where", into: \.condition, "only pictures that meet this, as `where` has it",
+      placeholder: "CONDITION"),
+    .config,
+    .folder("--folder", into: \.folder, "the folder that was searched without a configuration"),
+    .keptIn, .pastIn, .theme, .look,
+  ]
 
   private static func bundle(default name: String) -> Option {
     .file("--output", into: \.output, "the file to write", default: name)

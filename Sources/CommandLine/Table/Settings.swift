@@ -31,6 +31,9 @@ struct Settings: Hashable, Sendable {
   var limit: Int?
   var maxAge: Duration?
   var olderThan: Duration?
+  /// Of which searches, by their addresses, and which of their pictures.
+  var searches: [String] = []
+  var condition: String?
   /// How many pixels wide images are to be.
   var width: Int?
   /// How many bytes the cache, or a page, may take.

@@ -31,6 +31,13 @@ package struct SearchQuery: Hashable, Sendable {
     if terms.isEmpty { throw SearchMistake("it says nothing, expected \(Self.expectation)") }
   }
 
+  private init(_ text: String, _ terms: [SearchTerm]) { (self.text, self.terms) = (text, terms) }
+
+  /// What meets both.
+  package func and(_ other: SearchQuery) -> SearchQuery {
+    SearchQuery("\(text) \(other.text)", terms + other.terms)
+  }
+
   /// Never through a character of two code units.
   private static func cut(_ text: String) -> String {
     let start = text.utf16.prefix(longest)

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Theme
 
 /// One collection of the site.
@@ -91,10 +91,16 @@ extension SiteContent {
   package var collectionSlugs: [String] {
     SlugTable.addresses(
       of: collections.map {
-        SlugTable.Entry(
-          text: $0.slug ?? $0.title, identity: "\($0.source?.text ?? ""):\($0.search)",
-          isChosen: $0.slug != nil)
+        SlugTable.Entry($0.slug, title: $0.title, source: $0.source, search: $0.search)
       })
+  }
+}
+
+extension SlugTable.Entry {
+  /// Of a search, by what its owner or its source calls it.
+  package init(_ slug: String?, title: String, source: SourceName?, search: String) {
+    self.init(
+      text: slug ?? title, identity: "\(source?.text ?? ""):\(search)", isChosen: slug != nil)
   }
 }
 

@@ -5,9 +5,10 @@ import Support
 
 /// `gallerist bundle …`: a site as one file, and whether such a file is whole.
 struct BundleCommand: Sendable {
-  let settings: Settings
-  let console: Console
+  let build: BuildRun
 
+  private var settings: Settings { build.settings }
+  private var console: Console { build.console }
   private var shell: Shell { console.shell }
 
   /// What the file is called that nobody named.
@@ -27,9 +28,18 @@ struct BundleCommand: Sendable {
   /// - Parameter site: the folder of it, where one is named.
   func run(_ name: CommandName, _ site: String?) async throws(Failure) {
     let output = settings.output ?? Self.usualName(of: name)
+    let site = site ?? Folders.output
+    let smaller = SmallerSite(build: build)
+    guard smaller.isWanted else { return try await pack(name, site, to: output) }
+    try await smaller.during(of: site, beside: output) { folder async throws(Failure) in
+      try await pack(name, folder, to: output)
+    }
+  }
+
+  private func pack(_ name: CommandName, _ site: String, to output: String) async throws(Failure) {
     let bundle = try await ThreadPool().run { [settings, shell] () throws(Failure) in
       try SiteBundle(
-        of: shell.located(site ?? Folders.output), to: shell.located(output),
+        of: shell.located(site), to: shell.located(output),
         jobs: settings.jobs ?? shell.cores)
     }
     let page = name == .bundlePage ? try await plan(bundle, output) : nil

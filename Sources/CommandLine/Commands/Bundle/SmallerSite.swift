@@ -1,0 +1,88 @@
+import Build
+import Cache
+import Configuration
+import Foundation
+import Glibc
+import Maintenance
+import Model
+import Site
+import Support
+
+/// The site of some pictures of a gallery, made of what the cache holds, in a folder that is there for as long as it
+/// is bundled.
+struct SmallerSite {
+  let build: BuildRun
+
+  private var settings: Settings { build.settings }
+  private var shell: Shell { build.console.shell }
+
+  var isWanted: Bool { !settings.searches.isEmpty || settings.condition != nil }
+
+  /// - Parameters:
+  ///   - site: the whole one. What the smaller one tells of time is when that changed last.
+  ///   - output: beside which the folder lies meanwhile.
+  func during(
+    of site: String, beside output: String, _ work: (String) async throws(Failure) -> Void
+  ) async throws(Failure) {
+    let configuration = try configuration()
+    let folder = "\(shell.absolute(output)).site-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var own = settings
+    (own.output, own.state) = (folder + "/site", folder + "/state")
+    let run = BuildRun(settings: own, console: build.console, runner: build.runner)
+    var options = try run.options(cacheFolder: "")
+    options.freshness = .offline
+    let environment = BuildEnvironment(
+      now: shell.now, sourceDate: try await date(of: site), programVersion: Version.text,
+      stopCode: shell.stopCode)
+    let report = await build.runner(configuration, options, environment) { _ in }
+    if var problem = report.problems.first {
+      // Only a build asks for what is missing here.
+      problem.nextStep = "run `gallerist build` first, with the same --config, --cache and --state"
+      throw problem
+    }
+    guard report.pictures?.all ?? 0 > 0 else {
+      throw Failure(
+        .notFound, "there is no picture that meets this", place: settings.condition,
+        nextStep: "`gallerist serve` shows what a condition finds, in its search")
+    }
+    try await work(folder + "/site")
+  }
+
+  /// When a run last changed the site, so that the same site gives the same bytes.
+  private func date(of site: String) async throws(Failure) -> Timestamp? {
+    if let date = try SourceDate.read(from: shell.environment) { return date }
+    let state = try Folders(shell: shell).state(named: settings.state)
+    guard let history = try? RunHistory(inState: state) else { return nil }
+    let runs = try await history.runs(ofSite: shell.absolute(site))
+    return (runs.first { $0.outcome.written > 0 } ?? runs.last)?.started
+  }
+
+  private func configuration() throws(Failure) -> GalleryConfiguration {
+    var configuration = try NamedSearches(settings: settings, shell: shell, words: [])
+      .configuration(needsKeys: false)
+    if !settings.searches.isEmpty {
+      let slugs = SlugTable.addresses(
+        of: configuration.queries.map {
+          SlugTable.Entry($0.slug, title: $0.name, source: $0.source, search: $0.search)
+        })
+      if let unknown = settings.searches.first(where: { !slugs.contains($0) }) {
+        throw Messages.unknownSearch(unknown, known: slugs)
+      }
+      configuration.queries = zip(slugs, configuration.queries)
+        .filter { settings.searches.contains($0.0) }.map(\.1)
+      configuration.filters = []
+    }
+    if let text = settings.condition {
+      do throws(SearchMistake) {
+        let condition = try SearchQuery(checking: text)
+        configuration.condition = configuration.condition?.and(condition) ?? condition
+      } catch {
+        throw Failure(
+          .usage, "the condition cannot be read: \(error.reason)", place: "--where \(text)",
+          nextStep: "see `docs/filters.md` for all that a condition can say")
+      }
+    }
+    return configuration
+  }
+}
