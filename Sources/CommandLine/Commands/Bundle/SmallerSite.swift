@@ -25,7 +25,9 @@ struct SmallerSite {
     of site: String, beside output: String, _ work: (String) async throws(Failure) -> Void
   ) async throws(Failure) {
     let configuration = try configuration()
-    let folder = "\(shell.absolute(output)).site-\(getpid())"
+    let path = shell.absolute(output)
+    Self.removeLeftovers(beside: path)
+    let folder = path + Self.ending + "\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var own = settings
     (own.output, own.state) = (folder + "/site", folder + "/state")
@@ -38,7 +40,10 @@ struct SmallerSite {
     let report = await build.runner(configuration, options, environment) { _ in }
     if var problem = report.problems.first {
       // Only a build asks for what is missing here.
-      problem.nextStep = "run `gallerist build` first, with the same --config, --cache and --state"
+      if !Task.isCancelled {
+        problem.nextStep =
+          "run `gallerist build` first, with the same --config, --cache and --state"
+      }
       throw problem
     }
     guard report.pictures?.all ?? 0 > 0 else {
@@ -47,6 +52,22 @@ struct SmallerSite {
         nextStep: "`gallerist serve` shows what a condition finds, in its search")
     }
     try await work(folder + "/site")
+  }
+
+  private static let ending = ".site-"
+
+  /// What runs left that were killed.
+  private static func removeLeftovers(beside path: String) {
+    let file = URL(fileURLWithPath: path)
+    let start = file.lastPathComponent + ending
+    let folder = file.deletingLastPathComponent().path
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasPrefix(start) {
+      guard let process = pid_t(name.dropFirst(start.count)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
   }
 
   /// When a run last changed the site, so that the same site gives the same bytes.
