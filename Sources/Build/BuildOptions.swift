@@ -61,6 +61,8 @@ package struct BuildOptions: Sendable {
   /// Pictures developed at once.
   package var jobs: Int
   package var extent = Extent.site
+  /// The site goes again, and its state tells of no other: nothing leaves the cache because this one does not need it.
+  package var isPassing = false
   /// How long another run may go on that publishes to the output; nil: that is an error at once.
   package var wait: Duration?
 

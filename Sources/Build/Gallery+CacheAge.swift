@@ -34,7 +34,7 @@ extension Gallery {
   func pruneByAge(_ context: BuildContext) async {
     let now = environment.now().secondsSince1970
     let age = configuration.cacheAge * 86_400
-    guard age > 0, options.exchanges == .live else { return }
+    guard age > 0, options.exchanges == .live, !options.isPassing else { return }
     do {
       guard try await context.cache.isPruningDue(every: Self.pruningPeriod, at: now) else { return }
       var needs = Needs(since: Timestamp(secondsSince1970: now - age))

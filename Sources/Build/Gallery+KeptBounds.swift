@@ -10,6 +10,7 @@ extension Gallery {
   func holdBounds(
     of gathered: GatheredPictures, _ context: BuildContext
   ) async throws(Failure) {
+    guard !options.isPassing else { return }
     for source in Set(queries.map(\.source)).sorted(by: { $0.text < $1.text }) {
       guard let description = sources.description(of: source),
         let mostBytes = description.terms.mostKeptBytes, let service = description.service

@@ -47,7 +47,8 @@ package struct GalleryBench {
 
   package func build(
     _ queries: [Query], freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
-    output: String? = nil, daysLater days: Double = 0, program: String = "0",
+    output: String? = nil, passing state: String? = nil, daysLater days: Double = 0,
+    program: String = "0",
     wait: Duration? = nil, sourceDate: Timestamp? = nil, reroute: [Endpoint: Endpoint] = [:],
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
@@ -59,12 +60,13 @@ package struct GalleryBench {
     let now: @Sendable () -> Timestamp = { [clock] in
       Timestamp(secondsSince1970: later + Int(clock.elapsed.components.seconds))
     }
+    var options = BuildOptions(
+      output: output ?? folder.path + "/out", cache: folder.path + "/cache",
+      state: folder.path + "/" + (state ?? "state"),
+      freshness: freshness, isDryRun: isDryRun, jobs: 2, wait: wait)
+    options.isPassing = state != nil
     let report = await Gallery(
-      configuration: configuration,
-      options: BuildOptions(
-        output: output ?? folder.path + "/out", cache: folder.path + "/cache",
-        state: folder.path + "/state",
-        freshness: freshness, isDryRun: isDryRun, jobs: 2, wait: wait),
+      configuration: configuration, options: options,
       environment: BuildEnvironment(
         now: now, start: .seconds(later) + clock.elapsed, sourceDate: sourceDate,
         clock: clock, programVersion: program, reroute: reroute)

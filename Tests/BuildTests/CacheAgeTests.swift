@@ -70,6 +70,17 @@ struct CacheAgeTests {
     #expect(try files().count < all.count)
   }
 
+  /// Its state tells of no other site.
+  @Test func aSiteThatGoesAgainTakesNothingFromOthers() async throws {
+    _ = await build([GalleryBench.landscape, GalleryBench.fractal], day: 0)
+    let all = try files()
+    let outcome = await bench.build(
+      [GalleryBench.fractal], freshness: .offline, output: "\(bench.folder.path)/passing",
+      passing: "passing-state", daysLater: 200, changing: { $0.cacheAge = 90 })
+    #expect(outcome.report.exitCode == .success)
+    #expect(try files() == all)
+  }
+
   @Test func withoutAnAgeNothingGoes() async throws {
     _ = await build([GalleryBench.landscape, GalleryBench.fractal], day: 0, age: 0)
     let all = try files()
