@@ -4,6 +4,7 @@ package struct Appearance: Sendable {
   private let structure: ImageStructure
   private let similarity: ImageSimilarity
   private let ratio: Double
+  private let isPlain: Bool
 
   /// Nil where there is too little in the image to tell it by.
   ///
@@ -14,6 +15,7 @@ package struct Appearance: Sendable {
     self.fingerprint = fingerprint
     self.structure = structure
     self.ratio = ratio
+    isPlain = structure.isPlain
     similarity = ImageSimilarity(of: features)
   }
 
@@ -25,7 +27,7 @@ package struct Appearance: Sendable {
     let bits = fingerprint.distance(to: other.fingerprint)
     guard bits <= Fingerprint.greatestDistanceOfCuts,
       similarity.hasColours(
-        of: other.similarity, isPlain: structure.isPlain || other.structure.isPlain)
+        of: other.similarity, isPlain: isPlain || other.isPlain)
     else { return false }
     let (one, two) = (WaveMatrix(structure), WaveMatrix(other.structure))
     let shape = other.ratio / ratio
@@ -63,18 +65,32 @@ private struct Cut {
     (0..<steps).map { Cut(width: width, waves: WaveCut(from: Float($0) / 80, width: width)) }
   }
 
+  private static let few = 4
+
+  /// How the cut differs that explains most.
+  ///
+  /// What each has in common with the part is worked out without making it; those few are made that
+  /// have most for their own strength.
   static func leastDifference(
     of image: WaveMatrix, to part: WaveMatrix, _ shape: Double
   ) -> WaveMatrix.Difference? {
-    var least: WaveMatrix.Difference?
+    let columns = part.columns
+    var nearest: [(share: Float, image: WaveMatrix, down: WaveCut)] = []
     for across in all {
       let narrow = image.across(across.waves)
+      let products = narrow.products(with: columns)
+      let squares = narrow.products(with: narrow.columns)
       for down in all where across.width < 1 || down.width < 1 {
         guard Appearance.isNear(shape * Double(down.width / across.width)) else { continue }
-        let difference = narrow.down(down.waves).known.difference(to: part)
-        if difference.share < least?.share ?? .infinity { least = difference }
+        let common = products.dot(down.waves.columns)
+        let share = common * common / max(squares.dot(down.waves.squares), .leastNormalMagnitude)
+        guard nearest.count < few || share > nearest[few - 1].share else { continue }
+        let place = nearest.firstIndex { $0.share < share } ?? nearest.count
+        nearest.insert((share, narrow, down.waves), at: place)
+        if nearest.count > few { nearest.removeLast() }
       }
     }
-    return least
+    return nearest.map { $0.image.down($0.down).known.difference(to: part) }
+      .min { $0.share < $1.share }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An image as its waves: rows by how often they swing down, lanes by how often across.
 struct WaveMatrix {
-  private static let side = ImageStructure.limit
+  fileprivate static let side = ImageStructure.limit
   private var rows: [SIMD16<Float>]
 
   init(_ structure: ImageStructure) {
@@ -12,24 +12,38 @@ struct WaveMatrix {
     }
   }
 
-  private init(rows: [SIMD16<Float>]) { self.rows = rows }
+  private init(_ row: (Int) -> SIMD16<Float>) { rows = (0..<Self.side).map(row) }
 
-  func across(_ cut: WaveCut) -> WaveMatrix {
-    WaveMatrix(
-      rows: rows.map { row in
-        (0..<Self.side).reduce(into: .zero) { $0 += cut.columns[$1] * row[$1] }
-      })
+  func across(_ cut: WaveCut) -> WaveMatrix { across(cut.columns) }
+
+  func down(_ cut: WaveCut) -> WaveMatrix { WaveMatrix { Self.sum(of: rows, by: cut.rows[$0]) } }
+
+  private func across(_ columns: [SIMD16<Float>]) -> WaveMatrix {
+    WaveMatrix { Self.sum(of: columns, by: rows[$0]) }
   }
 
-  func down(_ cut: WaveCut) -> WaveMatrix {
-    WaveMatrix(
-      rows: (0..<Self.side).map { row in
-        (0..<Self.side).reduce(into: .zero) { $0 += rows[$1] * cut.columns[$1][row] }
-      })
+  /// Each row times each of another matrix, whose columns are given: with the columns of a cut, they tell
+  /// what `down` would have in common with it, and with its squares, how strong `down` would be.
+  func products(with columns: [SIMD16<Float>]) -> WaveMatrix { across(columns) }
+
+  private static func sum(of rows: [SIMD16<Float>], by parts: SIMD16<Float>) -> SIMD16<Float> {
+    var sum = SIMD16<Float>.zero
+    for place in rows.indices { sum += rows[place] * parts[place] }
+    return sum
+  }
+
+  /// Lanes by how often they swing down.
+  var columns: [SIMD16<Float>] {
+    (0..<Self.side).map { lane in
+      rows.indices.reduce(into: .zero) { $0[$1] = rows[$1][lane] }
+    }
   }
 
   /// Without the waves that no structure has.
-  var known: WaveMatrix { WaveMatrix(rows: zip(rows, Self.mask).map { $0 * $1 }) }
+  var known: WaveMatrix {
+    let mask = Self.mask
+    return WaveMatrix { rows[$0] * mask[$0] }
+  }
 
   var strength: Float { dot(self).squareRoot() }
 
@@ -37,7 +51,7 @@ struct WaveMatrix {
   func difference(to other: WaveMatrix) -> Difference {
     let own = dot(self)
     let gain = own > 0 ? dot(other) / own : 0
-    let rest = WaveMatrix(rows: zip(rows, other.rows).map { $1 - $0 * gain })
+    let rest = WaveMatrix { other.rows[$0] - rows[$0] * gain }
     let whole = other.strength
     return Difference(
       image: self, other: other, rest: rest, whole: whole,
@@ -56,10 +70,10 @@ struct WaveMatrix {
 
     /// How many waves that can be seen swing the other way.
     var turned: Int {
-      zip(image.rows, other.rows).reduce(0) { count, rows in
+      image.rows.indices.reduce(0) { count, row in
         count
           + (0..<WaveMatrix.side).count { lane in
-            let (one, two) = (rows.0[lane], rows.1[lane])
+            let (one, two) = (image.rows[row][lane], other.rows[row][lane])
             return (one > 0) != (two > 0) && max(abs(one), abs(two)) > 0.004
           }
       }
@@ -67,15 +81,18 @@ struct WaveMatrix {
 
     /// How much the three places differ where most does: what has moved is in few.
     var local: Float {
-      let fields = rest.across(.fields).down(.fields).rows.flatMap { row in
-        (0..<WaveMatrix.side).map { abs(row[$0]) }
+      let matrix = rest.across(.fields).down(.fields)
+      let fields = matrix.rows.indices.flatMap { row in
+        (0..<WaveMatrix.side).map { abs(matrix.rows[row][$0]) }
       }
       return fields.sorted().suffix(3).reduce(0, +) / 3 / whole
     }
   }
 
-  private func dot(_ other: WaveMatrix) -> Float {
-    zip(rows, other.rows).reduce(0) { $0 + ($1.0 * $1.1).sum() }
+  private func dot(_ other: WaveMatrix) -> Float { dot(other.rows) }
+
+  func dot(_ others: [SIMD16<Float>]) -> Float {
+    zip(rows, others).reduce(into: SIMD16<Float>.zero) { $0 += $1.0 * $1.1 }.sum()
   }
 
   private static let mask: [SIMD16<Float>] = {
@@ -87,9 +104,13 @@ struct WaveMatrix {
 
 /// What the waves of one direction become in a part of the image, or in its fields.
 struct WaveCut {
-  private static let side = ImageStructure.limit
+  private static let side = WaveMatrix.side
   /// For each wave, how much of each other it becomes.
   let columns: [SIMD16<Float>]
+  /// For each wave, how much of it each other gives.
+  fileprivate let rows: [SIMD16<Float>]
+  /// For each two waves, what they have in common afterwards.
+  let squares: [SIMD16<Float>]
 
   /// The waves as they are: an image in 16 by 16 fields.
   static let fields = WaveCut { wave, field in
@@ -107,9 +128,14 @@ struct WaveCut {
   }
 
   private init(_ share: (Int, Int) -> Float) {
-    columns = (0..<Self.side).map { wave in
-      (0..<Self.side).reduce(into: .zero) { $0[$1] = share(wave, $1) }
-    }
+    let columns = Self.matrix { share($0, $1) }
+    self.columns = columns
+    rows = Self.matrix { columns[$1][$0] }
+    squares = Self.matrix { (columns[$0] * columns[$1]).sum() }
+  }
+
+  private static func matrix(_ value: (Int, Int) -> Float) -> [SIMD16<Float>] {
+    (0..<side).map { row in (0..<side).reduce(into: .zero) { $0[$1] = value(row, $1) } }
   }
 
   private static func value(of wave: Int, at place: Float) -> Float {

@@ -84,27 +84,37 @@ package struct SitePlan: Sendable {
 
   private static func images(of site: SiteIndex) -> PlannedFiles.Part {
     let archives = TileArchives()
-    let counts = site.pictures.indices.map {
-      images(of: $0, in: site, archives).count
+    let counts = site.pictures.indices.map { number in
+      let files = Self.files(of: number, in: site)
+      return files.all.count + tiles(files, in: site, archives).count
     }
     return PlannedFiles.Batches(counts) { images(of: $0, in: site, archives) }.part
+  }
+
+  private static func files(of number: Int, in site: SiteIndex) -> SiteImages {
+    let entry = site.pictures[number]
+    return SiteImages(
+      entry.images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
+  }
+
+  private static func tiles(
+    _ files: SiteImages, in site: SiteIndex, _ archives: TileArchives
+  ) -> [PlannedFile] {
+    files.tiles.flatMap { TileSet($0, in: archives) }?.files(isDescribed: site.address != nil) ?? []
   }
 
   private static func images(
     of number: Int, in site: SiteIndex, _ archives: TileArchives
   ) -> [PlannedFile] {
     let entry = site.pictures[number]
-    let images = entry.images
-    let files = SiteImages(
-      images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
+    let (files, images) = (Self.files(of: number, in: site), entry.images)
     let picture = entry.picture
     return files.all.map { file in
       images.isRendition(file.image)
         ? rendition(file, picture.rights)
         : copy(file.image, to: file.address, keepingPosition: picture.position?.isExact ?? false)
     }
-      + (files.tiles.flatMap { TileSet($0, in: archives) }?
-        .files(isDescribed: site.address != nil) ?? [])
+      + tiles(files, in: site, archives)
   }
 
   private static func portraits(of site: SiteIndex) -> [PlannedFile] {

@@ -37,12 +37,13 @@ extension SiteImages {
 }
 
 extension SiteImages.ImageFile {
+  private static let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789.+-".utf8)
+
   /// The media type, where it is one: whatever the cache says ends up in formats that demand it.
   var mediaType: String? {
-    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789.+-")
-    let parts = image.mediaType.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = image.mediaType.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
-    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(allowed.contains) }
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.allowed.contains) }
       ? image.mediaType : nil
   }
 }

@@ -82,6 +82,15 @@ struct Lightbox {
     try await touch("touchEnd", [])
   }
 
+  /// The browser is told when each tap was, so that a busy machine does not make two of it.
+  func doubleTap(_ x: Double, _ y: Double) async throws {
+    let start = Date().timeIntervalSince1970
+    for time in [start, start + 0.1] {
+      try await touch("touchStart", ["{\"x\":\(x),\"y\":\(y)}"], at: time)
+      try await touch("touchEnd", [], at: time + 0.05)
+    }
+  }
+
   private func touch(_ kind: String, _ points: [String], at time: Double? = nil) async throws {
     let moment = time.map { ",\"timestamp\":\($0)" } ?? ""
     try await browser.command(

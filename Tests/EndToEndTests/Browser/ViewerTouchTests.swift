@@ -30,7 +30,7 @@ extension WholeSiteTests.Interaction {
 
     @Test func atItsEdgeAZoomedPhotoGivesWayToTheNext() async throws {
       try await visit { box in
-        for _ in 1...2 { try await box.tap(195, 400) }
+        try await box.doubleTap(195, 400)
         #expect(try await box.zoom().scale > 1)
         // A way to the edge ends there, however far the finger moves.
         try await box.drag([((380, 400), (10, 400))])
@@ -42,10 +42,10 @@ extension WholeSiteTests.Interaction {
 
     @Test func aDoubleTapTogglesTheFullSize() async throws {
       try await visit { box in
-        for _ in 1...2 { try await box.tap(195, 400) }
+        try await box.doubleTap(195, 400)
         let zoomed = try await box.zoom().scale
         #expect(zoomed > 1)
-        for _ in 1...2 { try await box.tap(195, 400) }
+        try await box.doubleTap(195, 400)
         #expect(try await box.zoom().scale == 1)
       }
     }
