@@ -1,4 +1,4 @@
-// Makes visited pages readable without a network. The site holds it as `sw.js`, below a line that
+// Makes visited pages readable without a network, and what somebody keeps whole. The site holds it as `sw.js`, below a line that
 // defines `gallery`: the files that every page may need, and a version that changes with them.
 (() => {
 "use strict";
@@ -29,10 +29,18 @@ const keepOpenPages = async () => {
   }));
 };
 
+// What somebody keeps whole, the gallery (``) or a search (`s/dogs`), has a store of its own, whatever is
+// visited besides, and in it what is known of it.
+const wholeStore = (name) => `${own}whole ${name}`;
+const noteAddress = new URL("kept.json", scope).href;
+const wholes = async () => (await caches.keys()).filter((name) => name.startsWith(wholeStore("")))
+  .map((name) => name.slice(wholeStore("").length));
+
 const dropOld = async () => {
   const current = [filesStore, pageStore, imageStore, dataStore];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(own) && !current.includes(name))
+    .filter((name) => !name.startsWith(wholeStore("")))
     .map((name) => caches.delete(name)));
 };
 
@@ -71,6 +79,47 @@ const kept = async (store, address) => {
   }
 };
 
+// Of the files of the index there is one of each, whatever mark is asked for. Browsers that are asked
+// to ignore such a mark go through all files.
+const keptWhole = async (address) => {
+  const url = new URL(address);
+  url.search = "";
+  try {
+    for (const name of await wholes()) {
+      const found = await (await caches.open(wholeStore(name))).match(url);
+      if (found) return found;
+    }
+  } catch {
+    // It stays on the network.
+  }
+  return undefined;
+};
+
+// Originals are not kept whole: the widest of the other files of a photo takes the place of its original.
+const originalOf = (path) => /^original\/(.+)-\w+\.\w+$/.exec(path)?.[1];
+// What is kept whole of each photo, as all files have to be looked through for it.
+let widest = null;
+const widestFiles = async () => {
+  const files = new Map();
+  for (const name of await wholes()) {
+    for (const {url} of await (await caches.open(wholeStore(name))).keys()) {
+      const [, photo, width] = /^img\/(.+)-(\d+)-\w+\.\w+$/.exec(pathOf(new URL(url))) ?? [];
+      if (photo && Number(width) > (files.get(photo)?.width ?? 0)) files.set(photo, {url, width: Number(width)});
+    }
+  }
+  return files;
+};
+const keptSmaller = async (path) => {
+  try {
+    widest ??= await widestFiles();
+    const file = widest.get(originalOf(path));
+    return file && await keptWhole(file.url);
+  } catch {
+    // It stays on the network.
+  }
+  return undefined;
+};
+
 // What is new, whatever the browser has by itself.
 const fromNetwork = async (event, store, address, most) => {
   const response = await fetch(event.request, {cache: "no-cache"});
@@ -83,7 +132,8 @@ const page = async (event, url) => {
   try {
     return await fromNetwork(event, pageStore, address, mostPages);
   } catch {
-    const found = await kept(pageStore, address) ?? await kept(filesStore, address);
+    const found = await keptWhole(address) ?? await kept(pageStore, address)
+      ?? await kept(filesStore, address);
     if (found) return found;
     // Its links are seen from where it lies: a browser has to go there. Where even that page is gone,
     // the browser has one of its own.
@@ -95,7 +145,7 @@ const page = async (event, url) => {
 // For files that never change under their address; what the browser has by itself will do.
 const asset = async (event) => {
   const address = event.request.url;
-  const found = await kept(filesStore, address);
+  const found = await kept(filesStore, address) ?? await keptWhole(address);
   if (found) return found;
   const response = await fetch(event.request, {cache: "force-cache"});
   event.waitUntil(keep(filesStore, address, response.clone()));
@@ -105,9 +155,16 @@ const asset = async (event) => {
 // Nor does an image change under its address.
 const image = async (event, request = event.request) => {
   const address = request.url;
-  const found = await kept(imageStore, address);
+  const found = await kept(imageStore, address) ?? await keptWhole(address);
   if (found) return found;
-  const response = await fetch(request);
+  let response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    const smaller = request.destination === "image" && await keptSmaller(pathOf(new URL(address)));
+    if (smaller) return smaller;
+    throw error;
+  }
   const isSmall = Number(response.headers.get("content-length")) <= mostBytes;
   if (isSmall) event.waitUntil(keep(imageStore, address, response.clone(), mostImages));
   return response;
@@ -140,7 +197,12 @@ const data = async (event, path, mark) => {
   const address = event.request.url;
   const found = await kept(dataStore, address);
   if (found) return found;
-  const response = await fetch(event.request, {cache: "no-cache"});
+  let response;
+  try {
+    response = await fetch(event.request, {cache: "no-cache"});
+  } catch {
+    return await keptWhole(address) ?? Response.error();
+  }
   const name = path.slice("data/".length, -".js".length);
   const start = `gallerist("${name}","${mark}",`;
   event.waitUntil(keepPart(address, response.clone(), start).catch(() => {}));
@@ -152,7 +214,124 @@ const newest = async (event) => {
   try {
     return await fromNetwork(event, pageStore, address, mostPages);
   } catch {
-    return await kept(pageStore, address) ?? Response.error();
+    return await keptWhole(address) ?? await kept(pageStore, address) ?? Response.error();
+  }
+};
+
+// All files of the site with the digests of what they hold, as it publishes them.
+const listed = async () => {
+  const response = await fetch(new URL("SHA256SUMS", scope), {cache: "no-cache"});
+  if (!response.ok) throw new Error("SHA256SUMS");
+  const lines = (await response.text()).split("\n").filter((line) => line[64] === " ");
+  return lines.map((line) => [line.slice(66), line.slice(0, 64)])
+    .filter(([path]) => new URL(path, scope).href.startsWith(scope));
+};
+const fetched = async (path) => {
+  const response = await fetch(new URL(path, scope), {cache: "no-cache"});
+  if (response.status !== 200 || response.redirected) throw new Error(path);
+  return response;
+};
+const digestOf = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)),
+  (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// The photo that a page or an image is of.
+const photoOf = (path) => (/^(?:photo|info)\/(.+)\.html$/.exec(path)
+  ?? /^img\/(.+)-\d+-\w+\.\w+$/.exec(path))?.[1] ?? originalOf(path);
+// What of the site somebody visits, and nothing that is for machines: of originals only those of photos
+// that have no other file.
+const visitedOf = (files) => {
+  const sized = new Set(files.map(([path]) => path.startsWith("img/") && photoOf(path)));
+  return files.filter(([path]) => isPage(path) && !path.startsWith("embed/") || /^(assets|data|img)\//.test(path)
+    || path === "site.webmanifest" || originalOf(path) && !sized.has(originalOf(path)));
+};
+// Of a search its lists, the photos in them, and what all pages need.
+const ofSearch = async (name, files) => {
+  const lists = files.filter(([path]) => path.startsWith(`${name}/`) && isPage(path));
+  const photos = new Set();
+  for (const [path] of lists) {
+    const page = await (await fetched(path)).text();
+    for (const [, photo] of page.matchAll(/photo\/([0-9a-f]{2}\/[a-z0-9-]+)\.html/g)) photos.add(photo);
+  }
+  const isPart = ([path]) => !path.includes("/") || /^(assets|data)\//.test(path)
+    || path.startsWith(`${name}/`) || photos.has(photoOf(path));
+  return files.filter(isPart);
+};
+
+// The files of it, those that tell of all others last; what tells them from those of another build; and
+// where that is asked for, how large those are of which the index does not tell, by some of them.
+const mostMeasured = 8;
+const planned = async ({name, isMeasured}) => {
+  const visited = visitedOf(await listed());
+  const all = name ? await ofSearch(name, visited) : visited;
+  const isLast = ([path]) => path.startsWith("data/");
+  const files = [...all.filter((file) => !isLast(file)), ...all.filter(isLast)];
+  const mark = await digestOf(new TextEncoder().encode(files.join("\n")));
+  if (!isMeasured) return {files, mark};
+  const others = files.filter(([path]) => !isImage(path));
+  const some = others.filter((_, at) => at % Math.ceil(others.length / mostMeasured) === 0);
+  const sizes = await Promise.all(some.map(async ([path]) => (await (await fetched(path)).blob()).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0) / (some.length || 1) * others.length;
+  return {files, mark, bytes, photos: [...new Set(files.map(([path]) => photoOf(path)).filter(Boolean))]};
+};
+
+// Its store, as long as nobody takes it away.
+const storeOf = async (name) => {
+  if (!await caches.has(wholeStore(name))) throw new DOMException(name, "AbortError");
+  return caches.open(wholeStore(name));
+};
+const noteIn = async (store) => (await store.match(noteAddress))?.json();
+const write = (store, content) => store.put(noteAddress, new Response(JSON.stringify(content)));
+const notes = async () => Promise.all((await wholes()).map(async (name) =>
+  ({name, ...await noteIn(await caches.open(wholeStore(name)))})));
+
+// What is there already is not fetched again. What is not as the list says, since the host changes it or
+// has another build, is fetched once more the next time.
+const keepFile = async (store, [path, digest]) => {
+  const address = new URL(path, scope).href;
+  const known = await store.match(address);
+  if (known?.headers.get("etag") === digest) return Number(known.headers.get("content-length"));
+  const response = await fetched(path);
+  const body = await response.arrayBuffer();
+  const headers = {
+    "content-type": response.headers.get("content-type") ?? "",
+    "content-length": body.byteLength,
+    etag: await digestOf(body),
+  };
+  await store.put(address, new Response(body, {headers}));
+  return body.byteLength;
+};
+// How many bytes some files have, once they are there; null where somebody paused it.
+const keepFiles = async ({name, files}) => {
+  const store = await storeOf(name);
+  if ((await noteIn(store))?.isPaused) return null;
+  widest = null;
+  const sizes = await Promise.all(files.map((file) => keepFile(store, file)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+// Takes away what is none of it any more.
+const tidy = async ({name, files}) => {
+  const store = await storeOf(name);
+  widest = null;
+  const current = new Set([noteAddress, ...files.map(([path]) => new URL(path, scope).href)]);
+  for (const {url} of await store.keys()) if (!current.has(url)) await store.delete(url);
+};
+
+// What pages ask for, which may not fetch anything themselves.
+const tasks = {
+  notes,
+  plan: planned,
+  begin: async ({name, content}) => write(await caches.open(wholeStore(name)), content),
+  note: async ({name, content}) => write(await storeOf(name), content),
+  keep: keepFiles,
+  tidy,
+  remove: ({name}) => caches.delete(wholeStore(name)),
+};
+const perform = async ({data, ports: [port]}) => {
+  try {
+    port.postMessage({content: await tasks[data.task](data)});
+  } catch (error) {
+    port.postMessage({error: error.name});
   }
 };
 
@@ -185,6 +364,7 @@ addEventListener("activate", (event) => {
 
 addEventListener("message", (event) => {
   const {data} = event;
+  if (Object.hasOwn(tasks, data?.task)) event.waitUntil(perform(event));
   if (Array.isArray(data)) event.waitUntil(keepShown(event, data.map(String)).catch(() => {}));
 });
 

@@ -21,12 +21,11 @@ struct OutsideTextTests {
     let separators =
       #/split\(\s*separator: "\/"|\.(?:first|last)Index\(of: "\/"\)|\.has(?:Pre|Suf)fix\("\/"\)/#
     let names = try SourceFile.all().filter { $0.text.contains(separators) }.map(\.name)
-    // Fractions, media types, and addresses that only examples of services hold.
+    // Fractions, and addresses that only examples of services hold.
     #expect(
       names.filter { !$0.hasPrefix("Sandbox/") } == [
         "CommandLine/Table/Settings.swift", "Folders/Decimals.swift",
-        "Site/SearchIndex/CameraFacts.swift", "Site/StructuredData/SiteImages+Largest.swift",
-        "Transfer/Filing.swift",
+        "Site/SearchIndex/CameraFacts.swift", "Transfer/Filing.swift",
       ])
   }
 }

@@ -50,13 +50,15 @@ package struct SitePlan: Sendable {
     }
     site.learnWays(from: search)
     let (index, lists) = ThreadPool.both(among: jobs) {
-      Self.index(IndexPlan(search, on: shelf, jobs: jobs, words: theme.wordsDigest))
+      Self.index(
+        IndexPlan(
+          search, kilobytes: images.kilobytes, on: shelf, jobs: jobs, words: theme.wordsDigest))
     } _: {
       Self.lists(of: site)
     }
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let first: [PlannedFiles.Part] = [
-      images, .init(Self.portraits(of: site)), .init(Self.texts(of: site)),
+      images.files, .init(Self.portraits(of: site)), .init(Self.texts(of: site)),
       .init(Self.assets(of: site)), Self.photos(of: site), .init(Self.frames(of: site)),
       RenderingOrder.lists(lists), .init(Self.feeds(of: site)), .init(Array(index.dropLast())),
     ]
@@ -82,13 +84,21 @@ package struct SitePlan: Sendable {
       .map { ($0.place, $0.path) }
   }
 
-  private static func images(of site: SiteIndex) -> PlannedFiles.Part {
+  /// The files of all pictures, and how large those are that pages show of each.
+  private static func images(
+    of site: SiteIndex
+  ) -> (files: PlannedFiles.Part, kilobytes: [Int]) {
     let archives = TileArchives()
-    let counts = site.pictures.indices.map { number in
+    var (counts, kilobytes): ([Int], [Int]) = ([], [])
+    for number in site.pictures.indices {
       let files = Self.files(of: number, in: site)
-      return files.all.count + tiles(files, in: site, archives).count
+      counts.append(files.all.count + tiles(files, in: site, archives).count)
+      // Where there are others, browsers keep no original.
+      let shown = files.sized.isEmpty ? files.all : files.sized
+      kilobytes.append(shown.reduce(0) { $0 + $1.image.byteCount / 1_000 + 1 })
     }
-    return PlannedFiles.Batches(counts) { images(of: $0, in: site, archives) }.part
+    let files = PlannedFiles.Batches(counts) { images(of: $0, in: site, archives) }
+    return (files.part, kilobytes)
   }
 
   private static func files(of number: Int, in site: SiteIndex) -> SiteImages {

@@ -77,6 +77,12 @@ package enum Phrase: String, CaseIterable, Sendable {
   case queryPart, queryAll, queryPhrase, queryNot, queryField, queryNumber
   case queryOr, queryBrackets, queryRange, queryHas
   case settings, notLoaded, notKept
+
+  // What is kept to be visited without a network.
+  case wholeGallery, withoutNetwork, keepAsk, keepThis, removeThis, goOn, looking
+  case notAllHere, notReached, noRoom
+
+  // How pages look.
   case appearance, automatic, light, dark
   case pictureSize, small, medium, large
 

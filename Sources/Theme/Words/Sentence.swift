@@ -31,6 +31,7 @@ package enum Sentence: String, CaseIterable, Sendable {
   case removeTerm, showPhotos, photosMatch, nothingMatches, shownOf, showMore
 
   // Favourites, actions, the viewer.
+  case keptWhole, takesAbout, tooLarge
   case favouriteOf, favouritesGone, chosenByOthers, actionsFor, titleAtPosition
 
   // The gallery.
@@ -51,6 +52,8 @@ extension Sentence {
       .showMore, .showPhotos, .favouritesGone, .chosenByOthers, .lyingHere, .stars:
       ["count"]
     case .inGallery: ["photos"]
+    case .keptWhole, .takesAbout: ["size"]
+    case .tooLarge: ["size", "room"]
     case .range: ["first", "last", "photos"]
     case .rangeOfOne: ["first", "photos"]
     case .span: ["first", "last"]

@@ -38,14 +38,22 @@ const looks = () => [
     [["small", g.say("small")], ["", g.say("medium")], ["large", g.say("large")]]),
 ];
 
+// Without a worker there is nothing that could.
+const keeping = () => {
+  if (!navigator.serviceWorker?.controller) return [];
+  const place = g.element("fieldset", {class: "keeping"});
+  g.open("offline").then(() => g.showKeeping(place)).catch(() => place.remove());
+  return [place];
+};
+
 g.openSettings = () => openDialog(g.say("settings"), looks(),
   choice(g.say("alwaysPages"), g.kept("pages") === true,
     (isChosen) => g.keep("pages", isChosen || null)),
-  keysChoice());
+  keysChoice(), ...keeping());
 
 g.showSettings = (place) => place.replaceChildren(
   g.element("h2", {}, g.say("settings")),
   ...looks(),
   choice(g.say("alwaysPages"), g.kept("pages") === true,
     (isChosen) => g.keep("pages", isChosen || null)),
-  keysChoice());
+  keysChoice(), ...keeping());

@@ -131,7 +131,7 @@ package struct SearchIndexCheck {
       guard !read.contains(name) else { continue }
       if ["s/", "tag/", "by/", "ways/"].contains(where: name.hasPrefix) {
         open(name, meta) { call, found in ListFile.check(call, meta, &found) }
-      } else if name == "cards" {
+      } else if ["cards", "sizes"].contains(name) {
         open(name, meta) { _, _ in }
       } else if ["r-", "i-", "p-", "k-", "n-", "e-", "ends", "often", "new", "terms"]
         .contains(where: name.hasPrefix)

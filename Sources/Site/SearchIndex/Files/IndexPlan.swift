@@ -18,17 +18,20 @@ struct IndexPlan {
   private let shelf: ByteShelf?
   private let jobs: Int
   private let inputs: RecordInputs?
+  private let kilobytes: [Int]
 
   /// - Parameters:
+  ///   - kilobytes: how large the images are that pages show of each picture.
   ///   - shelf: where what is made of the index lies, so that pages are rendered without that in memory; nil
   ///     where it is made when it is asked for.
   ///   - jobs: on how many threads it may be made.
   ///   - words: of the files that the site's own words are from; nil where all files are made to be known.
   init(
-    _ index: SearchIndex, cut: IndexCut = IndexCut(), on shelf: ByteShelf? = nil, jobs: Int = 1,
-    words: Digest? = nil
+    _ index: SearchIndex, kilobytes: [Int] = [], cut: IndexCut = IndexCut(),
+    on shelf: ByteShelf? = nil, jobs: Int = 1, words: Digest? = nil
   ) {
     (self.index, site, self.shelf, self.jobs) = (index, index.site, shelf, jobs)
+    self.kilobytes = kilobytes
     split = TermSplit(index.settled.terms, cut)
     let files = (index.site.pictures.count + Self.perRecords - 1) / Self.perRecords
     inputs = words.map { RecordInputs(index.site, files: files, words: $0) }
@@ -42,7 +45,7 @@ struct IndexPlan {
       terms.parts + postings.parts + EndingFiles(index.settled.terms, split).parts
       + numbers + newest + [FacetFile(index).part]
     let others =
-      shelved(values) + records + details + cards + keys + ListFiles(index).parts
+      shelved(values) + records + details + cards + keys + [sizes] + ListFiles(index).parts
     let marks = IndexMarks(others)
     return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
   }
@@ -117,6 +120,16 @@ struct IndexPlan {
 
   private var cards: [IndexPart] {
     [IndexPart(name: "cards") { [steps = site.cardSteps] in [ScriptText(json: steps)] }]
+  }
+
+  /// What visitors are told before they keep pictures to see them without a network.
+  private var sizes: IndexPart {
+    IndexPart(name: "sizes") { [order = index.order, kilobytes] in
+      let sizes = order.places.map { kilobytes.indices.contains($0) ? kilobytes[$0] : 0 }
+      var text = ScriptText()
+      text.append(sizes.map { String($0, radix: 36) }.joined(separator: ","))
+      return [ScriptText(quoting: text)]
+    }
   }
 
   /// The first digits of the addresses in a file of keys: one file has all, or each digit makes sixteen of it.
