@@ -1,5 +1,6 @@
-// Makes visited pages readable without a network, and what somebody keeps whole. The site holds it as `sw.js`, below a line that
-// defines `gallery`: the files that every page may need, and a version that changes with them.
+// Makes visited pages readable without a network, and what somebody keeps whole. The site holds it as
+// `sw.js`, below a line that defines `gallery`: the files that every page may need, and a version that
+// changes with them.
 (() => {
 "use strict";
 
@@ -97,7 +98,7 @@ const keptWhole = async (address) => {
 
 // Originals are not kept whole: the widest of the other files of a photo takes the place of its original.
 const originalOf = (path) => /^original\/(.+)-\w+\.\w+$/.exec(path)?.[1];
-// What is kept whole of each photo, as all files have to be looked through for it.
+// That file of each photo, worked out once, as all files have to be looked through for it.
 let widest = null;
 const widestFiles = async () => {
   const files = new Map();

@@ -38,7 +38,7 @@ const looks = () => [
     [["small", g.say("small")], ["", g.say("medium")], ["large", g.say("large")]]),
 ];
 
-// Without a worker there is nothing that could.
+// What can be kept without a network, where the service worker runs, which fetches and keeps it.
 const keeping = () => {
   if (!navigator.serviceWorker?.controller) return [];
   const place = g.element("fieldset", {class: "keeping"});

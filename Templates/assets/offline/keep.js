@@ -1,6 +1,6 @@
-// Files at once.
+// How many files the worker is asked for at a time.
 const most = 16;
-// A note of how far it is after so many files.
+// After so many files it is noted how far it is.
 const perNote = 256;
 
 // The worker of an earlier build does not answer, and browsers end one that takes too long.
@@ -104,17 +104,16 @@ const run = async (name, plan) => {
       await fetchAll(name, plan ?? await ask("plan", {name}));
     });
   } catch ({name: kind}) {
-    if (kind === "AbortError") forget(name);
-    else if (kind === "QuotaExceededError") await giveUp(name);
-    else if (known.has(name)) changed(name, {problem: true});
+    await failed(name, kind);
   }
   if (known.has(name)) changed(name, {isRunning: false});
 };
 
-// Half of it would take the room of what is visited.
-const giveUp = async (name) => {
-  const {title} = known.get(name) ?? {};
-  g.keep("full", {name, title});
+const failed = async (name, kind) => {
+  if (!known.has(name) || kind === "AbortError") return forget(name);
+  if (kind !== "QuotaExceededError") return changed(name, {problem: true});
+  // Half of it would take the room of what is visited.
+  g.keep("full", {name, title: known.get(name).title});
   await ask("remove", {name}).catch(() => {});
   forget(name);
 };
@@ -123,7 +122,8 @@ const start = async (name, title, plan) => {
   navigator.storage?.persist?.();
   g.keep("whole", true);
   changed(name, {title});
-  await ask("begin", {name, content: {title}}).then(() => run(name, plan), () => giveUp(name));
+  await ask("begin", {name, content: {title}})
+    .then(() => run(name, plan), ({name: kind}) => failed(name, kind));
 };
 const pause = (name) => note(name, {isPaused: true});
 const goOn = async (name) => {
@@ -152,5 +152,4 @@ const goOnWithAll = async () => {
     else if (plan) await run(name, plan);
   }
 };
-// Without the worker there is nothing that could.
 if (g.kept("whole")) goOnWithAll().catch(() => {});
