@@ -329,6 +329,7 @@ const tasks = {
   remove: ({name}) => caches.delete(wholeStore(name)),
 };
 const perform = async ({data, ports: [port]}) => {
+  port.postMessage({isHeard: true});
   try {
     port.postMessage({content: await tasks[data.task](data)});
   } catch (error) {

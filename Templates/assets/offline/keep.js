@@ -3,20 +3,32 @@ const most = 16;
 // After so many files it is noted how far it is.
 const perNote = 256;
 
-// The worker of an earlier build does not answer, and browsers end one that takes too long.
+// The worker of an earlier build does not answer, and browsers end one that takes too long. One that is
+// replaced or ended meanwhile may never hear of it: then it is asked again, which does no harm.
 const ask = (task, values = {}, seconds = 120) => new Promise((answered, failed) => {
-  const {port1, port2} = new MessageChannel();
-  const end = (name) => {
+  const {serviceWorker} = navigator;
+  const over = new AbortController();
+  const {signal} = over;
+  const end = (name, content) => {
     clearTimeout(timer);
-    port1.close();
+    clearInterval(unheard);
+    over.abort();
     if (name) failed(Object.assign(new Error(task), {name}));
+    else answered(content);
+  };
+  const send = () => {
+    const {port1, port2} = new MessageChannel();
+    signal.addEventListener("abort", () => port1.close());
+    port1.onmessage = ({data: {isHeard, content, error}}) => {
+      if (isHeard) clearInterval(unheard);
+      else end(error, content);
+    };
+    serviceWorker.controller?.postMessage({task, ...values}, [port2]);
   };
   const timer = setTimeout(end, seconds * 1000, "TimeoutError");
-  port1.onmessage = ({data: {content, error}}) => {
-    end(error);
-    answered(content);
-  };
-  navigator.serviceWorker.controller.postMessage({task, ...values}, [port2]);
+  const unheard = setInterval(send, 2000);
+  serviceWorker.addEventListener("controllerchange", send, {signal});
+  send();
 });
 
 // What is kept or on its way: `{name, title, isWhole, isPaused, at, bytes, mark, checked}` as the worker

@@ -172,6 +172,23 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    @Test(arguments: ["", "navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));"])
+    func whatTheWorkerNeverHeardIsAskedAgain(_ replacing: String) async throws {
+      try await Hall.visit(.usual, in: .full) { browser, hall in
+        let keeping = Keeping(browser, hall)
+        try await keeping.open("index.html")
+        try await browser.run(
+          """
+          const {postMessage} = ServiceWorker.prototype;
+          ServiceWorker.prototype.postMessage = () => {
+            ServiceWorker.prototype.postMessage = postMessage;
+            \(replacing)
+          };
+          """)
+        try await keeping.look(0)
+      }
+    }
+
     private static func isVisited(_ path: String) -> Bool {
       path.hasSuffix(".html") || path == "site.webmanifest"
         || ["assets/", "data/", "img/"].contains(where: path.hasPrefix)
