@@ -3,8 +3,9 @@ const most = 16;
 // After so many files it is noted how far it is.
 const perNote = 256;
 
-// The worker of an earlier build does not answer, and browsers end one that takes too long. One that is
-// replaced or ended meanwhile may never hear of it: then it is asked again, which does no harm.
+// The worker of an earlier build does not answer, and browsers end one that takes too long. A question that
+// comes while a worker is replaced or ended is lost, so it is asked until one has heard it, and once more where
+// another takes over. Each task may be done twice.
 const ask = (task, values = {}, seconds = 120) => new Promise((answered, failed) => {
   const {serviceWorker} = navigator;
   const over = new AbortController();
@@ -135,7 +136,8 @@ const start = async (name, title, plan) => {
   g.keep("whole", true);
   changed(name, {title});
   await ask("begin", {name, content: {title}})
-    .then(() => run(name, plan), ({name: kind}) => failed(name, kind));
+    // Asked again, it may come after somebody removed it.
+    .then(() => known.has(name) ? run(name, plan) : remove(name), ({name: kind}) => failed(name, kind));
 };
 const pause = (name) => note(name, {isPaused: true});
 const goOn = async (name) => {

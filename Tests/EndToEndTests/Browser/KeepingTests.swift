@@ -172,7 +172,7 @@ extension WholeSiteTests.Interaction {
       }
     }
 
-    /// One message is lost, or with its worker, once that has heard it.
+    /// A message is lost on its way, or with a worker that has heard it.
     @Test(arguments: [
       "",
       "port.postMessage({isHeard: true}); setTimeout(() => {"
@@ -191,6 +191,34 @@ extension WholeSiteTests.Interaction {
           };
           """)
         try await keeping.look(0)
+      }
+    }
+
+    @Test func whatIsRemovedBeforeTheWorkerHeardOfItDoesNotComeBack() async throws {
+      try await Hall.visit(.usual, in: .full) { browser, hall in
+        let keeping = Keeping(browser, hall)
+        try await keeping.open("index.html")
+        try await keeping.look(0)
+        try await browser.run(
+          """
+          const {postMessage} = ServiceWorker.prototype;
+          window.begun = 0;
+          ServiceWorker.prototype.postMessage = function (message, ports) {
+            if (message.task === 'remove') window.removed = (window.removed ?? 0) + 1;
+            if (message.task === 'begin' && window.begun++ === 0) return;
+            postMessage.call(this, message, ports);
+          };
+          """)
+        try await keeping.click("Keep", in: 0)
+        try await keeping.click("Remove", in: 0)
+        // Once by the visitor, and once when what came late is there.
+        try await browser.until("window.begun === 2 && window.removed === 2")
+        try await browser.wait(
+          for: """
+            const look = async () => (await caches.keys()).some(name => name.includes(' whole '))
+              ? setTimeout(look, 20) : done(0);
+            look();
+            """)
       }
     }
 
