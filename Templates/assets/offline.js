@@ -3,6 +3,7 @@
 (() => {
 "use strict";
 const g = window.gallerist;
+//= offline/ask.js
 //= offline/keep.js
 //= offline/show.js
 })();

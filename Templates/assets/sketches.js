@@ -34,4 +34,16 @@ g.sketch = (inside = document) => {
   }
 };
 g.sketch();
+
+// A photo that takes its time.
+g.feature(() => setTimeout(async () => {
+  const image = g.find(".stage picture:not(.first *) img");
+  if (!image || image.complete) return;
+  await g.style("viewer");
+  if (image.complete) return;
+  const wait = g.element("span", {role: "status", class: "wait"});
+  image.closest(".stage > *").append(wait);
+  wait.textContent = g.say("loadingPhoto");
+  image.onload = image.onerror = () => wait.remove();
+}, 300));
 })();

@@ -318,6 +318,18 @@ const tidy = async ({name, files}) => {
   for (const {url} of await store.keys()) if (!current.has(url)) await store.delete(url);
 };
 
+// An image for somebody who saves it, or what there is in its place without a network.
+const imageFile = async ({path}) => {
+  const url = new URL(path, scope);
+  if (!url.href.startsWith(scope) || !isImage(pathOf(url))) throw new TypeError(path);
+  const response = await kept(imageStore, url.href) ?? await keptWhole(url.href)
+    ?? await fetched(path).catch((error) => {
+      if (error instanceof TypeError) return keptSmaller(path);
+      throw error;
+    });
+  return response.blob();
+};
+
 // What pages ask for, which may not fetch anything themselves.
 const tasks = {
   notes,
@@ -325,6 +337,7 @@ const tasks = {
   begin: async ({name, content}) => write(await caches.open(wholeStore(name)), content),
   note: async ({name, content}) => write(await storeOf(name), content),
   keep: keepFiles,
+  image: imageFile,
   tidy,
   remove: ({name}) => caches.delete(wholeStore(name)),
 };

@@ -16,7 +16,10 @@ const add = (name, address) => {
   held.remove();
 };
 g.load = async (address) => add("script", address);
-g.style = async (address) => add("style", address);
+g.style = async (name) => {
+  const sheet = g.find(`[id^="assets/${name}-"][id$=".css"]`);
+  if (sheet) add("style", sheet.id);
+};
 // What is replaced here is there from now on.
 for (const script of ["grid", "details", "actions"]) g.open(script).catch(() => {});
 // There is nothing to install.
@@ -40,6 +43,8 @@ g.record = async (number) => {
 
 // Nothing here leads to favourites, to other files or to an address that others can open.
 g.addHearts = g.openMenu = () => {};
+g.choose = async () => {};
+g.feature(() => g.find(".play button")?.remove());
 g.open = async (name) => {
   if (name === "touch") throw new Error(name);
   await open(name);
@@ -54,7 +59,7 @@ g.showShortcuts = (...values) => {
   const unused = [g.say("wherePhoto"), g.say("whereActions")];
   for (const part of g.all(".shortcuts :is(table, tr)")) {
     const isUnused = unused.includes(g.find("caption", part)?.textContent)
-      || part.matches("tr") && g.find("kbd", part)?.textContent === "m";
+      || part.matches("tr") && ["m", "x"].includes(g.find("kbd", part)?.textContent);
     if (isUnused) part.remove();
   }
 };

@@ -57,6 +57,9 @@ package enum Phrase: String, CaseIterable, Sendable {
   case copyList, listCopied, downloads, removeAll, undo
   case copyAsLink, saveAsFile, openFile, nothingInFile, addToFavourites, ownFavourites
 
+  // Choosing pictures, and saving them.
+  case choosePhotos, chooseAll, done, stop, saveZip, zipTooLarge, notFetched
+
   // What can be done with a picture.
   case share, linkCopied, copyLink, copyCredit, creditCopied, openOriginal
 
@@ -68,7 +71,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case shortcuts, singleKeys
   case whereAnywhere, whereThumbnail, wherePhoto, whereViewer, whereActions
   case keyFilter, keyShortcuts, keyClose, keyNeighbour, keyEnds, keyOpen, keyActions, keyWay
-  case keyViewer, keyMetadata, keyBack, keyZoom, keyPan, keyItems
+  case keyChoose, keyViewer, keyMetadata, keyBack, keyZoom, keyPan, keyItems
 
   case escapeKey, homeKey, endKey, enterKey, tabKey, spaceKey, pageUpKey, pageDownKey, keyLeave
 

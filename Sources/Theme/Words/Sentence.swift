@@ -32,6 +32,7 @@ package enum Sentence: String, CaseIterable, Sendable {
 
   // Favourites, actions, the viewer.
   case keptWhole, takesAbout, tooLarge
+  case chosen, zipMissing
   case favouriteOf, favouritesGone, chosenByOthers, actionsFor, titleAtPosition
 
   // The gallery.
@@ -39,7 +40,8 @@ package enum Sentence: String, CaseIterable, Sendable {
 
   // Help, with links to what it tells of.
   case helpHome, helpTags, helpWays, helpCreators, helpPhoto, helpSave, helpAlike, helpOffline
-  case helpEndless, helpSearch, helpFields, helpNumbers, helpKeys, helpFavourites, helpSlideshow
+  case helpEndless, helpSearch, helpFields, helpNumbers, helpKeys, helpFavourites, helpChoose
+  case helpSlideshow
   case helpVisited
 }
 
@@ -51,7 +53,7 @@ extension Sentence {
       .more, .width, .megapixels, .newCount, .changedCount, .removedCount, .takenDownCount,
       .showMore, .showPhotos, .favouritesGone, .chosenByOthers, .lyingHere, .stars:
       ["count"]
-    case .inGallery: ["photos"]
+    case .inGallery, .chosen, .zipMissing: ["photos"]
     case .keptWhole, .takesAbout: ["size"]
     case .tooLarge: ["size", "room"]
     case .range: ["first", "last", "photos"]
@@ -110,7 +112,7 @@ extension Sentence {
     case .helpFavourites: ["favourites"]
     case .helpFields, .helpNumbers: ["fields"]
     case .helpPhoto, .helpSave, .helpAlike, .helpOffline, .helpEndless, .helpSearch, .helpKeys,
-      .helpSlideshow, .helpVisited:
+      .helpChoose, .helpSlideshow, .helpVisited:
       []
     }
   }

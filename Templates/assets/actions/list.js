@@ -17,6 +17,10 @@ const save = ({href, as, note}) => action(
     g.element("span", {class: "count"}, note)],
   {href, download: !g.isFile && as});
 
+// The photo among those of the page, where somebody sees them.
+const cardOf = (place) =>
+  !g.find(".viewer[open]") && g.find(`.card > a[href*="photo/${place}.html"]`);
+
 const actionsFor = ({place, name, file, credit, visit}) => [
   file && save(file),
   action(navigator.share ? g.say("share") : g.say("copyLink"), {}, () => g.share(place, name)),
@@ -24,6 +28,8 @@ const actionsFor = ({place, name, file, credit, visit}) => [
   credit && action(g.say("copyCredit"), {},
     () => g.copy(credit, g.say("creditCopied"), g.say("copyCredit"))),
   visit && action(g.element("bdi", {}, visit.words), {href: visit.href, rel: "noreferrer"}),
+  cardOf(place) && action(g.say("choosePhotos"), {}, 
+    () => g.choose(cardOf(place)).catch(() => g.announce(g.say("notLoaded")))),
   g.heart && g.element("li", {}, g.heart(place, {class: "button heart"}, g.say("favourite"))),
 ].filter(Boolean);
 

@@ -11,6 +11,7 @@ const shortcuts = () => [
     [[g.say("homeKey"), g.say("endKey")], g.say("keyEnds")],
     [[g.say("enterKey")], g.say("keyOpen")],
     [["m"], g.say("keyActions")],
+    [["x"], g.say("keyChoose")],
   ]],
   [g.say("wherePhoto"), [
     [arrows, g.say("keyWay")],

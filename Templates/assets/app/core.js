@@ -62,24 +62,25 @@ g.load = (address) => {
   return loading.get(address);
 };
 
-// Loads a style sheet, once.
-g.style = (address) => {
-  if (!loading.has(address)) {
+// Loads the style sheet of a name, such as `search`, once, where there is one.
+g.style = async (name) => {
+  const file = words.files[`${name}.css`];
+  const address = `${root}assets/${file}`;
+  if (file && !loading.has(address)) {
     loading.set(address, new Promise((loaded) => {
       const link = g.element("link", {rel: "stylesheet", href: address});
       link.onload = link.onerror = loaded;
       document.head.append(link);
     }));
   }
-  return loading.get(address);
+  await loading.get(address);
 };
 
-// Loads a script such as `search`, with the style sheet of its name where there is one; what it adds
-// to `g` is there afterwards.
+// Loads a script of such a name with its style sheet; what it adds to `g` is there afterwards.
 g.open = async (name) => {
-  const [script, sheet] = [".js", ".css"].map((kind) => words.files[name + kind]);
+  const script = words.files[`${name}.js`];
   if (!script) throw new Error(name);
-  await Promise.all([g.load(`${root}assets/${script}`), sheet && g.style(`${root}assets/${sheet}`)]);
+  await Promise.all([g.load(`${root}assets/${script}`), g.style(name)]);
 };
 // Functions that come with such a script, which puts its own in their places.
 g.later = (script, ...names) => {

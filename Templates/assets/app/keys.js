@@ -40,6 +40,7 @@ const deed = (key, card) => {
   if (key === "/") return focused(g.find("input[type=search]"));
   if (key === "?") return g.showShortcuts;
   if (card && key === "m") return () => g.openMenu(g.placeIn(card.href), card);
+  if (card && /^x$/i.test(key)) return () => g.choose(card, key === "X").catch(failed);
   const next = card && neighbour(card, key);
   if (next) return focused(next);
   if (key === "Escape") return clicked(".way .place, .sheet .button");

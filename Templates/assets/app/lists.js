@@ -1,6 +1,7 @@
 // Lists and the pictures in them.
 g.later("grid", "record", "numberOf", "series", "seriesWith", "showSeries", "growList", "cardOf");
 g.later("way", "lead", "followSeries");
+g.later("choose", "choose");
 
 // Behind the address of a photo: the list in which it is opened. A list of one page has no file
 // that tells its order.

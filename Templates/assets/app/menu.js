@@ -19,7 +19,7 @@ g.feature(() => {
   if (matchMedia("(any-pointer: coarse)").matches) g.open("touch").catch(() => {});
   // Browsers show a file of a folder, whatever the link says.
   if (g.isFile) {
-    for (const link of g.all("a[download]")) link.firstChild.data = `${g.say("openOriginal")} `;
+    for (const link of g.all("#actions a[download]")) link.firstChild.data = `${g.say("openOriginal")} `;
   }
   g.find("footer a[href$='#settings']")?.addEventListener("click", (event) => {
     if (g.find("#settings")) return;

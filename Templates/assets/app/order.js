@@ -20,8 +20,8 @@ const failed = () => {
 };
 g.play = (name, place) => g.slideshow(name, place).catch(failed);
 // Shows photos one after another: those of a list, or of the series of this page.
-g.playButton = (list, looks) => g.iconButton("M7 4l12 8-12 8z", g.say("slideshow"), () =>
-  g.play(list?.dataset.list, list && g.placeIn(g.find(".card a", list).href)), looks);
+g.playButton = (list) => g.iconButton("M7 4l12 8-12 8z", g.say("slideshow"), () =>
+  g.play(list?.dataset.list, list && g.placeIn(g.find(".card a", list).href)));
 
 // An address with `#v=` is one of the viewer.
 const lookForViewer = () => {
@@ -34,7 +34,11 @@ addEventListener("hashchange", lookForViewer);
 g.feature(() => {
   lookForViewer();
   const list = g.find("ol.grid[data-list]");
-  if (list && g.all(".card", list)[1]) list.previousElementSibling.before(g.playButton(list, "play"));
+  if (list && g.all(".card", list)[1]) {
+    list.previousElementSibling.before(g.element("div", {class: "play"},
+      g.iconButton("M4 4h16v16H4zM8 12l3 3 5-6", g.say("choosePhotos"), () => g.choose().catch(failed)),
+      g.playButton(list)));
+  }
   const stage = g.find(".stage");
   if (!stage) return;
   const inWay = g.find(".way");
@@ -48,17 +52,6 @@ g.feature(() => {
     event.preventDefault();
     g.view().catch(() => location.assign(g.find("a", stage).href));
   };
-  // A photo that takes its time.
-  const image = g.find("picture:not(.first *) img", stage);
-  setTimeout(async () => {
-    if (!image || image.complete) return;
-    await g.style(`${root}assets/${words.files["viewer.css"]}`);
-    if (image.complete) return;
-    const wait = g.element("span", {role: "status", class: "wait"});
-    image.closest(".stage > *").append(wait);
-    wait.textContent = g.say("loadingPhoto");
-    image.onload = image.onerror = () => wait.remove();
-  }, 300);
   // `#in=tag/dog`
   const series = g.hash().get("in");
   if (inWay && series) g.followSeries(series).catch(() => {});

@@ -93,7 +93,12 @@ const show = async () => {
   }
   if (shown) begin?.remove();
   const list = g.element("ol", {class: "grid " + (await g.meta()).grid});
-  content.replaceChildren(head, list, downloads(records));
+  await g.open("choose");
+  content.replaceChildren(head, list, g.element("div", {class: "bar"},
+    // Without those whose hearts were taken away since.
+    g.element("div", {class: "tools"}, g.zipTools(
+      async () => records.filter(({place}) => shown || g.isFavourite(place)), "favourites")),
+    g.downloads(records)));
   if (shown) g.shortList("choice", places);
   return g.showSeries(list, await g.series(shown ? "choice" : "favourites"));
 };

@@ -1,11 +1,13 @@
-// A long press of a finger on a photo opens its list of actions.
+// A long press of a finger on a photo opens its list of actions; while somebody chooses photos, it chooses
+// all up to that one.
 const patience = 500;
 const reach = 10;
 let press = {};
 
 const openPressed = () => {
   clearTimeout(press.timer);
-  press.again ??= g.openMenu(press.place, press.link);
+  press.again ??= g.isChoosing?.() && press.link.matches(".card > a")
+    ? g.chooseUpTo(press.link) : g.openMenu(press.place, press.link);
 };
 // To the browser this finger came down outside of the list, which therefore closes.
 const openAgain = async () => (await press.again)?.();

@@ -144,7 +144,7 @@ extension WholeSiteTests.Interaction {
         try await browser.until("document.querySelector('.menu:popover-open')")
         #expect(
           try await browser.run(Self.items).elements.map(\.text) == [
-            "Copy this link", "Show metadata",
+            "Copy this link", "Show metadata", "Select photos",
           ])
       }
     }

@@ -88,7 +88,7 @@ extension WholeSiteTests.Interaction {
         let list = "tag/landscape/index.html"
         let photos = try hall.site.photos(on: list)
         try await browser.open(hall.address + list)
-        try await browser.click(".play")
+        try await browser.click(".play button:last-child")
         try await Lightbox(browser).isReady()
         try await passTime(5000, in: browser)
         let place = photos[1].dropFirst("photo/".count).dropLast(".html".count)

@@ -124,7 +124,7 @@ extension WholeSiteTests.Interaction {
         let box = Lightbox(browser)
         try await browser.resize(width: 1280, height: 600)
         try await browser.open(hall.address + "index.html")
-        try await browser.click(".play")
+        try await browser.click(".play button:last-child")
         try await box.isReady()
         for key in keys { try await browser.press(key) }
         try await box.shows(number, of: 48)

@@ -138,7 +138,9 @@ extension WholeSiteTests.Interaction {
       try FileManager.default.removeItem(atPath: site.root + "/data")
       let photo = try #require(try site.photos(on: "index.html").first)
       try await Browser.use { browser in
-        for (page, button) in [("index.html", ".play"), (photo, ".room .icon:last-child")] {
+        for (page, button) in [
+          ("index.html", ".play button:last-child"), (photo, ".room .icon:last-child"),
+        ] {
           try await browser.open("file://\(site.root)/\(page)")
           try await browser.run("addEventListener('unhandledrejection', () => { lost = true })")
           try await browser.click(button)

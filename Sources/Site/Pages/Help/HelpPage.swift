@@ -32,7 +32,8 @@ struct HelpPage: SitePage {
         list(.helpNumbers, NumberField.names), tables: [QueryHelp(words: words).table]),
       section(
         .favouritesAndSlideshow, "marked",
-        paragraph(.helpFavourites, "favourites", FavouritesPage.path), paragraph(.helpSlideshow)),
+        paragraph(.helpFavourites, "favourites", FavouritesPage.path), paragraph(.helpChoose),
+        paragraph(.helpSlideshow)),
       section(.shortcuts, "keys", paragraph(.helpKeys), tables: KeyHelp(words: words).tables),
       section(.offline, "offline", paragraph(.helpOffline), paragraph(.helpVisited)),
     ]

@@ -18,6 +18,7 @@ struct KeyHelp {
       [
         row(.keyNeighbour, aside + ["↑", "↓"]), row(.keyEnds, ends),
         row(.keyOpen, words(.enterKey)), row(.keyActions, "m"),
+        row(.keyChoose, "x"),
       ])
   }
 
