@@ -44,16 +44,17 @@ let package = Package(
     // Depends on nothing of ours: a Mustache library of its own.
     .target(name: "Templating"),
     .target(
-      name: "Bundles", dependencies: ["CZlib", "Publishing", "XML", "Support", "Model"],
+      name: "Bundles", dependencies: ["Zip", "Publishing", "XML", "Support", "Model"],
       // Goes into the pages that are bundles.
       resources: [.embedInCode("Resources/page.js")]),
+    .target(name: "Zip", dependencies: ["CZlib"]),
     .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
       name: "Theme", dependencies: ["Templating", "Support", "Model"], plugins: ["EmbedFiles"]),
     .target(
       name: "Atlas", dependencies: ["Model"], exclude: ["Resources"], plugins: ["EmbedFiles"]),
     .target(
-      name: "Site", dependencies: ["Theme", "Templating", "Atlas", "Support", "Model"],
+      name: "Site", dependencies: ["Theme", "Templating", "Atlas", "Zip", "Support", "Model"],
       exclude: ["Screenshots"]),
     .target(
       name: "Lint", dependencies: ["XML", "Support", "Model"],
@@ -132,7 +133,7 @@ let package = Package(
       name: "XMLTests", dependencies: ["XML", "Preview", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "BundlesTests",
-      dependencies: ["Bundles", "Publishing", "Support", "Model", "TestSupport"]),
+      dependencies: ["Bundles", "Publishing", "Zip", "Support", "Model", "TestSupport"]),
     .testTarget(
       name: "PublishingTests", dependencies: ["Publishing", "Support", "Model", "TestSupport"]),
     .testTarget(

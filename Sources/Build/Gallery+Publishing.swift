@@ -31,7 +31,7 @@ extension Gallery {
           do throws(Failure) {
             try forEachFile(of: plan) { file throws(Failure) in
               try publisher.stage(file.ranked, inputs: inputs(file)) { () throws(Failure) in
-                try make(file)
+                try make(file).stopping { order.isGiven }
               }
               // Told under the lock, so that no smaller count comes after a larger one.
               done.withLock {
@@ -122,6 +122,19 @@ extension Gallery {
   var ledgers: String { StateStore.ledgers(in: options.state) }
 
   var secrets: [Secret] { configuration.services.values.compactMap(\.key) }
+}
+
+extension Publisher.Content {
+  /// What takes its time is given up where the run is to stop.
+  fileprivate func stopping(when isStopped: @escaping @Sendable () -> Bool) -> Self {
+    guard case .assembled(let assemble) = self else { return self }
+    return .assembled { take throws(Failure) in
+      try assemble { piece throws(Failure) in
+        guard !isStopped() else { throw Gallery.stopped }
+        try take(piece)
+      }
+    }
+  }
 }
 
 /// Tells threads that no task's cancellation reaches that the run is over.

@@ -105,14 +105,14 @@ package final class LiveSite: Sendable {
     guard let file = state.withLock({ $0.files })?.file(at: path) else { return nil }
     switch file.source {
     case .copy, .rendition: return Self.unrendered(file)
-    case .page, .bytes, .written, .tile: return nil
+    case .page, .bytes, .written, .tile, .archive: return nil
     }
   }
 
   private func answer(to path: String, _ look: Look) -> Answer {
     let files = look.files
     do throws(Failure) {
-      guard let file = files.file(at: path) else {
+      guard let file = files.file(at: path), !Self.isTooLarge(file) else {
         if path.beginsWithSlash, files.file(at: path + "/") != nil { return .folder }
         guard let missing = files.missing else { return .missing([]) }
         return .missing(try render(missing, look).bytes)
@@ -126,12 +126,17 @@ package final class LiveSite: Sendable {
     }
   }
 
+  /// Made whenever it is asked for, and held: the site that is published has each.
+  private static func isTooLarge(_ file: PlannedFile) -> Bool {
+    if case .archive(let archive) = file.source { archive.byteCount > 32 << 20 } else { false }
+  }
+
   private static func unrendered(_ file: PlannedFile) -> Answer? {
     switch file.source {
     case .copy(let source, _, _), .rendition(let source, _, _, _): .file(source, path: file.path)
     case .bytes(let bytes): .bytes(bytes, path: file.path)
     case .written(let written): .bytes(written.bytes, path: file.path)
-    case .page, .tile: nil
+    case .page, .tile, .archive: nil
     }
   }
 

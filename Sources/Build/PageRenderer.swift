@@ -35,6 +35,7 @@ struct PageRenderer: Sendable {
       builder.add(digest)
       return builder.digest
     }
+    if case .archive(let archive) = file.source { return archive.inputs(inputs) }
     return stamp.inputs(of: file) ?? file.inputs(theme, salt: salt)
   }
 
@@ -45,6 +46,10 @@ struct PageRenderer: Sendable {
       .made(Publisher.Making(from: source, digest, PositionEraser.erased))
     case .rendition(let source, let digest, let mediaType, let rights):
       stamp.content(of: source, digest, mediaType, rights)
+    case .archive(let archive):
+      .assembled { take throws(Failure) in
+        try archive.write({ (file) throws(Failure) in try render(file).bytes() }, take)
+      }
     case .page, .bytes, .written, .tile: .bytes(try file.bytes(theme))
     }
   }

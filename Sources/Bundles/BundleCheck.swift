@@ -1,5 +1,6 @@
 package import Model
 import Support
+import Zip
 
 /// Whether a bundle is whole: everything in it can be read, is what its list of digests says, and nothing is
 /// there besides.

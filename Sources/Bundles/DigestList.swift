@@ -1,6 +1,7 @@
 import Glibc
 import Model
 import Support
+import Zip
 
 /// A list of digests as `sha256sum` writes it, which grows entry by entry and waits in a file without a name.
 final class DigestList {

@@ -2,6 +2,7 @@ import Glibc
 import Model
 import Publishing
 import Support
+import Zip
 
 extension BundledFile {
   /// What is larger is not held in memory, and not packed.

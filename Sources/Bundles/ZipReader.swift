@@ -1,6 +1,7 @@
 import Glibc
 import Model
 import Support
+import Zip
 
 /// Reads a ZIP file that may be damaged, or made to harm: in little memory, and no more than it says.
 final class ZipReader {

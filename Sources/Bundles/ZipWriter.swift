@@ -2,6 +2,7 @@ import Glibc
 import Model
 import Publishing
 import Support
+import Zip
 
 /// Writes a ZIP file, entry by entry.
 ///

@@ -50,6 +50,8 @@ package struct GalleryConfiguration: Sendable {
   package var zoom = false
   /// Whether other sites may show its photos and collections in a frame.
   package var embed = false
+  /// Whether collections offer their photos as a ZIP file, unless they say otherwise.
+  package var downloads = false
   package var look = Look.wall
   /// By name, in the order of their names.
   package var options: [ChosenOption] = []

@@ -63,6 +63,7 @@ struct GalleryReader {
     configuration.layout = reader.take("layout")?.choice() ?? configuration.layout
     configuration.crop = reader.take("crop")?.boolean() ?? configuration.crop
     configuration.embed = reader.take("embed")?.boolean() ?? configuration.embed
+    configuration.downloads = reader.take("downloads")?.boolean() ?? configuration.downloads
     configuration.zoom = reader.take("zoom")?.boolean() ?? configuration.zoom
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals

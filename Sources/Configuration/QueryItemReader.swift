@@ -45,13 +45,15 @@ struct QueryItemReader {
     let sort = reader.take("sort")?.sortOrder()
     let copies: Copies? = reader.take("copies")?.choice()
     let (layout, crop) = layout(of: reader)
+    let downloads = reader.take("downloads")?.boolean()
     let visibility: Visibility? = reader.take("visibility")?.choice()
     if !reader.keys.contains("title") { reader.miss("title", expecting: expected) }
     reader.finish()
     guard let condition, let title else { return nil }
     return FilteredCollection(
       title: title, slug: slug, condition: condition, sort: sort,
-      copies: copies, layout: layout, crop: crop, visibility: visibility ?? .public, place: place)
+      copies: copies, layout: layout, crop: crop, downloads: downloads,
+      visibility: visibility ?? .public, place: place)
   }
 
   private func layout(of reader: DictionaryReader) -> (ListLayout?, Bool?) {
@@ -76,6 +78,7 @@ struct QueryItemReader {
     let gps: PositionDetail? = reader.take("gps")?.choice()
     let (layout, crop) = layout(of: reader)
     let zoom = reader.take("zoom")?.boolean()
+    let downloads = reader.take("downloads")?.boolean()
     let place = source.flatMap { folder(for: $0, parameters, in: reader) }
     reader.finish()
     guard let source, let search else { return nil }
@@ -90,6 +93,7 @@ struct QueryItemReader {
     (query.albums, query.gps) = (albums, gps)
     query.isAlbum = source.album(in: parameters) != nil
     (query.layout, query.crop, query.zoom) = (layout, crop, zoom)
+    query.downloads = downloads
     return query
   }
 

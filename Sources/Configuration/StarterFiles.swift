@@ -153,6 +153,12 @@ package enum StarterFiles {
       <true/>
       -->
 
+      <!-- Whether the page of each search offers its photos as a ZIP file, which takes as much room as they do once
+           more. A query may have it for itself.
+      <key>downloads</key>
+      <true/>
+      -->
+
       <!-- What visitors see: wall, journal, portfolio or catalogue; the picture that the front page
            begins with (auto, none, or its id such as openverse:1234); and the theme's options, which
            `gallerist theme values` lists.

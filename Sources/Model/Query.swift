@@ -10,6 +10,7 @@ package struct FilteredCollection: Hashable, Sendable {
   /// The gallery's where there is none.
   package var layout: ListLayout?
   package var crop: Bool?
+  package var downloads: Bool?
   package var visibility: Visibility
   /// So many queries come before it.
   package var place: Int
@@ -17,7 +18,7 @@ package struct FilteredCollection: Hashable, Sendable {
   package init(
     title: String, slug: String? = nil, condition: SearchQuery, sort: SortOrder? = nil,
     copies: Copies? = nil, layout: ListLayout? = nil, crop: Bool? = nil,
-    visibility: Visibility = .public, place: Int
+    downloads: Bool? = nil, visibility: Visibility = .public, place: Int
   ) {
     self.title = title
     self.slug = slug
@@ -26,6 +27,7 @@ package struct FilteredCollection: Hashable, Sendable {
     self.copies = copies
     self.layout = layout
     self.crop = crop
+    self.downloads = downloads
     self.visibility = visibility
     self.place = place
   }
@@ -64,6 +66,8 @@ package struct Query: Hashable, Sendable {
   package var crop: Bool?
   /// The gallery's where there is none.
   package var zoom: Bool?
+  /// The gallery's where there is none.
+  package var downloads: Bool?
   /// Folders below it that are not searched: where the gallery itself writes.
   package var spared: [String] = []
   /// What it is not to find.

@@ -15,6 +15,7 @@ package enum MediaType {
     "xml": "application/xml; charset=utf-8",
     "atom": "application/atom+xml; charset=utf-8",
     "json": "application/json",
+    "zip": "application/zip",
     "webmanifest": "application/manifest+json",
     "svg": "image/svg+xml",
     "webp": "image/webp",

@@ -6,6 +6,7 @@ struct Material: Sendable {
   enum Source: Sendable {
     case bytes([UInt8])
     case file(SourceFile)
+    case assembled(Publisher.Assembling, byteCount: Int)
   }
 
   let source: Source
@@ -18,6 +19,7 @@ struct Material: Sendable {
     switch source {
     case .bytes(let bytes): bytes.count
     case .file(let file): file.byteCount ?? 0
+    case .assembled(_, let byteCount): byteCount
     }
   }
 
@@ -29,6 +31,14 @@ struct Material: Sendable {
     case .kept(let path, let digest, let origin):
       self.init(source: .file(SourceFile(path: path, digest: digest)), digest, origin: origin)
     case .made(let making): self.init(try making.bytes(), origin: making.source.digest)
+    case .assembled(let assemble):
+      var hasher = SHA256()
+      var byteCount = 0
+      try assemble {
+        hasher.update($0)
+        byteCount += $0.count
+      }
+      self.init(source: .assembled(assemble, byteCount: byteCount), hasher.finish(), origin: nil)
     }
   }
 

@@ -10,6 +10,7 @@ extension OutputFiles {
     case .bytes(let bytes): bytes.count == byteCount && holds(bytes, at: name)
     case .file(let source):
       source.byteCount == byteCount && digest(of: name) == material.content
+    case .assembled(_, let count): count == byteCount && digest(of: name) == material.content
     }
   }
 
@@ -67,6 +68,9 @@ extension OutputFiles {
     if name.hasPrefix("data/") { return "gallerist(\"" }
     if name.hasSuffix(".atom") { return "<generator>Gallerist" }
     if name.hasPrefix("sitemap") { return "<!-- Gallerist -->" }
+    if name.hasPrefix("s/"), name.hasSuffix(".zip") {
+      return "Photos of a gallery made by Gallerist"
+    }
     if name == "sw.js" { return "const gallery = {\"version\":" }
     let isIIIF =
       name == "iiif.json" || name.hasPrefix("tiles/")

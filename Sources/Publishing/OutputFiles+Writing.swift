@@ -8,6 +8,19 @@ extension OutputFiles {
     switch material.source {
     case .bytes(let bytes): try write(bytes, to: name)
     case .file(let source): try copy(source, to: name)
+    case .assembled(let assemble, _): try write(assemble, to: name)
+    }
+  }
+
+  private func write(
+    _ assemble: Publisher.Assembling, to name: String
+  ) throws(Failure) -> FileStamp {
+    let file = try FileError.mapped(to: Self.failure) { () throws(FileError) in try create(name) }
+    try assemble { piece throws(Failure) in
+      try FileError.mapped(to: Self.failure) { () throws(FileError) in try file.write(piece) }
+    }
+    return try FileError.mapped(to: Self.failure) { () throws(FileError) in
+      FileStamp(try file.facts())
     }
   }
 

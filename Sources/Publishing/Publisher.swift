@@ -150,9 +150,16 @@ extension Publisher {
     case bytes([UInt8])
     case copy(from: String, Digest)
     case made(Making)
+    /// What is too large to be held: it is handed over piece by piece, the same each time.
+    case assembled(Assembling)
     /// A file of an earlier site, with what its ledger said of its origin.
     case kept(at: String, Digest, origin: Digest?)
   }
+
+  package typealias Assembling =
+    @Sendable (
+      _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) -> Void
 
   /// What becomes of a file of the cache where it is published, such as a picture that is to name
   /// its author there.
@@ -168,5 +175,21 @@ extension Publisher {
     }
 
     func bytes() throws(Failure) -> [UInt8] { make(try source.bytes()) }
+  }
+}
+
+extension Publisher.Content {
+  /// All of it.
+  package func bytes() throws(Failure) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): return bytes
+    case .copy(let path, let digest), .kept(let path, let digest, _):
+      return try SourceFile(path: path, digest: digest).bytes()
+    case .made(let making): return try making.bytes()
+    case .assembled(let assemble):
+      var bytes: [UInt8] = []
+      try assemble { bytes += $0 }
+      return bytes
+    }
   }
 }

@@ -91,6 +91,18 @@ package struct SiteFolder: Sendable {
     }
   }
 
+  /// Of a file that is not to be held.
+  package func digest(of path: String) throws(Failure) -> Digest {
+    let cannotRead = { (error: FileError) in
+      Failure(.inputOutput, error.words, place: error.path)
+    }
+    var hasher = SHA256()
+    try open(path).forEachPiece(orThrow: cannotRead) { piece throws(Failure) in
+      hasher.update(piece)
+    }
+    return hasher.finish()
+  }
+
   /// A regular file of it, wherever in the folder a link leads to it.
   package func open(_ path: String) throws(Failure) -> File {
     let name = root + "/" + path

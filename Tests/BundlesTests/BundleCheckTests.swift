@@ -3,6 +3,7 @@ import Model
 import Support
 import TestSupport
 import Testing
+import Zip
 
 @testable import Bundles
 

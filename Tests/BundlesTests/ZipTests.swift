@@ -4,6 +4,7 @@ import Publishing
 import Support
 import TestSupport
 import Testing
+import Zip
 
 @testable import Bundles
 

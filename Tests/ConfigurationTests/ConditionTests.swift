@@ -16,7 +16,7 @@ struct ConditionTests {
       <key>sort</key><string>-taken</string>
       <key>copies</key><string>together</string>
       <key>layout</key><string>grid</string><key>crop</key><false/>
-      <key>zoom</key><true/><key>embed</key><true/>
+      <key>zoom</key><true/><key>embed</key><true/><key>downloads</key><true/>
       <key>queries</key><array>
         <dict><key>where</key><string>is:portrait</string><key>title</key><string>Upright</string></dict>
         <dict>
@@ -24,12 +24,13 @@ struct ConditionTests {
           <key>where</key><string>width:1600..</string><key>sort</key><string>name</string>
           <key>copies</key><string>apart</string>
           <key>layout</key><string>timeline</string><key>crop</key><true/>
-          <key>zoom</key><false/>
+          <key>zoom</key><false/><key>downloads</key><false/>
         </dict>
         <dict>
           <key>where</key><string>has:alt</string><key>title</key><string>Described</string>
           <key>slug</key><string>described</string><key>sort</key><string>likes</string>
           <key>visibility</key><string>unlisted</string><key>layout</key><string>list</string>
+          <key>downloads</key><false/>
         </dict>
       </array>
       """)
@@ -44,12 +45,14 @@ struct ConditionTests {
     #expect(configuration.queries.map(\.crop) == [true])
     #expect(
       configuration.embed && configuration.zoom && configuration.queries.map(\.zoom) == [false])
+    #expect(configuration.downloads && configuration.queries.map(\.downloads) == [false])
     #expect(
       configuration.filters == [
         FilteredCollection(title: "Upright", condition: SearchQuery("is:portrait"), place: 0),
         FilteredCollection(
           title: "Described", slug: "described", condition: SearchQuery("has:alt"),
-          sort: SortOrder("likes"), layout: .list, visibility: .unlisted, place: 1),
+          sort: SortOrder("likes"), layout: .list, downloads: false, visibility: .unlisted, place: 1
+        ),
       ])
   }
 

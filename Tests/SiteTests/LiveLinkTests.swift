@@ -137,7 +137,7 @@ extension LiveLinkTests {
     for file in plan {
       try publisher.stage(file.ranked) { () throws(Failure) in
         switch file.source {
-        case .copy, .rendition, .tile: .bytes([1])
+        case .copy, .rendition, .tile, .archive: .bytes([1])
         case .page, .written, .bytes: .bytes(try file.bytes(theme))
         }
       }

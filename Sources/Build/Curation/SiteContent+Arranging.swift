@@ -25,12 +25,14 @@ extension SiteContent {
       collections[place].copies = search.query.copies ?? configuration.copies ?? .apart
       collections[place].layout = search.query.layout ?? configuration.layout
       collections[place].crops = search.query.crop ?? configuration.crop
+      collections[place].offersDownload = search.query.downloads ?? configuration.downloads
     }
     var filters = insert(configuration.filters, among: searches)
     for (place, filter) in filters {
       collections[place].copies = filter.copies ?? configuration.copies ?? .apart
       collections[place].layout = filter.layout ?? configuration.layout
       collections[place].crops = filter.crop ?? configuration.crop
+      collections[place].offersDownload = filter.downloads ?? configuration.downloads
       filters[place]?.sort = wanted(filter.sort, in: filter.layout)
     }
     let entries = entitle(as: curation)

@@ -29,9 +29,15 @@ struct FirstBuildNeed: Sendable {
   /// Of each picture, as some of them tell.
   private let images: Double
   private let imageBytes: Double
+  /// Of its widest image, where that is in a ZIP file, too.
+  private let downloadBytes: Double
 
-  /// - Parameter samples: sizes of some of the pictures.
-  init(pictures: Int, samples: [PixelSize], _ settings: RenditionSettings) {
+  /// - Parameters:
+  ///   - samples: sizes of some of the pictures.
+  ///   - hasDownloads: whether all of them are offered as ZIP files.
+  init(
+    pictures: Int, samples: [PixelSize], _ settings: RenditionSettings, hasDownloads: Bool = false
+  ) {
     self.pictures = pictures
     let wanted = WantedRenditions(settings: settings, publishesImage: false, served: [])
     let made = samples.map { size in
@@ -41,6 +47,7 @@ struct FirstBuildNeed: Sendable {
     let count = Double(max(1, samples.count))
     images = samples.isEmpty ? 1 : made.reduce(0.0) { $0 + Double($1.count) } / count
     imageBytes = made.joined().reduce(0, +) / count
+    downloadBytes = hasDownloads ? made.reduce(0.0) { $0 + ($1.max() ?? 0) } / count : 0
   }
 
   private static func byteCount(of recipe: Recipe, _ size: PixelSize) -> Double {
@@ -66,7 +73,7 @@ struct FirstBuildNeed: Sendable {
 
   var site: DiskNeed {
     let files = 2 + images + Self.listFiles
-    let bytes = (2 + Self.listFiles) * Double(Self.usualPage) + imageBytes
+    let bytes = (2 + Self.listFiles) * Double(Self.usualPage) + imageBytes + downloadBytes
     return DiskNeed(
       bytes: Self.times(pictures, bytes + files * Double(Self.loss)),
       files: Self.times(pictures, files))

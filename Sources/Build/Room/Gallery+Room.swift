@@ -61,7 +61,9 @@ extension Gallery {
     for file in found.samples {
       if let size = try? await darkroom.metadata(of: file).size { sizes.append(size) }
     }
-    let need = FirstBuildNeed(pictures: found.count, samples: sizes, configuration.renditions)
+    let need = FirstBuildNeed(
+      pictures: found.count, samples: sizes, configuration.renditions,
+      hasDownloads: configuration.downloads)
     let pictures = Numbers.counted(found.count, "picture")
     progress.tell(
       .note(

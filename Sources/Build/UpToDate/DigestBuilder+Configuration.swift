@@ -20,6 +20,7 @@ extension DigestBuilder {
     add(configuration.crop)
     add(configuration.zoom)
     add(configuration.embed)
+    add(configuration.downloads)
     add(configuration.look.rawValue)
     add(String(describing: configuration.hero))
     add(configuration.options.count)
@@ -67,6 +68,7 @@ extension DigestBuilder {
         add(text)
       }
       add(filter.crop.map { $0 ? 1 : 0 })
+      add(filter.downloads.map { $0 ? 1 : 0 })
       add(filter.visibility.rawValue)
       add(filter.place)
     }
@@ -137,6 +139,7 @@ extension DigestBuilder {
     add(query.layout?.rawValue)
     add(query.crop.map { $0 ? 1 : 0 })
     add(query.zoom.map { $0 ? 1 : 0 })
+    add(query.downloads.map { $0 ? 1 : 0 })
     add(query.spared.count)
     for folder in query.spared { add(folder) }
   }

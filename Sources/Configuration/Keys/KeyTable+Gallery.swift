@@ -115,6 +115,10 @@ extension KeyTable {
     KeyRule(
       "embed", .boolean, usual: "\(usual.embed)",
       "Whether other sites may show photos and collections in a frame: two more files for each."),
+    downloads(
+      usual: "\(usual.downloads)",
+      "Whether the page of each search offers its photos as a ZIP file, which takes as much room as they do, and in each earlier site that is kept."
+    ),
   ]
 
   private static let looks = [
@@ -176,6 +180,7 @@ extension KeyTable {
     layout(usual: nil, "The same for this query alone."),
     crop(usual: nil, "The same for this query alone."),
     zoom(usual: nil, "The same for this query alone."),
+    downloads(usual: nil, "The same for this query alone."),
     visibility(usual: nil, "The same for this query alone."),
     training(usual: nil, "The same for this query alone."),
     gps(usual: nil, "The same for this query alone."),
@@ -193,6 +198,7 @@ extension KeyTable {
     sort("The same for this collection alone."), copies("The same for this collection alone."),
     layout(usual: nil, "The same for this collection alone."),
     crop(usual: nil, "The same for this collection alone."),
+    downloads(usual: nil, "The same for this collection alone."),
     visibility(usual: nil, "The same for this collection alone."),
   ]
 
@@ -325,6 +331,10 @@ extension KeyTable {
 
   private static func zoom(usual: String?, _ summary: String) -> KeyRule {
     KeyRule("zoom", .boolean, usual: usual, summary)
+  }
+
+  private static func downloads(usual: String?, _ summary: String) -> KeyRule {
+    KeyRule("downloads", .boolean, usual: usual, summary)
   }
 
   private static func visibility(usual: String?, _ summary: String) -> KeyRule {

@@ -1,4 +1,5 @@
 package import Model
+package import Support
 
 /// The files of a site that is to be checked, however they are kept.
 package struct CheckedSite: Sendable {
@@ -7,11 +8,21 @@ package struct CheckedSite: Sendable {
   /// The bytes of a file.
   package let read: @Sendable (_ path: String) throws(Failure) -> [UInt8]
 
+  private let digest: (@Sendable (_ path: String) throws(Failure) -> Digest)?
+
+  /// - Parameter digest: of a file that need not be held for it.
   package init(
-    paths: [String], read: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]
+    paths: [String], read: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8],
+    digest: (@Sendable (_ path: String) throws(Failure) -> Digest)? = nil
   ) {
     self.paths = paths.sorted()
     self.read = read
+    self.digest = digest
+  }
+
+  func digest(of path: String) throws(Failure) -> Digest {
+    if let digest { return try digest(path) }
+    return Digest(of: try read(path))
   }
 }
 

@@ -72,13 +72,21 @@ package final class SiteCheck: Sendable {
   /// Looks at one file.
   package func check(_ number: Int) {
     let path = site.paths[number]
-    let bytes: [UInt8]
     do throws(Failure) {
-      bytes = try site.read(path)
+      if SiteFileKind(path) == .archive {
+        // It may be larger than memory.
+        let digest = try site.digest(of: path)
+        add([sums?.problem(of: path, digest: digest)].compactMap(\.self))
+      } else {
+        check(try site.read(path), number)
+      }
     } catch {
       add([Finding(.unreadable, file: path, "it cannot be read: \(error.summary)")])
-      return
     }
+  }
+
+  private func check(_ bytes: [UInt8], _ number: Int) {
+    let path = site.paths[number]
     add(hidden.flatMap { $0.findings(in: bytes, of: path) })
     if let sums { add([sums.problem(of: path, digest: Digest(of: bytes))].compactMap(\.self)) }
     if SiteFileKind(path) == .page {
@@ -99,7 +107,7 @@ package final class SiteCheck: Sendable {
     case .robots: RobotsCheck.check(bytes, addresses: addresses)
     case .sums: sums?.findings ?? []
     case .drawing: drawingFindings(in: bytes, of: path)
-    case .page, .image, .other: []
+    case .page, .image, .archive, .other: []
     }
   }
 

@@ -2,7 +2,7 @@ import Support
 
 /// What a file of a site is, by its name.
 enum SiteFileKind: Hashable, Sendable {
-  case page, style, script, feed, json, manifest, robots, sums, image, drawing, other
+  case page, style, script, feed, json, manifest, robots, sums, image, drawing, archive, other
 
   init(_ path: String) {
     let name = path.pathParts().last.map(String.init) ?? path
@@ -24,6 +24,7 @@ enum SiteFileKind: Hashable, Sendable {
     case "json": self = .json
     case "webmanifest": self = .manifest
     case "svg": self = .drawing
+    case "zip": self = .archive
     default: self = Self.mediaTypes[ending] == nil ? .other : .image
     }
   }

@@ -41,7 +41,8 @@ package struct SiteInspection: Sendable {
         HiddenText.folder($0 + "/")
       }
     check = SiteCheck(
-      CheckedSite(paths: try site.paths(), read: site.read), choice: choice, hidden: hidden,
+      CheckedSite(paths: try site.paths(), read: site.read, digest: site.digest), choice: choice,
+      hidden: hidden,
       keepsOutside: keepsOutside)
   }
 

@@ -137,6 +137,8 @@ package struct Collection: Sendable {
   package var layout = ListLayout.rows
   /// Whether squares cut what does not fit.
   package var crops = true
+  /// Whether its photos are there as a ZIP file.
+  package var offersDownload = false
 
   /// Whether it is an album of the source's own rather than a search.
   package var isAlbum = false

@@ -44,6 +44,9 @@ struct GridPage: ListPage {
     .part("prose", "What the owner says of the list, on its first page") {
       ProseView($0.prose, on: $0)
     },
+    .part("download", "The photos of a collection as a file, on its first page") {
+      DownloadView($0)
+    },
     .part("tagsHere", "The tags that most of a collection's pictures have, on its first page") {
       TagGroup($0.tagsHere.most, root: $0.root, $0.site.words, withCounts: false)
     },
@@ -124,7 +127,7 @@ struct GridPage: ListPage {
   private var reported: Int? { page == 1 ? entry?.collection.reported : nil }
   private var newest: Timestamp? { page == 1 ? entry?.changed : nil }
 
-  private var entry: CollectionEntry? {
+  var entry: CollectionEntry? {
     if case .collection(let entry) = list { entry } else { nil }
   }
 
@@ -176,6 +179,9 @@ extension GridPage {
       }
       builder.add(albums, in: site, beside: grid.pictures)
       hashFilters(into: &builder)
+      let download = uses.holds("download", of: Self.self) ? DownloadView(self) : nil
+      builder.add(download?.archive.path)
+      builder.add(download?.archive.byteCount ?? 0)
       guard !site.content.isAlbum(collection) else {
         builder.add(page == 1 ? Link.separated(extent(of: entry), by: "") : [])
         break

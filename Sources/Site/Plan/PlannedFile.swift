@@ -17,6 +17,8 @@ package struct PlannedFile: Sendable {
     indirect case rendition(String, Digest, mediaType: String, Rights)
     /// One of the tiles of a picture.
     case tile(TileSet, TilePyramid.Tile)
+    /// Many of the others in one file.
+    indirect case archive(PhotoArchive)
     case page(template: String, view: any View)
     /// Written each time it is asked for.
     case written(any WrittenFile)
@@ -66,6 +68,7 @@ package struct PlannedFile: Sendable {
     case .copy(_, let digest, _), .rendition(_, let digest, _, _): digest
     case .bytes(let bytes): Self.inputs(of: bytes, salt)
     case .tile(let tiles, let tile): tiles.inputs(of: tile)
+    case .archive(let archive): archive.inputs { $0.inputs(theme, salt: salt) }
     case .page(let template, let view):
       (view as? any SitePage)?.inputs(template, theme, salt: salt)
     case .written(let file): file.inputs.map { Self.inputs(from: $0, salt) }
@@ -78,6 +81,10 @@ package struct PlannedFile: Sendable {
     case .bytes(let bytes): return bytes
     case .written(let file): return file.bytes
     case .tile(let tiles, let tile): return try tiles.bytes(of: tile)
+    case .archive(let archive):
+      var bytes: [UInt8] = []
+      try archive.write({ file throws(Failure) in try file.bytes(theme) }, { bytes += $0 })
+      return bytes
     case .page(let template, let view):
       return try theme.render(template, with: (view as? any SitePage)?.opened() ?? view)
     case .copy(let file, _, _), .rendition(let file, _, _, _):

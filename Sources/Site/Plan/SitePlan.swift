@@ -58,7 +58,8 @@ package struct SitePlan: Sendable {
     }
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let first: [PlannedFiles.Part] = [
-      images.files, .init(Self.portraits(of: site)), .init(Self.texts(of: site)),
+      images.files, .init(Self.archives(of: site)), .init(Self.portraits(of: site)),
+      .init(Self.texts(of: site)),
       .init(Self.assets(of: site)), Self.photos(of: site), .init(Self.frames(of: site)),
       RenderingOrder.lists(lists), .init(Self.feeds(of: site)), .init(Array(index.dropLast())),
     ]
@@ -116,15 +117,24 @@ package struct SitePlan: Sendable {
   private static func images(
     of number: Int, in site: SiteIndex, _ archives: TileArchives
   ) -> [PlannedFile] {
+    let files = Self.files(of: number, in: site)
     let entry = site.pictures[number]
-    let (files, images) = (Self.files(of: number, in: site), entry.images)
-    let picture = entry.picture
-    return files.all.map { file in
-      images.isRendition(file.image)
-        ? rendition(file, picture.rights)
-        : copy(file.image, to: file.address, keepingPosition: picture.position?.isExact ?? false)
+    let (images, picture) = (entry.images, entry.picture)
+    return files.all.map { image($0, of: images, picture) } + tiles(files, in: site, archives)
+  }
+
+  static func image(
+    _ file: SiteImages.ImageFile, of images: PublishedImages, _ picture: Picture
+  ) -> PlannedFile {
+    images.isRendition(file.image)
+      ? rendition(file, picture.rights)
+      : copy(file.image, to: file.address, keepingPosition: picture.position?.isExact ?? false)
+  }
+
+  private static func archives(of site: SiteIndex) -> [PlannedFile] {
+    site.collections.compactMap { PhotoArchive(of: $0, in: site) }.map {
+      PlannedFile(path: $0.path, rank: .image, source: .archive($0))
     }
-      + tiles(files, in: site, archives)
   }
 
   private static func portraits(of site: SiteIndex) -> [PlannedFile] {

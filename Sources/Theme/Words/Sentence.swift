@@ -32,7 +32,7 @@ package enum Sentence: String, CaseIterable, Sendable {
 
   // Favourites, actions, the viewer.
   case keptWhole, takesAbout, tooLarge
-  case chosen, zipMissing
+  case chosen, zipMissing, saveAllZip
   case favouriteOf, favouritesGone, chosenByOthers, actionsFor, titleAtPosition
 
   // The gallery.
@@ -54,7 +54,7 @@ extension Sentence {
       .showMore, .showPhotos, .favouritesGone, .chosenByOthers, .lyingHere, .stars:
       ["count"]
     case .inGallery, .chosen, .zipMissing: ["photos"]
-    case .keptWhole, .takesAbout: ["size"]
+    case .keptWhole, .takesAbout, .saveAllZip: ["size"]
     case .tooLarge: ["size", "room"]
     case .range: ["first", "last", "photos"]
     case .rangeOfOne: ["first", "photos"]

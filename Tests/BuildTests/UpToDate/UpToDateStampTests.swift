@@ -227,7 +227,8 @@ struct UpToDateStampTests {
         "title", "description", "language", "author", "baseURL", "visibility", "training",
         "queries", "filters", "condition", "sort", "copies", "albums", "gps",
         "curation", "pages", "home", "menu", "notes", "policy",
-        "pageSize", "columns", "layout", "crop", "zoom", "embed", "look", "options", "hero",
+        "pageSize", "columns", "layout", "crop", "zoom", "embed", "downloads", "look", "options",
+        "hero",
         "renditions",
         "publishOriginals", "network",
         "removed", "removals", "keepRuns",
@@ -244,7 +245,7 @@ struct UpToDateStampTests {
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
         "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "gps",
-        "layout", "crop", "zoom", "spared", "forgotten",
+        "layout", "crop", "zoom", "downloads", "spared", "forgotten",
       ])
   }
 

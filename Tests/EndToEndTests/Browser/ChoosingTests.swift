@@ -116,6 +116,22 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    @Test func allOfASearchIsAFileInAFolderToo() async throws {
+      let site = try await Showroom.site(.close)
+      let archive = try #require(try site.files().first { $0.hasSuffix(".zip") })
+      let page = archive.pathParts().dropLast().joined(separator: "/") + "/index.html"
+      try await Browser.use { browser in
+        try await browser.open("file://\(site.root)/\(page)")
+        try await browser.until("document.querySelector('.play')")
+        let link = "document.querySelector('main a[download]')"
+        #expect(
+          try await browser.run("return \(link).textContent").text.hasPrefix(
+            "Save all as ZIP file ("))
+        #expect(
+          try await browser.run("return \(link).href").text == "file://\(site.root)/\(archive)")
+      }
+    }
+
     @Test func whatCannotBeFetchedIsTold() async throws {
       let hall = try Hall(try await Showroom.site(.usual))
       try await Browser.use(.full) { browser in

@@ -105,7 +105,7 @@ extension Showroom.Exhibit {
     try studio.folder.write(painting.paint(small), to: "pictures/2.jpg")
     try studio.folder.write(
       Studio.plist(
-        baseURL + "<key>embed</key><true/>"
+        baseURL + "<key>embed</key><true/><key>downloads</key><true/>"
           + "<key>zoom</key><true/><key>queries</key><array><dict><key>source</key>"
           + "<string>folder</string><key>parameters</key><dict><key>path</key>"
           + "<string>../pictures</string></dict></dict></array>"),

@@ -161,6 +161,7 @@ extension ContentChange {
     collection("crops") { collection, _ in
       (collection.layout, collection.crops) = (.grid, false)
     },
+    collection("offersDownload") { collection, _ in collection.offersDownload = true },
     collection("visibility") { collection, _ in collection.visibility = .unlisted },
     collection("search") { collection, _ in collection.search = "other words" },
     collection("source") { collection, _ in collection.source = Samples.flickr.name },

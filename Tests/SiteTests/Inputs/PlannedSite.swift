@@ -59,7 +59,7 @@ final class MadeSite {
   private func isMade(_ path: String) -> Bool {
     switch site.files[path]?.source {
     case .page, .written, .bytes: true
-    case .copy, .rendition, .tile, nil: false
+    case .copy, .rendition, .tile, .archive, nil: false
     }
   }
 }

@@ -1,28 +1,28 @@
 /// What an archive says of one of its entries (APPNOTE 6.3.10, with its Zip64).
-struct ZipEntry: Equatable {
+package struct ZipEntry: Equatable {
   /// With `/`.
-  var name: String
+  package var name: String
   /// 0 stored, 8 deflated.
-  var method: UInt16
+  package var method: UInt16
   /// CRC-32.
-  var checksum: UInt32
-  var packedCount: Int
-  var byteCount: Int
+  package var checksum: UInt32
+  package var packedCount: Int
+  package var byteCount: Int
   /// Where its local header begins.
-  var start: Int
+  package var start: Int
 
-  static let localMark: UInt32 = 0x0403_4B50
-  static let directoryMark: UInt32 = 0x0201_4B50
-  static let endMark: UInt32 = 0x0605_4B50
-  static let longEndMark: UInt32 = 0x0606_4B50
-  static let locatorMark: UInt32 = 0x0706_4B50
-  static let directoryCount = 46
-  static let endCount = 22
-  static let longEndCount = 56
-  static let locatorCount = 20
+  package static let localMark: UInt32 = 0x0403_4B50
+  package static let directoryMark: UInt32 = 0x0201_4B50
+  package static let endMark: UInt32 = 0x0605_4B50
+  package static let longEndMark: UInt32 = 0x0606_4B50
+  package static let locatorMark: UInt32 = 0x0706_4B50
+  package static let directoryCount = 46
+  package static let endCount = 22
+  package static let longEndCount = 56
+  package static let locatorCount = 20
 
   /// Numbers from here on stand among the long ones.
-  static let long = 0xFFFF_FFFF
+  package static let long = 0xFFFF_FFFF
   private static let manyEntries = 0xFFFF
   /// The names are UTF-8.
   private static let flags: UInt16 = 1 << 11
@@ -32,8 +32,19 @@ struct ZipEntry: Equatable {
   private static let permissions: UInt32 = 0o100644 << 16
   private static let unix: UInt16 = 3 << 8
 
+  package init(
+    name: String, method: UInt16, checksum: UInt32, packedCount: Int, byteCount: Int, start: Int
+  ) {
+    self.name = name
+    self.method = method
+    self.checksum = checksum
+    self.packedCount = packedCount
+    self.byteCount = byteCount
+    self.start = start
+  }
+
   /// False for numbers that no file has.
-  var isPossible: Bool {
+  package var isPossible: Bool {
     (method == 0 || method == 8) && byteCount >= 0 && packedCount >= 0 && start >= 0
   }
 
@@ -65,7 +76,7 @@ struct ZipEntry: Equatable {
     return bytes
   }
 
-  var localHeader: [UInt8] {
+  package var localHeader: [UInt8] {
     let extra = longNumbers(needsLongSizes ? [byteCount, packedCount] : [])
     var bytes: [UInt8] = []
     bytes.add(Self.localMark)
@@ -73,7 +84,7 @@ struct ZipEntry: Equatable {
     return bytes + Array(name.utf8) + extra
   }
 
-  var directoryLine: [UInt8] {
+  package var directoryLine: [UInt8] {
     let isFar = start >= Self.long
     let extra = longNumbers(
       (needsLongSizes ? [byteCount, packedCount] : []) + (isFar ? [start] : []))
@@ -90,7 +101,7 @@ struct ZipEntry: Equatable {
   }
 
   /// What stands behind the directory.
-  static func end(entries: Int, start: Int, byteCount: Int) -> [UInt8] {
+  package static func end(entries: Int, start: Int, byteCount: Int) -> [UInt8] {
     let isLong = entries >= manyEntries || start >= long || byteCount >= long
     var bytes: [UInt8] = []
     if isLong {

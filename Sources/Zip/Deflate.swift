@@ -1,9 +1,9 @@
 import CZlib
 
 /// Deflate (RFC 1951) and CRC-32, as ZIP files have them, by zlib.
-enum Deflate {
+package enum Deflate {
   /// Nil where it would take as much room as the bytes themselves.
-  static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+  package static func packed(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty else { return nil }
     var stream = z_stream()
     guard gallerist_deflate_init(&stream, Z_DEFAULT_COMPRESSION) == Z_OK else { return nil }
@@ -19,7 +19,8 @@ enum Deflate {
     return packed.isEmpty || packed.count == bytes.count ? nil : packed
   }
 
-  static func checksum(_ bytes: UnsafeRawBufferPointer, after earlier: UInt32 = 0) -> UInt32 {
+  package static func checksum(_ bytes: UnsafeRawBufferPointer, after earlier: UInt32 = 0) -> UInt32
+  {
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
     // Of nothing zlib gives what it begins with, whatever came before.
     return bytes.isEmpty ? earlier : UInt32(crc32_z(UInt(earlier), start, bytes.count))
@@ -27,14 +28,14 @@ enum Deflate {
 }
 
 /// Unpacks what `Deflate` packs, piece by piece and never more than is expected.
-struct Inflater: ~Copyable {
+package struct Inflater: ~Copyable {
   private static let room = 64 << 10
 
   private let stream: UnsafeMutablePointer<z_stream>
-  private(set) var isFinished = false
+  package private(set) var isFinished = false
 
   /// Nil where there is no memory.
-  init?() {
+  package init?() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     guard gallerist_inflate_init(stream) == Z_OK else {
@@ -49,7 +50,7 @@ struct Inflater: ~Copyable {
   }
 
   /// False for what is not packed so.
-  mutating func unpack<Problem: Error>(
+  package mutating func unpack<Problem: Error>(
     _ piece: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(Problem) -> Void
   ) throws(Problem) -> Bool {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.room, alignment: 8)
