@@ -45,8 +45,8 @@ let package = Package(
     .target(name: "Templating"),
     .target(
       name: "Bundles", dependencies: ["Zip", "Publishing", "XML", "Support", "Model"],
-      // Goes into the pages that are bundles.
-      resources: [.embedInCode("Resources/page.js")]),
+      // Goes into bundles.
+      resources: [.embedInCode("Resources/page.js"), .embedInCode("Resources/icon-48.png")]),
     .target(name: "Zip", dependencies: ["CZlib"]),
     .target(name: "Publishing", dependencies: ["CLinux", "Support", "Model"]),
     .target(
@@ -68,6 +68,11 @@ let package = Package(
 
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CPixels"),
+    .systemLibrary(name: "CLibZim", pkgConfig: "libzim", providers: [.apt(["libzim-dev"])]),
+    // Writes ZIM files for `bundle zim`: a program of its own, in C++.
+    .executableTarget(
+      name: "gallerist-zim", dependencies: ["CLibZim"],
+      linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("zstd")]),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
@@ -194,7 +199,8 @@ let package = Package(
       path: "Tests/Fuzz/Fuzzing"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 // What is measured and fuzzed with is built only when it is asked for: `Scripts/bench` and

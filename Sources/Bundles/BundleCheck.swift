@@ -6,12 +6,12 @@ import Zip
 /// there besides.
 package struct BundleCheck: Sendable {
   package enum Kind: Sendable {
-    case zip, bag, page
+    case zip, bag, page, zim
   }
 
   package struct Result: Equatable, Sendable {
     package let kind: Kind
-    /// Of the site; of a page its pictures.
+    /// Of the site; of a page its pictures, of a ZIM file its entries.
     package var files = 0
     package var byteCount = 0
   }
@@ -25,6 +25,7 @@ package struct BundleCheck: Sendable {
 
   package func run() throws(Failure) -> Result {
     if let page = try PageBundleCheck.result(of: path) { return page }
+    if let zim = try ZimFile.result(of: path, telling: tell) { return zim }
     let zip = try ZipReader(path)
     let found = try Contents(of: zip)
     let lists = try found.lists(in: zip)

@@ -8,15 +8,16 @@ extension BundledFile {
   /// What is larger is not held in memory, and not packed.
   static let largestHeld = 512 << 10
 
-  func read() throws(Failure) -> ReadFile {
+  /// - Parameter packing: whether what gains by it is packed.
+  func read(packing: Bool = true) throws(Failure) -> ReadFile {
     switch content {
-    case .bytes(let bytes): return held(bytes)
+    case .bytes(let bytes): return held(bytes, packing)
     case .file(let folder):
       let file = try folder.open(path)
       let count = try reading { () throws(FileError) in Int(try file.facts().st_size) }
       if count <= Self.largestHeld {
         return held(
-          try reading { () throws(FileError) in try file.bytes(atMost: Self.largestHeld) })
+          try reading { () throws(FileError) in try file.bytes(atMost: Self.largestHeld) }, packing)
       }
       var hasher = SHA256()
       var (checksum, read) = (UInt32(0), 0)
@@ -31,8 +32,8 @@ extension BundledFile {
     }
   }
 
-  private func held(_ bytes: [UInt8]) -> ReadFile {
-    let packed = Self.gainsByPacking(path) ? Deflate.packed(bytes) : nil
+  private func held(_ bytes: [UInt8], _ packing: Bool) -> ReadFile {
+    let packed = packing && Self.gainsByPacking(path) ? Deflate.packed(bytes) : nil
     return ReadFile(
       path: path, body: packed.map(ReadFile.Body.deflated) ?? .stored(bytes),
       byteCount: bytes.count, digest: Digest(of: bytes),

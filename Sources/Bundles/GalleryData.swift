@@ -36,6 +36,18 @@ struct GalleryData {
     }
   }
 
+  /// When the latest of its pictures came, such as `2026-11-29`.
+  func newestDay() throws(Failure) -> String? {
+    var newest: String?
+    try forEachPicture { picture throws(Failure) in
+      guard let day = picture.object["added"]?.text?.prefix(10), day.utf8.count == 10,
+        day.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") })
+      else { return }
+      newest = max(newest ?? "", String(day))
+    }
+    return newest
+  }
+
   /// Each picture once, in the order of the collections.
   func forEachPicture(_ take: (DescribedPicture) throws(Failure) -> Void) throws(Failure) {
     var seen: Set<UInt64> = []

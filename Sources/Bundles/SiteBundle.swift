@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 package import Model
 import Publishing
@@ -70,7 +71,7 @@ package struct SiteBundle: Sendable {
   /// Hands over the files in the order of their paths, but for `left`: read, and as the site's list of digests
   /// says.
   func forEachFile(
-    leavingOut left: String? = nil, telling tell: Telling,
+    leavingOut left: String? = nil, packing: Bool = true, telling tell: Telling,
     _ take: (ReadFile) throws(Failure) -> Void
   ) throws(Failure) {
     let sums = try SumsWalk(of: folder)
@@ -78,7 +79,7 @@ package struct SiteBundle: Sendable {
     var done = 0
     func takeWaiting() throws(Failure) {
       guard !Task.isCancelled else { throw Bundles.stopped }
-      for file in try read(waiting) {
+      for file in try read(waiting, packing) {
         let listed = try sums.digest(of: file.path)
         guard listed == nil || listed == file.digest else { throw isDamaged(file.path) }
         if file.path != left { try take(file) }
@@ -95,10 +96,10 @@ package struct SiteBundle: Sendable {
     try sums.finish()
   }
 
-  private func read(_ paths: [String]) throws(Failure) -> [ReadFile] {
+  private func read(_ paths: [String], _ packing: Bool) throws(Failure) -> [ReadFile] {
     let made = Mutex([ReadFile?](repeating: nil, count: paths.count))
     try ThreadPool.share(paths.count, among: jobs) { place throws(Failure) in
-      let file = try BundledFile(path: paths[place], content: .file(folder)).read()
+      let file = try BundledFile(path: paths[place], content: .file(folder)).read(packing: packing)
       made.withLock { $0[place] = file }
     }
     return made.withLock { $0 }.compactMap(\.self)
@@ -136,6 +137,24 @@ package struct SiteBundle: Sendable {
     } catch {
       unlink(waiting)
       throw error
+    }
+  }
+
+  /// The same for what writes other files beside its own: all of them lie in a folder meanwhile.
+  func replaceOutput(filling fill: (_ path: String) throws(Failure) -> Void) throws(Failure) -> Int
+  {
+    try refuseFullDisk(extent.byteCount)
+    var name = Array("\(output).new-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw Self.cannotCreate(FileError(path: output)) }
+    let folder = String(fewMarks: name.dropLast().map { UInt8(bitPattern: $0) })
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let waiting = "\(folder)/\(output.pathParts().last ?? "bundle")"
+    try fill(waiting)
+    return try FileError.mapped(to: Self.cannotCreate) { () throws(FileError) in
+      let file = try File(waiting, O_RDONLY | O_NOFOLLOW)
+      try file.sync()
+      guard rename(waiting, output) == 0 else { throw FileError(path: output) }
+      return Int(try file.facts().st_size)
     }
   }
 

@@ -259,7 +259,7 @@ extension ZipEntry {
 
 extension [UInt8] {
   /// The smallest byte first; -1 where it is larger than any file, or not all of it is there.
-  fileprivate func number(_ start: Int, _ size: Int) -> Int {
+  func number(_ start: Int, _ size: Int) -> Int {
     guard start >= 0, start + size <= count else { return -1 }
     var number: UInt64 = 0
     for place in (start..<start + size).reversed() { number = number << 8 | UInt64(self[place]) }

@@ -57,7 +57,7 @@ final class ZipWriter {
     }
   }
 
-  private static func isChanged(_ folder: SiteFolder, _ path: String) -> Failure {
+  static func isChanged(_ folder: SiteFolder, _ path: String) -> Failure {
     Failure(
       .inputOutput, "the file was changed while it was packed", place: "\(folder.root)/\(path)",
       nextStep: "run again when nothing writes to the site")

@@ -118,7 +118,7 @@ package struct Tool: Sendable {
     case .cacheMerge: try await CacheMergeCommand(cache: cache).run(operands)
     case .clusterSlurm, .clusterKubernetes:
       shell.output.write(try ClusterCommand(settings: settings, shell: shell).text(for: name))
-    case .bundleZip, .bundlePage, .bundleBag:
+    case .bundleZip, .bundlePage, .bundleBag, .bundleZim:
       try await BundleCommand(build: build).run(name, operands.first)
     case .bundleVerify:
       try await BundleCommand(build: build).verify(operands.first ?? "")

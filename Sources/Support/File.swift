@@ -198,6 +198,18 @@ package struct File: ~Copyable, Sendable {
     if let number { throw FileError(.system(number), path: path) }
   }
 
+  package func write(_ bytes: [UInt8], at place: Int) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        pwrite(
+          descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done, off_t(place + done))
+      }
+      guard count > 0 || count < 0 && errno == EINTR else { throw FileError(path: path) }
+      done += max(0, count)
+    }
+  }
+
   package func sync() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw FileError(path: path) }
   }

@@ -82,6 +82,11 @@ struct FrontPage {
   var title: String { words { $0.name == "title" } ?? "" }
   var heading: String { words { $0.name == "h1" } ?? title }
   var description: String? { words { $0.attribute("class") == "lead" && $0.name == "p" } }
+  /// What machines are told of it.
+  var summary: String? {
+    Self.first(in: root) { $0.name == "meta" && $0.attribute("name") == "description" }?
+      .attribute("content")
+  }
   var skip: String? { words { $0.attribute("class") == "skip" } }
   var photos: String? { words { $0.name == "h2" && $0.attribute("id") == "photos" } }
   /// What the list of credits is called: as the link to it in the footer.

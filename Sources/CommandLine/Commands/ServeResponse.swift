@@ -1,6 +1,7 @@
 import Build
 import Model
 import Preview
+import Support
 
 extension LiveSite {
   /// What a web server would send of it. Whole answers, for `LivePages`.

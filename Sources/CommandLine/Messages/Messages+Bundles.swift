@@ -45,8 +45,13 @@ extension Messages {
       return "\(file) is whole: a page with \(Numbers.counted(result.files, "picture")), "
         + Numbers.bytes(result.byteCount)
     }
-    let kind = result.kind == .bag ? "a bag" : "a site"
-    return "\(file) is whole: \(kind) of \(Numbers.counted(result.files, "file")), "
+    let kind =
+      switch result.kind {
+      case .bag: "a bag of \(Numbers.counted(result.files, "file"))"
+      case .zim: "a ZIM file of \(Numbers.counted(result.files, "entry", "entries"))"
+      case .zip, .page: "a site of \(Numbers.counted(result.files, "file"))"
+      }
+    return "\(file) is whole: \(kind), "
       + Numbers.bytes(result.byteCount)
   }
 }

@@ -24,6 +24,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case bundleZip = "bundle zip"
   case bundlePage = "bundle html"
   case bundleBag = "bundle bagit"
+  case bundleZim = "bundle zim"
   case bundleVerify = "bundle verify"
   case cluster
   case clusterSlurm = "cluster slurm"

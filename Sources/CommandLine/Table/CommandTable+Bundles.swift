@@ -3,7 +3,7 @@ import Support
 /// The commands that make one file of a site.
 extension CommandTable {
   static let bundle = Command(
-    name: .bundle, summary: "a site as one file to take along: zip, html, bagit, verify",
+    name: .bundle, summary: "a site as one file: zip, html, bagit, zim, verify",
     details: [
       "Packs the site in a folder, as it was published. The same site gives the same bytes, however "
         + "often it is packed. With --search or --where a smaller site is made first, of what the cache "
@@ -73,6 +73,21 @@ extension CommandTable {
       Command.Example(
         line: "gallerist bundle bagit --output puppies-2026.zip",
         meaning: "to hand over to an archive")
+    ])
+
+  static let bundleZim = Command(
+    name: .bundleZim, summary: "the site as a ZIM file, for Kiwix",
+    details: [
+      "Kiwix shows the site without a network, on telephones and on servers of schools, and searches it "
+        + "with its own search. Written by libzim, which is a package of its own."
+    ],
+    operands: bundledSite,
+    options: [
+      bundle(default: BundleCommand.usualName(of: .bundleZim)), .jobs, .counting, .quiet, .color,
+    ] + smaller,
+    examples: [
+      Command.Example(
+        line: "gallerist bundle zim --output puppies.zim", meaning: "to be opened in Kiwix")
     ])
 
   static let bundleVerify = Command(

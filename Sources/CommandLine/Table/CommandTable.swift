@@ -61,6 +61,7 @@ struct CommandTable: Sendable {
       case .bundleZip: bundleZip
       case .bundlePage: bundlePage
       case .bundleBag: bundleBag
+      case .bundleZim: bundleZim
       case .bundleVerify: bundleVerify
       case .cluster: cluster
       case .clusterSlurm: clusterSlurm

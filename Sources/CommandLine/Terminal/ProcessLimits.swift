@@ -75,7 +75,7 @@ struct ResourceNeed: Hashable, Sendable {
     case .build, .develop, .demo, .serve, .curate, .curateTags, .check, .history, .diff, .rollback,
       .cache,
       .cacheShow, .cacheVerify, .cacheRepair, .cachePrune, .cacheWhy, .cacheMerge, .importCheck,
-      .bundleZip, .bundlePage, .bundleBag:
+      .bundleZip, .bundlePage, .bundleBag, .bundleZim:
       // A build with 1, 2, 8 and 32 jobs on 2 cores: 33, 34, 48 and 64 threads, 30 files, 0.66, 0.69, 0.80 and 1.00 GB,
       // of it 0.40, 0.44, 0.58 and 0.76 GB of data. The demonstration, which answers itself: 38, 46, 53 and 79
       // threads, 67 to 99 files, 0.75 to 1.08 GB. More is for larger pictures.

@@ -1,3 +1,5 @@
+import Support
+
 /// A script that every page gets that is sent, and no file ever holds.
 package struct PageScript: Sendable {
   /// Below it lies nothing of any site.

@@ -46,7 +46,7 @@ struct HostedSite {
       + "<key>queries</key><array><dict><key>source</key><string>pixabay</string>"
       + "<key>search</key><string>anything</string></dict></array>")
 
-  private static func freePort() throws -> Int {
+  static func freePort() throws -> Int {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
     var address = sockaddr_in()

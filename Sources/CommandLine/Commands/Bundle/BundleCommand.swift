@@ -16,6 +16,7 @@ struct BundleCommand: Sendable {
     switch command {
     case .bundleBag: "gallery-bag.zip"
     case .bundlePage: "gallery.html"
+    case .bundleZim: "gallery.zim"
     default: "gallery.zip"
     }
   }
@@ -27,6 +28,7 @@ struct BundleCommand: Sendable {
 
   /// - Parameter site: the folder of it, where one is named.
   func run(_ name: CommandName, _ site: String?) async throws(Failure) {
+    if name == .bundleZim { try SiteBundle.requireZim() }
     let output = settings.output ?? Self.usualName(of: name)
     let site = site ?? Folders.output
     let smaller = SmallerSite(build: build)
@@ -45,9 +47,11 @@ struct BundleCommand: Sendable {
     let page = name == .bundlePage ? try await plan(bundle, output) : nil
     let summary = try await counting("packing") { tell throws(Failure) in
       if let page { return try bundle.writePage(page, telling: tell) }
-      return name == .bundleBag
-        ? try bundle.writeBag(version: Version.text, telling: tell)
-        : try bundle.writeZip(telling: tell)
+      return switch name {
+      case .bundleBag: try bundle.writeBag(version: Version.text, telling: tell)
+      case .bundleZim: try bundle.writeZim(version: Version.text, telling: tell)
+      default: try bundle.writeZip(telling: tell)
+      }
     }
     console.say(Messages.bundled(summary, as: output))
     if name == .bundleBag, summary.described == 0 { console.say(Messages.undescribedBag) }
