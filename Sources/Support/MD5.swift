@@ -2,12 +2,10 @@ import CCrypto
 
 /// MD5 (RFC 1321) by libcrypto, fed piece by piece: for formats that have it against damage. It protects against
 /// nobody.
-///
-/// `@unchecked Sendable`: the context has one owner, and may go to any thread with it.
-package struct MD5: ~Copyable, @unchecked Sendable {
+package struct MD5: ~Copyable {
   private let context: OpaquePointer?
 
-  /// - Parameter isUsable: false of a libcrypto that was told to have no MD5.
+  /// Nil of a libcrypto that was told to have no MD5.
   package init?() {
     context = EVP_MD_CTX_new()
     guard let context, EVP_DigestInit_ex(context, EVP_md5(), nil) == 1 else { return nil }
