@@ -83,7 +83,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
   // What is kept to be visited without a network.
   case wholeGallery, withoutNetwork, keepAsk, keepThis, removeThis, goOn, looking
-  case notAllHere, notReached, noRoom
+  case notAllHere, notReached, noRoom, noRoomAnew
 
   // How pages look.
   case appearance, automatic, light, dark

@@ -3,8 +3,8 @@ const most = 16;
 // After so many files it is noted how far it is.
 const perNote = 256;
 
-// What is kept or on its way: `{name, title, isWhole, isPaused, at, bytes, mark, checked}` as the worker
-// has it, and `{isRunning, count, problem}` as long as this page is open.
+// What is kept or on its way: `{name, title, isWhole, isPaused, isRenewed, isFull, at, bytes, mark, checked}`
+// as the worker has it, and `{isRunning, count, problem}` as long as this page is open.
 const known = new Map();
 const tell = (name) => document.dispatchEvent(new CustomEvent("keeping", {detail: name}));
 const changed = (name, values) => {
@@ -15,8 +15,7 @@ const forget = (name) => {
   known.delete(name);
   tell(name);
 };
-const contentOf = ({title, isWhole, isPaused, at, bytes, mark, checked}) =>
-  ({title, isWhole, isPaused, at, bytes, mark, checked});
+const contentOf = ({isRunning, count, problem, name, ...content}) => content;
 // Whoever removed it meanwhile did not want it.
 const note = async (name, values) => {
   if (!known.has(name)) return;
@@ -63,7 +62,7 @@ const fetchAll = async (name, plan) => {
     if (!isWanted(name)) return;
     if (now.mark === mark) {
       await ask("tidy", {name, files});
-      return note(name, {isWhole: true, checked: Date.now()});
+      return note(name, {isWhole: true, isRenewed: false, checked: Date.now()});
     }
     ({files, mark} = now);
   }
@@ -84,7 +83,7 @@ const run = async (name, plan) => {
       changed(name, now);
       // Somebody paused it, or another window did it.
       if (now.isPaused || now.isWhole && (!plan || plan.mark === now.mark)) return;
-      if (now.isWhole) await note(name, {isWhole: false});
+      if (now.isWhole) await note(name, {isWhole: false, isRenewed: true});
       await fetchAll(name, plan ?? await ask("plan", {name}));
     });
   } catch ({name: kind}) {
@@ -96,6 +95,10 @@ const run = async (name, plan) => {
 const failed = async (name, kind) => {
   if (!known.has(name) || kind === "AbortError") return forget(name);
   if (kind !== "QuotaExceededError") return changed(name, {problem: true});
+  // What somebody relies on stays, though some of it is older than the rest.
+  if (known.get(name).isRenewed) {
+    return note(name, {isPaused: true, isFull: true, checked: Date.now()}).catch(() => {});
+  }
   // Half of it would take the room of what is visited.
   g.keep("full", {name, title: known.get(name).title});
   await ask("remove", {name}).catch(() => {});
@@ -114,7 +117,7 @@ const pause = (name) => note(name, {isPaused: true});
 const goOn = async (name) => {
   // What is still in the works goes on by itself.
   changed(name, {problem: null});
-  await note(name, {isPaused: false}).catch(() => forget(name));
+  await note(name, {isPaused: false, isFull: false}).catch(({name: kind}) => failed(name, kind));
   if (known.has(name)) await run(name);
 };
 const remove = async (name) => {
@@ -129,9 +132,12 @@ const pauseBetween = 3_600_000;
 const goOnWithAll = async () => {
   await learn();
   if (navigator.connection?.saveData) return;
-  for (const {name, isWhole, isPaused, mark, checked} of [...known.values()]) {
-    if (!isWhole && !isPaused) await run(name);
-    if (!isWhole || Date.now() - checked < pauseBetween) continue;
+  for (const {name, isWhole, isPaused, isFull, mark, checked} of [...known.values()]) {
+    const isDue = Date.now() - checked >= pauseBetween;
+    // There may be room by now.
+    if (isFull && isDue) await goOn(name);
+    else if (!isWhole && !isPaused) await run(name);
+    if (!isWhole || !isDue) continue;
     const plan = await ask("plan", {name}).catch(() => null);
     if (plan?.mark === mark) await note(name, {checked: Date.now()});
     else if (plan) await run(name, plan);

@@ -12,7 +12,8 @@ const offered = () => {
   return [["", g.say("wholeGallery")], ...search ? [[list, search]] : []];
 };
 
-const stateText = ({isWhole, isRunning, problem, at, count, bytes}) => {
+const stateText = ({isWhole, isFull, isRunning, problem, at, count, bytes}) => {
+  if (isFull) return g.say("noRoomAnew");
   if (problem) return g.say("notReached");
   if (isRunning && count) return g.say("position", {number: at, most: count});
   if (isRunning) return g.say("looking");

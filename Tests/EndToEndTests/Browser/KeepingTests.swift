@@ -172,6 +172,37 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    @Test func aRenewalWithoutRoomLeavesWhatWasKept() async throws {
+      let studio = try Studio()
+      try #require(try await studio.build("landscape", "--output", "output").status == 0)
+      let hall = try Hall(studio.site)
+      try await Browser.use(.full) { browser in
+        let keeping = Keeping(browser, hall)
+        try await keeping.open("index.html")
+        try await keeping.keep(0)
+        try await keeping.says("Kept: ", in: 0)
+        try #require(
+          try await studio.build("landscape", "fractal", "pattern", "--output", "output").status
+            == 0)
+        let usage = try await browser.wait(
+          for: "navigator.storage.estimate().then(({usage}) => done(usage))")
+        let origin = String(hall.address.dropLast())
+        try await browser.command(
+          "Storage.overrideQuotaForOrigin",
+          "{\"origin\":\"\(origin)\",\"quotaSize\":\(Int(usage.number) + 50_000)}")
+        // An hour later.
+        try await browser.runEverywhere("const now = Date.now; Date.now = () => now() + 3600001;")
+        try await browser.open(hall.address + "tags/index.html")
+        try await keeping.showSettings()
+        try await keeping.says("no room for the renewed site", in: 0)
+        #expect(try await keeping.stores().count == 1)
+        hall.host.stop()
+        try await browser.open(hall.photo)
+        try await browser.until("document.querySelector('article.photo')")
+        #expect(try await browser.run(Script.brokenImages).elements.isEmpty)
+      }
+    }
+
     /// A message is lost on its way, or with a worker that has heard it.
     @Test(arguments: [
       "",
