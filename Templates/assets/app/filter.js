@@ -14,6 +14,8 @@ g.feature(() => {
     // A browser would scroll at each letter, to bring a box in the header below the header.
     page.style.scrollPadding = "0";
   });
+  // In a window that is not in front, whoever dictates writes without the focus.
+  form.addEventListener("input", () => open().catch(() => {}));
   form.addEventListener("focusout", () => { page.style.scrollPadding = ""; });
   // Tags and critics of a list filter it, too.
   addEventListener("click", (event) => {

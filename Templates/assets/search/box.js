@@ -93,7 +93,7 @@ if (browse) {
     filter(true);
   });
   // What was typed before this was there is not lost.
-  if (box.value && document.activeElement === box) typed();
+  if (box.value && (document.activeElement === box || !g.asked())) typed();
   else if (g.asked()) ask(g.asked()).then(g.restore);
   addEventListener("popstate", () => { if (g.asked() !== asked) ask(g.asked()); });
 }

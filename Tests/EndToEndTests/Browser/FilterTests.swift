@@ -21,6 +21,22 @@ extension WholeSiteTests.Pages {
       }
     }
 
+    /// As in a window that is not in front, or by dictation.
+    @Test func whatIsWrittenWithoutTheFocusIsFoundToo() async throws {
+      try await Hall.visit(.usual) { browser, hall in
+        try await browser.open(hall.address + "index.html")
+        try await browser.run(
+          """
+          const box = document.querySelector('input[type=search]');
+          box.value = 'tag:fractal';
+          box.dispatchEvent(new Event('input', {bubbles: true}));
+          """)
+        try await browser.until(Found.isThere)
+        let photos = try hall.site.photos(on: "tag/fractal/index.html")
+        #expect(try await browser.run(Found.photos).elements.map(\.text) == photos)
+      }
+    }
+
     @Test func anAddressTellsWhatIsFilteredAndTheWayBackLeadsThere() async throws {
       try await Hall.visit(.usual) { browser, hall in
         try await browser.open(hall.address + "index.html")

@@ -89,7 +89,7 @@ struct Hands<Visitor: WebBrowser> {
 
   private func write(_ query: String) async throws {
     // Whoever is in the box already would write the key into it.
-    let isInBox = "document.activeElement.matches('input[type=search]')"
+    let isInBox = "document.activeElement?.matches('input[type=search]')"
     if try await !browser.run("return \(isInBox)").isTrue {
       try await browser.press(.slash)
       try await browser.until(isInBox)
