@@ -120,14 +120,17 @@ enum ZimContent {
       || path.hasPrefix("sitemap") && path.hasSuffix(".xml")
   }
 
-  /// Readers put a bar of their own into pages, which asks for what a page's policy forbids.
+  /// Readers put a bar of their own into pages, which asks for what a page's policy forbids. What stands in its
+  /// place tells scripts where they are.
   static func forReaders(_ path: String, _ bytes: [UInt8]) -> [UInt8] {
     guard path.hasSuffix(".html"),
       let start = bytes.firstRange(of: Array("<meta http-equiv=\"Content-Security-Policy\"".utf8)),
       let end = bytes[start.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     else { return bytes }
-    return Array(bytes[..<start.lowerBound] + bytes[(end + 1)...])
+    return bytes[..<start.lowerBound] + Array(Self.mark.utf8) + bytes[(end + 1)...]
   }
+
+  private static let mark = #"<meta name="zim" content="">"#
 
   private static let notFound = ["404.html", "offline.html"]
 

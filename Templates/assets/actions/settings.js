@@ -40,7 +40,7 @@ const looks = () => [
 
 // What can be kept without a network, where the service worker runs, which fetches and keeps it.
 const keeping = () => {
-  if (!navigator.serviceWorker?.controller) return [];
+  if (!g.worker?.controller) return [];
   const place = g.element("fieldset", {class: "keeping"});
   g.open("offline").then(() => g.showKeeping(place)).catch(() => place.remove());
   return [place];

@@ -1,7 +1,7 @@
 // Photos as files: one ZIP file, or a link to each.
 
 // Pages fetch nothing themselves: the worker does. There is none in a folder, and none without HTTPS.
-const hasWorker = () => !g.isFile && Boolean(navigator.serviceWorker?.controller);
+const hasWorker = () => !g.isFile && Boolean(g.worker?.controller);
 
 // For one photo, however slow the line is.
 const mostSeconds = 600;

@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import Model
 import Sandbox
@@ -9,6 +10,8 @@ extension Showroom.Exhibit {
   func built() async throws -> Studio {
     switch self {
     case .large: try await Self.large()
+    case .demo: try await Self.demo()
+    case .many: try await Self.many()
     case .torture: try await TortureGallery.build()
     case .usual: try await Self.usual()
     case .arabic: try await Self.arabic()
@@ -17,6 +20,13 @@ extension Showroom.Exhibit {
     case .close: try await Self.close()
     }
   }
+
+  /// Those that are quickly built.
+  static let daily: [Self] = [.large, .torture, .usual, .arabic, .single, .empty, .close]
+  /// Those that are packed and walked through.
+  static let bundled: [Self] = manyCount == nil ? [.large] : [.demo, .many]
+  private static let manyCount =
+    ProcessInfo.processInfo.environment["GALLERIST_BUNDLED"].flatMap { Int($0) }
 
   static let baseURL = "<key>baseURL</key><string>https://gallery.example/photos/</string>"
   private static let small =
@@ -46,6 +56,25 @@ extension Showroom.Exhibit {
     let studio = try Studio(Catalogue(items: smallItems(500, shrunk: 2)), requestLimit: 10_000)
     try configure(studio, small + baseURL)
     return try await built(studio)
+  }
+
+  private static func demo() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: []))
+    let outcome = try await studio.run(["demo", "--cache", "cache", "--output", "output"])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return studio
+  }
+
+  private static func many() async throws -> Studio {
+    let studio = try Studio(Catalogue(items: []))
+    for item in smallItems(manyCount ?? 0, shrunk: 2) {
+      let keywords = item.tags.map { IPTCValue(2, 25, $0) }
+      let jpeg = try item.painting.paint(item.size)
+      try studio.folder.write(
+        TaggedJPEG.insert(iptc: keywords, into: jpeg), to: "pictures/\(item.id).jpg")
+    }
+    try studio.folder.write(Studio.plist(small + baseURL), to: "config/gallery.plist")
+    return try await built(studio, ["--folder", "pictures", "--output", "output"])
   }
 
   private static func usual() async throws -> Studio {

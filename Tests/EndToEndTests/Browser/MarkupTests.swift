@@ -19,7 +19,7 @@ extension WholeSiteTests {
       #"Bad value .*Unrecognised directive-name: .require-trusted-types-for.*trusted-types.*"#,
     ]
 
-    @Test(arguments: Showroom.Exhibit.allCases)
+    @Test(arguments: Showroom.Exhibit.daily)
     func theHTMLCheckerFindsNoError(_ exhibit: Showroom.Exhibit) async throws {
       let site = try await Showroom.site(exhibit)
       #expect(try await Self.errors(in: [site.root]) == [])

@@ -14,9 +14,8 @@ extension WholeSiteTests.Pages {
       init(_ site: BuiltSite) async throws {
         self.site = site
         folder = try TemporaryFolder()
-        let arguments = ["bundle", "html", site.root, "--width", "320", "--quiet"]
-        let outcome = try await Program().run(arguments, in: folder.path)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        try await Bundling(folder: folder).pack(
+          site, as: "html", in: "gallery.html", "--width", "320")
       }
 
       var address: String { "file://\(folder.path)/gallery.html" }
@@ -28,17 +27,21 @@ extension WholeSiteTests.Pages {
       }
     }
 
-    @Test(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
-    func allOfItWorksInChromium() async throws {
+    @Test(
+      .enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"),
+      arguments: Showroom.Exhibit.bundled)
+    func allOfItWorksInChromium(exhibit: Showroom.Exhibit) async throws {
       try await Browser.use {
-        try await visit(try await Sheet(try await Showroom.site(.large)), with: $0)
+        try await visit(try await Sheet(try await Showroom.site(exhibit)), with: $0)
       }
     }
 
-    @Test(.enabled(if: Firefox.isInstalled, "there is no firefox-esr here"))
-    func allOfItWorksInFirefox() async throws {
+    @Test(
+      .enabled(if: Firefox.isInstalled, "there is no firefox-esr here"),
+      arguments: Showroom.Exhibit.bundled)
+    func allOfItWorksInFirefox(exhibit: Showroom.Exhibit) async throws {
       try await Firefox.use {
-        try await visit(try await Sheet(try await Showroom.site(.large)), with: $0)
+        try await visit(try await Sheet(try await Showroom.site(exhibit)), with: $0)
       }
     }
 

@@ -5,7 +5,7 @@ import XML
 
 extension WholeSiteTests {
   struct PageLinkTests {
-    @Test(arguments: Showroom.Exhibit.allCases)
+    @Test(arguments: Showroom.Exhibit.daily)
     func everyLinkAndPictureOfEveryPageIsThere(_ exhibit: Showroom.Exhibit) async throws {
       let site = try await Showroom.site(exhibit)
       let mistakes = try site.mistakes()

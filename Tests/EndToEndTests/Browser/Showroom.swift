@@ -6,9 +6,13 @@ import Testing
 /// The sites that many tests look at: each is built once, by the first test that wants it, and is
 /// gone when the last test is over.
 actor Showroom {
-  enum Exhibit: String, CaseIterable {
+  enum Exhibit: String {
     /// Five hundred small pictures.
     case large
+    /// What `gallerist demo` makes.
+    case demo
+    /// A folder of as many small pictures as `GALLERIST_BUNDLED` says.
+    case many
     /// Everything that is hard to show, of every source.
     case torture
     /// Every picture in every size, as they are by default.

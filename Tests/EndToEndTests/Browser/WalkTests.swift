@@ -11,9 +11,9 @@ extension WholeSiteTests.Pages {
       let site = try await Showroom.site(.large)
       let (address, host) = try way.address(of: site)
       try await Browser.use { browser in
-        try await browser.allowScripts(false)
-        try await walk(address, in: browser)
-        try await expectQuiet(browser, within: address)
+        let walk = Walk(browser: browser, address: address)
+        try await walk.withoutScripts()
+        try await walk.expectQuiet()
       }
       withExtendedLifetime(host) {}
     }
@@ -23,11 +23,9 @@ extension WholeSiteTests.Pages {
       let site = try await Showroom.site(.usual)
       let (address, host) = try way.address(of: site)
       try await Browser.use { browser in
-        for page in try site.pageKinds() {
-          try await browser.open(address + page)
-          try await browser.wait(for: Script.loadEverything)
-        }
-        try await expectQuiet(browser, within: address)
+        let walk = Walk(browser: browser, address: address)
+        try await walk.everyKindOfPage(of: site)
+        try await walk.expectQuiet()
       }
       withExtendedLifetime(host) {}
     }
@@ -38,7 +36,7 @@ extension WholeSiteTests.Pages {
       let (address, host) = try way.address(of: site)
       try await Browser.use { browser in
         try await Tour(browser, through: site, at: address).take()
-        try await expectQuiet(browser, within: address)
+        try await Walk(browser: browser, address: address).expectQuiet()
       }
       withExtendedLifetime(host) {}
     }
@@ -79,46 +77,11 @@ extension WholeSiteTests.Pages {
       }
     }
 
-    private func walk(_ address: String, in browser: Browser) async throws {
-      try await browser.open(address + "index.html")
-      try await browser.click("nav a[rel=next]")
-      #expect(try await browser.address() == address + "all/2.html")
-      try await browser.click("header nav a[href$='tags/index.html']")
-      #expect(try await browser.address() == address + "tags/index.html")
-      try await browser.click("main a[href^='../tag/']")
-      #expect(try await browser.address().hasPrefix(address + "tag/"))
-      try await browser.click(".grid .card a")
-      let photo = try await browser.address()
-      #expect(photo.hasPrefix(address + "photo/"))
-      if try await browser.run(
-        "return document.querySelector('main a[href*=\"/info/\"]').checkVisibility()"
-      )
-      .isTrue == false {
-        try await browser.click("[popovertarget]")
-      }
-      try await browser.click("main a[href*='/info/']")
-      #expect(try await browser.address().hasPrefix(address + "info/"))
-      try await browser.click("main a[href*='/photo/'].button")
-      #expect(try await browser.address() == photo)
-      for _ in 1...6 { try await browser.back() }
-      #expect(try await browser.address() == address + "index.html")
-    }
-
     /// Where what is wanted is in the menu, and the menu is closed.
     private func openTheMenu(for selector: String, in browser: Browser) async throws {
       let isShown = "document.querySelector(\"\(selector)\").checkVisibility()"
       if try await browser.run("return \(isShown)").isTrue { return }
       try await browser.click("[popovertarget]")
-    }
-
-    private func expectQuiet(_ browser: Browser, within address: String) async throws {
-      let console = try await browser.console()
-      #expect(console == [])
-      let traffic = try await browser.traffic()
-      #expect(traffic.failed == [])
-      #expect(traffic.asked.count > 10)
-      let outside = traffic.asked.filter { !$0.hasPrefix(address) && !$0.hasPrefix("data:") }
-      #expect(outside == [])
     }
   }
 }

@@ -10,16 +10,9 @@ struct BundleTests {
   private let pages: ThreePages
   private var studio: Studio { pages.studio }
   private var folder: String { studio.folder.path }
+  private var bundling: Bundling { Bundling(folder: studio.folder) }
 
   init() throws { pages = try ThreePages() }
-
-  private func bundle(_ arguments: String...) async throws -> Program.Outcome {
-    try await studio.run(["bundle"] + arguments)
-  }
-
-  private func shell(_ command: String) async throws -> Program.Outcome {
-    try await Program(path: "/bin/sh").run(["-c", command], in: folder)
-  }
 
   /// The files below a folder with what they hold.
   private func tree(_ name: String) throws -> [String: Digest] {
@@ -32,59 +25,47 @@ struct BundleTests {
 
   @Test func aSiteThatIsUnpackedIsTheSite() async throws {
     #expect(try await studio.build().status == 0)
-    let made = try await bundle("zip", "--output", "out.zip")
+    let made = try await bundling.bundle("zip", "--output", "out.zip")
     #expect(made.status == 0 && made.errors.hasPrefix("out.zip: "), "\(made.errors)")
-    #expect(try await bundle("verify", "out.zip").status == 0)
-    let unpacked = try await shell("unzip -tq out.zip && unzip -q out.zip")
+    #expect(try await bundling.bundle("verify", "out.zip").status == 0)
+    let unpacked = try await bundling.shell("unzip -tq out.zip && unzip -q out.zip")
     #expect(unpacked.status == 0, "\(unpacked.errors)")
     #expect(try tree("out") == tree("output"))
     let check = try await studio.run(["check", "out"])
     #expect(check.status == 0, "\(check.output)")
-    #expect(try await shell("cd out && sha256sum --quiet --check SHA256SUMS").status == 0)
+    #expect(try await bundling.shell("cd out && sha256sum --quiet --check SHA256SUMS").status == 0)
   }
 
   @Test(.enabled(if: Checkers.hasBagIt, "there is no bagit.py here"))
   func aBagIsOneForOthers() async throws {
     #expect(try await studio.build().status == 0)
-    let made = try await bundle("bagit", "--output", "bag.zip")
+    let made = try await bundling.bundle("bagit", "--output", "bag.zip")
     #expect(made.errors.contains(", \(ThreePages.count) pictures described, "), "\(made.errors)")
-    #expect(try await bundle("verify", "bag.zip").status == 0)
-    #expect(try await shell("unzip -q bag.zip").status == 0)
-    let outcome = try await validate("bag")
+    #expect(try await bundling.bundle("verify", "bag.zip").status == 0)
+    #expect(try await bundling.shell("unzip -q bag.zip").status == 0)
+    let outcome = try await bundling.validateBag("bag")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try tree("bag/data") == tree("output"))
     let described = try studio.folder.files(under: "bag/metadata")
     #expect(described.count == ThreePages.count)
     try studio.folder.write("more", to: "bag/data/index.html")
-    #expect(try await validate("bag").status == 1)
-  }
-
-  /// The Library of Congress' program asks which version of it is installed: it is not, it is one file.
-  private func validate(_ bag: String) async throws -> Program.Outcome {
-    let script = """
-      import importlib.metadata, runpy, sys
-      importlib.metadata.version = lambda name: "0"
-      sys.argv = ["bagit.py", "--validate", sys.argv[2]]
-      runpy.run_path("\(Checkers.bagIt)", run_name="__main__")
-      """
-    return try await Program(path: "/usr/bin/python3").run(
-      ["-c", script, "-", bag], in: folder)
+    #expect(try await bundling.validateBag("bag").status == 1)
   }
 
   @Test func howLargeAPageBecomesIsToldBeforeItIsWritten() async throws {
     #expect(try await studio.build().status == 0)
-    let made = try await bundle("html", "--width", "160")
+    let made = try await bundling.bundle("html", "--width", "160")
     let lines = made.errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("gallery.html takes some "), "\(made.errors)")
     #expect(lines[0].hasSuffix(": \(ThreePages.count) pictures, 160 pixels wide"))
-    let verified = try await bundle("verify", "gallery.html")
+    let verified = try await bundling.bundle("verify", "gallery.html")
     #expect(verified.errors.contains("is whole: a page with \(ThreePages.count) pictures, "))
     let page = try File.bytes(of: folder + "/gallery.html", atMost: 1 << 26)
-    let refused = try await bundle("html", "--limit", "10KB")
+    let refused = try await bundling.bundle("html", "--limit", "10KB")
     #expect(refused.status == 73 && refused.errors.contains("--limit"), "\(refused.errors)")
     #expect(try File.bytes(of: folder + "/gallery.html", atMost: 1 << 26) == page)
     try studio.folder.write(Array(page.dropLast(9)), to: "gallery.html")
-    #expect(try await bundle("verify", "gallery.html").status == 65)
+    #expect(try await bundling.bundle("verify", "gallery.html").status == 65)
   }
 
   @Test func someSearchesAreASiteOfTheirOwn() async throws {
@@ -99,7 +80,8 @@ struct BundleTests {
       let made = try await studio.run(["bundle", "zip"] + options + [file])
       #expect(made.status == 0, "\(made.errors)")
     }
-    #expect(try await shell("cmp some.zip again/some.zip && unzip -q some.zip").status == 0)
+    #expect(
+      try await bundling.shell("cmp some.zip again/some.zip && unzip -q some.zip").status == 0)
     let check = try await studio.run(["check", "some"])
     #expect(check.status == 0, "\(check.output)")
     let files = try studio.folder.files(under: "some")
@@ -107,19 +89,19 @@ struct BundleTests {
     #expect(files.contains("s/pixabay/index.html") && !files.contains("s/openverse/index.html"))
     #expect(try tree("output").count > files.count)
 
-    let part = try await bundle("html", "--cache", "cache", "--where", "source:openverse")
+    let part = try await bundling.bundle("html", "--cache", "cache", "--where", "source:openverse")
     #expect(part.errors.contains("a page with \(ThreePages.count) pictures, "), "\(part.errors)")
-    let bag = try await bundle("bagit", "--cache", "cache", "--where", "source:openverse")
+    let bag = try await bundling.bundle("bagit", "--cache", "cache", "--where", "source:openverse")
     #expect(bag.errors.contains("\(ThreePages.count) pictures described"), "\(bag.errors)")
     #expect(pages.sandbox.requests.count == asked)
 
-    let unknown = try await bundle("zip", "--cache", "cache", "--search", "pixaby")
+    let unknown = try await bundling.bundle("zip", "--cache", "cache", "--search", "pixaby")
     #expect(unknown.status == 64 && unknown.errors.contains("did you mean `pixabay`?"))
-    let wrong = try await bundle("zip", "--cache", "cache", "--where", "width>")
+    let wrong = try await bundling.bundle("zip", "--cache", "cache", "--where", "width>")
     #expect(wrong.status == 64, "\(wrong.errors)")
-    let none = try await bundle("zip", "--cache", "cache", "--where", "zzyzx")
+    let none = try await bundling.bundle("zip", "--cache", "cache", "--where", "zzyzx")
     #expect(none.status == 66 && none.errors.contains("no picture"), "\(none.errors)")
-    let uncached = try await bundle("zip", "--cache", "other", "--search", "pixabay")
+    let uncached = try await bundling.bundle("zip", "--cache", "other", "--search", "pixabay")
     #expect(
       uncached.status != 0 && uncached.errors.contains("gallerist build"), "\(uncached.errors)")
     let left = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -127,20 +109,20 @@ struct BundleTests {
   }
 
   @Test func whatIsWrongIsToldWithItsExitCode() async throws {
-    #expect(try await bundle("zip").status == 66)
+    #expect(try await bundling.bundle("zip").status == 66)
     #expect(try await studio.build().status == 0)
-    #expect(try await bundle("zip", "--output", "output/own.zip").status == 73)
-    #expect(try await bundle("zip", "--output", "no/where.zip").status == 73)
-    #expect(try await bundle("zip").status == 0)
+    #expect(try await bundling.bundle("zip", "--output", "output/own.zip").status == 73)
+    #expect(try await bundling.bundle("zip", "--output", "no/where.zip").status == 73)
+    #expect(try await bundling.bundle("zip").status == 0)
     let whole = try File.bytes(of: folder + "/gallery.zip", atMost: 1 << 26)
     try studio.folder.write(Array(whole.dropLast(300)), to: "gallery.zip")
-    let cut = try await bundle("verify", "gallery.zip")
+    let cut = try await bundling.bundle("verify", "gallery.zip")
     #expect(cut.status == 65 && cut.errors.contains("the bundle is damaged: "), "\(cut.errors)")
-    #expect(try await bundle("verify", "output/index.html").status == 65)
-    #expect(try await bundle("verify", "nothing.zip").status == 66)
+    #expect(try await bundling.bundle("verify", "output/index.html").status == 65)
+    #expect(try await bundling.bundle("verify", "nothing.zip").status == 66)
     try studio.folder.write("not as it was", to: "output/about.html")
-    let damaged = try await bundle("zip")
+    let damaged = try await bundling.bundle("zip")
     #expect(damaged.status == 65 && damaged.errors.contains("output/about.html"))
-    #expect(try await bundle("tar").status == 64)
+    #expect(try await bundling.bundle("tar").status == 64)
   }
 }
