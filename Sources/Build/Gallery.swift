@@ -112,6 +112,7 @@ package struct Gallery: Sendable {
       report.problems = gathered.searches.compactMap(\.problem)
     }
     guard !gathered.isMissing else { return nil }
+    try gathered.keepChosenAlbums()
     try await keepShrunk(&gathered, ofSite: folder.path, context)
     gathered.leaveOutUnshown()
     var draft = try await draft(of: &gathered, inSite: folder.path, context, making: true)

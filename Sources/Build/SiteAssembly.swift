@@ -41,7 +41,7 @@ extension SiteContent {
 }
 
 extension Collection {
-  fileprivate init(_ search: QuerySearch.Outcome) {
+  init(_ search: QuerySearch.Outcome) {
     // Mostly the site holds all that was listed: then there is one list.
     let isWhole = search.pictures.lazy.map(\.id).elementsEqual(search.listed)
     self.init(

@@ -33,6 +33,19 @@ package struct FilteredCollection: Hashable, Sendable {
   }
 }
 
+/// What of a folder is shown alone, by the addresses that its pages have below `s/` in the whole site.
+package struct ChosenAlbums: Hashable, Sendable {
+  /// That of the folder itself.
+  package var search: String
+  /// Those that were named. Where the folder's own is one of them, all of it is shown.
+  package var addresses: Set<String>
+
+  package init(search: String, addresses: Set<String>) {
+    self.search = search
+    self.addresses = addresses
+  }
+}
+
 /// One search at one source.
 package struct Query: Hashable, Sendable {
   package var source: SourceName
@@ -57,6 +70,8 @@ package struct Query: Hashable, Sendable {
   package var copies: Copies?
   /// The gallery's where there is none; of what is no folder it says nothing.
   package var albums: Albums?
+  /// Of what is no folder it says nothing; nil: all that lies in the folder is shown.
+  package var chosenAlbums: ChosenAlbums?
   /// Whether it is for an album of the source's own rather than a search.
   package var isAlbum = false
   /// How much of where its pictures were taken is told; the gallery's where there is none.

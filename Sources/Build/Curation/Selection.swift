@@ -91,6 +91,35 @@ extension Gallery {
 }
 
 extension GatheredPictures {
+  /// Leaves out, of each search with chosen albums, the pictures that are in none of them.
+  mutating func keepChosenAlbums() throws(Failure) {
+    for place in searches.indices where !searches[place].isMissing {
+      guard let chosen = searches[place].query.chosenAlbums else { continue }
+      let collection = Collection(searches[place])
+      let addresses = SiteContent.slugs(of: collection.albums, under: chosen.search)
+      if let unknown = chosen.addresses.subtracting(addresses + [chosen.search]).min() {
+        throw unknownAlbum(unknown, known: addresses)
+      }
+      guard !chosen.addresses.contains(chosen.search) else { continue }
+      var shown: Set<PictureID> = []
+      for (address, pictures) in zip(addresses, collection.albumLists)
+      where chosen.addresses.contains(address) {
+        shown.formUnion(pictures)
+      }
+      for picture in searches[place].pictures where !shown.contains(picture.id) {
+        searches[place].filtered.insert(picture.id)
+      }
+    }
+  }
+
+  private func unknownAlbum(_ name: String, known: [String]) -> Failure {
+    let near = Suggestion.nearest(to: name, among: known)
+    return Failure(
+      .usage, "there is no album of that name", place: "--search \(name)",
+      nextStep: near.map { "did you mean `\($0)`?" }
+        ?? "an album is named by the address of its page, below `s/`")
+  }
+
   /// Decides on those pictures of which only their images tell.
   mutating func noteFiltered(by selection: Selection?) {
     guard let selection else { return }

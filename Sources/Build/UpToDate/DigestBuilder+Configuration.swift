@@ -135,6 +135,8 @@ extension DigestBuilder {
     add(query.sort?.text)
     add(query.copies?.rawValue)
     add(query.albums?.rawValue)
+    add(query.chosenAlbums?.search)
+    add(query.chosenAlbums?.addresses.sorted().joined(separator: "\n"))
     add(query.gps?.rawValue)
     add(query.layout?.rawValue)
     add(query.crop.map { $0 ? 1 : 0 })

@@ -110,7 +110,7 @@ extension CommandTable {
   private static let smaller: [Option] = [
     .list(
       "--search", of: "SLUG", into: \.searches,
-      "only this search, called as its folder in s/; may be repeated"),
+      "only this search or album, called as its folder in s/; may be repeated"),
     .words(
       "--where", into: \.condition, "only pictures that meet this, as `where` has it",
       placeholder: "CONDITION"),

@@ -48,7 +48,8 @@ extension SiteContent {
     zip(collections, collectionSlugs).map { Self.slugs(of: $0.albums, under: $1) }
   }
 
-  private static func slugs(of albums: [FolderAlbum], under top: String) -> [String] {
+  /// - Parameter top: that of the collection.
+  package static func slugs(of albums: [FolderAlbum], under top: String) -> [String] {
     guard !albums.isEmpty else { return [] }
     let parents = AlbumTree(albums).parents
     var names = albums.map { _ in "" }

@@ -244,7 +244,8 @@ struct UpToDateStampTests {
     #expect(
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
-        "visibility", "training", "condition", "sort", "copies", "albums", "isAlbum", "gps",
+        "visibility", "training", "condition", "sort", "copies", "albums",
+        "chosenAlbums", "isAlbum", "gps",
         "layout", "crop", "zoom", "downloads", "spared", "forgotten",
       ])
   }

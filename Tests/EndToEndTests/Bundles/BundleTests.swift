@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import Model
 import Sandbox
 import Support
@@ -106,6 +107,43 @@ struct BundleTests {
       uncached.status != 0 && uncached.errors.contains("gallerist build"), "\(uncached.errors)")
     let left = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(left.filter { $0.contains(".site-") || $0.contains(".new-") } == [])
+  }
+
+  @Test func anAlbumIsASiteOfItsOwn() async throws {
+    let size = try #require(PixelSize(width: 96, height: 64))
+    for (seed, name) in ["1.jpg", "2023/Lake District/2.jpg", "2023/3.jpg", "2024/4.jpg"]
+      .enumerated()
+    {
+      let painting = Painting(scene: .lake, palette: .dawn, seed: UInt64(seed))
+      try studio.folder.write(painting.paint(size), to: "pictures/" + name)
+    }
+    let folder = ["--folder", "pictures", "--cache", "cache"]
+    #expect(try await studio.run(["build"] + folder).status == 0)
+    func files(_ options: [String]) async throws -> [String] {
+      let made = try await studio.run(
+        ["bundle", "zip", "--output", "some.zip"] + folder + options)
+      #expect(made.status == 0, "\(made.errors)")
+      #expect(try await bundling.shell("rm -rf some; unzip -q some.zip").status == 0)
+      return try studio.folder.files(under: "some")
+    }
+    func photos(_ options: String...) async throws -> Int {
+      try await files(options).count { $0.hasPrefix("photo/") }
+    }
+    let year = try await files(
+      ["--search", "pictures/2023/", "--where", "orientation:landscape"])
+    #expect(year.count { $0.hasPrefix("photo/") } == 2)
+    #expect(year.contains("s/pictures/2023/lake-district/index.html"))
+    #expect(!year.contains { $0.hasPrefix("s/pictures/2024/") })
+    let lakes = "pictures/2023/lake-district"
+    #expect(try await photos("--search", lakes, "--search", "pictures/2024") == 2)
+    #expect(try await photos("--search", "pictures", "--search", "pictures/2024") == 4)
+
+    let unknown = try await studio.run(
+      ["bundle", "zip", "--search", "pictures/2022", "--search", "pictures"] + folder)
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean `pictures/202"))
+    try FileManager.default.removeItem(atPath: self.folder + "/pictures")
+    let gone = try await studio.run(["bundle", "zip", "--search", lakes] + folder)
+    #expect(gone.status != 64 && gone.errors.contains("gallerist build"), "\(gone.errors)")
   }
 
   @Test func whatIsWrongIsToldWithItsExitCode() async throws {

@@ -24,7 +24,8 @@ struct SmallerSite {
   func during(
     of site: String, beside output: String, _ work: (String) async throws(Failure) -> Void
   ) async throws(Failure) {
-    let configuration = try configuration()
+    var configuration = try configuration()
+    try choose(from: &configuration)
     let path = shell.absolute(output)
     Self.removeLeftovers(beside: path)
     let folder = path + Self.ending + "\(getpid())"
@@ -41,7 +42,7 @@ struct SmallerSite {
     let report = await build.runner(configuration, options, environment) { _ in }
     if var problem = report.problems.first {
       // Only a build asks for what is missing here.
-      if !Task.isCancelled {
+      if !Task.isCancelled, problem.code != .usage {
         problem.nextStep =
           "run `gallerist build` first, with the same --config, --cache and --state"
       }
@@ -83,18 +84,6 @@ struct SmallerSite {
   private func configuration() throws(Failure) -> GalleryConfiguration {
     var configuration = try NamedSearches(settings: settings, shell: shell, words: [])
       .configuration(needsKeys: false)
-    if !settings.searches.isEmpty {
-      let slugs = SlugTable.addresses(
-        of: configuration.queries.map {
-          SlugTable.Entry($0.slug, title: $0.name, source: $0.source, search: $0.search)
-        })
-      if let unknown = settings.searches.first(where: { !slugs.contains($0) }) {
-        throw Messages.unknownSearch(unknown, known: slugs)
-      }
-      configuration.queries = zip(slugs, configuration.queries)
-        .filter { settings.searches.contains($0.0) }.map(\.1)
-      configuration.filters = []
-    }
     if let text = settings.condition {
       do throws(SearchMistake) {
         let condition = try SearchQuery(checking: text)
@@ -106,5 +95,30 @@ struct SmallerSite {
       }
     }
     return configuration
+  }
+
+  /// Leaves the searches that are named, or of which albums are.
+  private func choose(from configuration: inout GalleryConfiguration) throws(Failure) {
+    // Shells complete the name of a folder with a slash.
+    let names = settings.searches.map { $0.endsWithSlash ? String($0.dropLast()) : $0 }
+    guard !names.isEmpty else { return }
+    let slugs = SlugTable.addresses(
+      of: configuration.queries.map {
+        SlugTable.Entry($0.slug, title: $0.name, source: $0.source, search: $0.search)
+      })
+    var chosen: [String: Set<String>] = [:]
+    for name in names {
+      guard let slug = slugs.first(where: { name == $0 || name.hasPrefix($0 + "/") }) else {
+        throw Messages.unknownSearch(name, known: slugs)
+      }
+      chosen[slug, default: []].insert(name)
+    }
+    for (place, slug) in slugs.enumerated() {
+      configuration.queries[place].chosenAlbums = chosen[slug].map {
+        ChosenAlbums(search: slug, addresses: $0)
+      }
+    }
+    configuration.queries.removeAll { $0.chosenAlbums == nil }
+    configuration.filters = []
   }
 }
