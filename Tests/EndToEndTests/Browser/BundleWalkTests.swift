@@ -17,6 +17,7 @@ extension WholeSiteTests.Pages {
 
     @Test(
       .enabled(if: Checkers.hasBagIt, "there is no bagit.py here"),
+      .enabled(if: Showroom.Exhibit.manyCount != nil, "Scripts/soak bundles walks through bags"),
       arguments: Showroom.Exhibit.bundled)
     func aBagThatIsUnpackedHoldsASite(_ exhibit: Showroom.Exhibit) async throws {
       let (site, bundling) = try await Self.packed(exhibit, as: "bagit", in: "bag.zip")

@@ -1,10 +1,10 @@
 import TestSupport
 
 /// What somebody does who wants several photos of a page.
-struct Choosing {
-  private let browser: Browser
+struct Choosing<Visitor: WebBrowser> {
+  private let browser: Visitor
 
-  init(_ browser: Browser) { self.browser = browser }
+  init(_ browser: Visitor) { self.browser = browser }
 
   func begin() async throws {
     try await browser.until("document.querySelector('.play button')")

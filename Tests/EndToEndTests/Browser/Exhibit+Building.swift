@@ -25,7 +25,7 @@ extension Showroom.Exhibit {
   static let daily: [Self] = [.large, .torture, .usual, .arabic, .single, .empty, .close]
   /// Those that are packed and walked through.
   static let bundled: [Self] = manyCount == nil ? [.large] : [.demo, .many]
-  private static let manyCount =
+  static let manyCount =
     ProcessInfo.processInfo.environment["GALLERIST_BUNDLED"].flatMap { Int($0) }
 
   static let baseURL = "<key>baseURL</key><string>https://gallery.example/photos/</string>"

@@ -70,10 +70,17 @@ struct Tour<Visitor: WebBrowser> {
     try await browser.until("!document.querySelector('dialog[open]')")
   }
 
-  /// Makes favourites.
+  /// Makes favourites: of some one by one, of others at once.
   func choose() async throws {
     try await browser.open(address + "index.html")
     try await hands.markFirst(2)
+    let choosing = Choosing(browser)
+    try await choosing.begin()
+    try await choosing.click(4)
+    try await choosing.click(6, isRange: true)
+    #expect(try await choosing.chosen() == [4, 5, 6])
+    try await choosing.press("Add to my favourites")
+    try await browser.until("gallerist.favourites().length === 5")
     try await browser.open(address + "favourites.html")
     try await browser.until("document.querySelector('#favourites *')")
   }
