@@ -121,7 +121,7 @@ struct FolderBuildTests {
     #expect(await build().exitCode == .success)
     let images = try folder.files(under: "out").filter { $0.hasPrefix("img/") }
     try folder.write(Array(painted(seed: 2).prefix(900)), to: "pics/DSC1.jpg")
-    let report = await build { $0.renditions.widths = [320, 480] }
+    let report = await build { $0.renditions.widths = [240, 320] }
     #expect(report.failures.map(\.stage) == ["fetch"])
     #expect(try folder.files(under: "out").filter { $0.hasPrefix("img/") } == images)
   }
@@ -152,7 +152,7 @@ struct FolderBuildTests {
     #expect(!files.contains { $0.hasPrefix("original/") })
     // What every browser shows, and what the configuration asks for.
     let images = files.filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.widthAndKind).sorted() == ["320.webp", "640.jpg"])
+    #expect(images.map(\.widthAndKind).sorted() == ["320.jpg", "320.webp"])
     try await expectSilence(images)
     try expectNowhere(folder.path, in: files.filter { !$0.hasPrefix("img/") })
   }
@@ -299,11 +299,11 @@ struct FolderBuildTests {
     let files = try folder.files(under: "out")
     #expect(files.contains { $0.hasPrefix("original/") && $0.hasSuffix(".tif") } == isPublished)
     let images = files.filter { $0.hasPrefix("img/") }
-    #expect(images.map(\.widthAndKind).sorted() == ["320.webp", "400.jpg"])
+    #expect(images.map(\.widthAndKind).sorted() == ["320.jpg", "320.webp"])
     let page = try #require(files.first { $0.hasPrefix("photo/") })
     let html = try String(contentsOfFile: "\(folder.path)/out/\(page)", encoding: .utf8)
     #expect(html.matches(of: /src(set)?="[^"]*\.tif/).isEmpty)
-    #expect(html.contains(/-400-[0-9a-f]{6}\.jpg"/))
+    #expect(html.contains(/-320-[0-9a-f]{6}\.jpg"/))
   }
 
   @Test func aFolderThatIsNotThereEndsTheRun() async throws {

@@ -54,6 +54,11 @@ struct WantedRenditionsTests {
     #expect(wanted([.jpeg], publishing: false, of: .jpeg, width: 9_000).last == "plain 2560")
   }
 
+  @Test func aBaseIsNoWiderThanTheWidestWidthThatIsAskedFor() {
+    let made = wanted(publishing: false, of: .jpeg, width: 4_000, widths: [200, 400])
+    #expect(made == ["webp 200", "webp 400", "plain 400"])
+  }
+
   @Test func whatNoPageCanShowGetsABase() {
     #expect(wanted(of: .tiff, width: 400) == ["webp 320", "webp 400", "plain 400"])
     #expect(wanted(of: .gif, width: 400) == ["webp 320"])

@@ -47,7 +47,8 @@ struct WantedRenditions: Sendable {
     let usual = Recipe.all(settings, widths: widths.filter { !served.contains($0) })
       .filter { $0.canHold(image.size) }
     let hasBase = servesItself || !served.isEmpty || usual.contains { $0.format == .plain }
-    let base = Recipe.base(ofWidth: image.size.width, quality: settings.quality)
+    let widest = min(image.size.width, settings.widths.max() ?? .max)
+    let base = Recipe.base(ofWidth: widest, quality: settings.quality)
     let wanted = hasBase ? usual : usual + [base]
     let sharesItself = publishesImage && image.isForSharing
     let all = isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
