@@ -23,10 +23,15 @@ struct BuiltSite {
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
   /// The files that a page links to or shows, in order, each once.
-  func targets(of page: String) throws -> [String] {
+  func targets(of page: String) throws -> [String] { Self.targets(of: try check(page), on: page) }
+
+  private func check(_ page: String) throws -> PageReport {
+    PageCheck.check(try bytes(page), name: page)
+  }
+
+  private static func targets(of check: PageReport, on page: String) -> [String] {
     var seen: Set<String> = []
-    return PageCheck.check(try bytes(page), name: page).links
-      .compactMap { Self.resolve($0.address, on: page) }
+    return check.links.compactMap { resolve($0.address, on: page) }
       .filter { seen.insert($0).inserted }
   }
 
@@ -38,8 +43,9 @@ struct BuiltSite {
   func mistakes() throws -> [String] {
     let files = Set(try files())
     return try files.sorted().filter { $0.hasSuffix(".html") }.flatMap { page in
-      PageCheck.check(try bytes(page), name: page).findings.map(\.description)
-        + (try targets(of: page).filter { !files.contains($0) }.map { "\(page) → \($0)" })
+      let check = try check(page)
+      let missing = Self.targets(of: check, on: page).filter { !files.contains($0) }
+      return check.findings.map(\.description) + missing.map { "\(page) → \($0)" }
     }
   }
 
