@@ -25,6 +25,8 @@ extension Showroom.Exhibit {
   static let daily: [Self] = [.large, .torture, .usual, .arabic, .single, .empty, .close]
   /// Those that are packed and walked through.
   static let bundled: [Self] = manyCount == nil ? [.large] : [.demo, .many]
+  /// Those that a browser keeps whole.
+  static let kept: [Self] = manyCount == nil ? [.usual] : [.demo]
   static let manyCount =
     ProcessInfo.processInfo.environment["GALLERIST_BUNDLED"].flatMap { Int($0) }
 

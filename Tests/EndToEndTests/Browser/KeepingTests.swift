@@ -5,9 +5,11 @@ extension WholeSiteTests.Interaction {
   /// What somebody keeps whole is there without a network, visited before or not.
   @Suite(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
   struct KeepingTests {
-    @Test(arguments: ["/", "/a/b/"])
-    func theWholeGalleryIsThereAfterTheServerStopped(_ path: String) async throws {
-      let hall = try Hall(try await Showroom.site(.usual), at: path)
+    @Test(arguments: Showroom.Exhibit.kept, ["/", "/a/b/"])
+    func theWholeGalleryIsThereAfterTheServerStopped(
+      _ exhibit: Showroom.Exhibit, at path: String
+    ) async throws {
+      let hall = try Hall(try await Showroom.site(exhibit), at: path)
       try await Browser.use(.full) { browser in
         let keeping = Keeping(browser, hall)
         try await keeping.open("index.html")
