@@ -31,7 +31,8 @@ final class ZimWriter {
     process.executableURL = URL(fileURLWithPath: try Self.find())
     process.arguments = [Self.version, path]
     process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
+    // It says nothing there, and a container may have no /dev/null.
+    process.standardOutput = errors
     process.standardError = errors
     do { try process.run() } catch {
       throw Failure(.system, "\(Self.program) cannot be started: \(error.localizedDescription)")

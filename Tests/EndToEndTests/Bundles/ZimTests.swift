@@ -93,6 +93,21 @@ struct ZimTests {
     #expect(try studio.folder.files().allSatisfy { !$0.contains(".zim") })
   }
 
+  /// As in a container that has little more than the program.
+  @Test(
+    .whereDisksCanBeMounted, .enabled(if: HostTool.isInstalled("unshare"), "there is no unshare"))
+  func itNeedsNoDevices() async throws {
+    #expect(try await studio.build().status == 0)
+    // The folder may lie there.
+    let script = """
+      mount --bind /dev/shm /mnt && mount -t tmpfs none /dev && mkdir /dev/shm \\
+        && mount --bind /mnt /dev/shm && cd '\(folder)' && exec '\(studio.program.path)' bundle zim
+      """
+    let outcome = try await HostTool.program("unshare").run(
+      ["--mount", "/bin/sh", "-c", script], in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   /// libzim alone would try for ever.
   @Test func whereNoMoreCanBeWrittenItEndsAndLeavesNothing() async throws {
     #expect(try await studio.build().status == 0)
