@@ -35,8 +35,8 @@ g.element = (name, attributes = {}, ...children) => {
 };
 
 g.find = (selector, inside = document) => inside.querySelector(selector);
-// What fetches and keeps files. A ZIM file has none, whatever shows it.
-g.worker = document.querySelector("meta[name=zim]") ? null : navigator.serviceWorker;
+// What fetches and keeps files. A ZIM file has none, whatever shows it; and a frame without an origin may not ask.
+g.worker = g.find("meta[name=zim]") ? null : g.attempt(() => navigator.serviceWorker);
 g.all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
 
 // Scripts of this site alone, whatever asks for them.

@@ -118,7 +118,8 @@ const goOn = async (name) => {
   // What is still in the works goes on by itself.
   changed(name, {problem: null});
   await note(name, {isPaused: false, isFull: false}).catch(({name: kind}) => failed(name, kind));
-  if (known.has(name)) await run(name);
+  const {isPaused, problem} = known.get(name) ?? {isPaused: true};
+  if (!isPaused && !problem) await run(name);
 };
 const remove = async (name) => {
   forget(name);

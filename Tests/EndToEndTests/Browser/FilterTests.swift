@@ -37,6 +37,20 @@ extension WholeSiteTests.Pages {
       }
     }
 
+    /// As in a frame of another site that gives it no origin of its own.
+    @Test func aPageWithoutAnOriginFiltersToo() async throws {
+      let site = try await Showroom.site(.usual)
+      let host = try WebRoot(
+        site, saying: [("Content-Security-Policy", "sandbox allow-scripts")])
+      try await Browser.use { browser in
+        try await browser.open(host.address + "index.html")
+        #expect(try await browser.run("return origin").text == "null")
+        try await Hands(browser).filter("tag:fractal")
+        let photos = try site.photos(on: "tag/fractal/index.html")
+        #expect(try await browser.run(Found.photos).elements.map(\.text) == photos)
+      }
+    }
+
     @Test func anAddressTellsWhatIsFilteredAndTheWayBackLeadsThere() async throws {
       try await Hall.visit(.usual) { browser, hall in
         try await browser.open(hall.address + "index.html")

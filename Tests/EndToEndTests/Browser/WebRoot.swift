@@ -5,8 +5,12 @@ final class WebRoot: Sendable {
   private let server: Server
   private let path: String
 
-  /// - Parameter path: where the site is, with a slash at both ends; nothing else is there.
-  init(_ site: BuiltSite, at path: String = "/") throws {
+  /// - Parameters:
+  ///   - path: where the site is, with a slash at both ends; nothing else is there.
+  ///   - headers: what the host says with each file.
+  init(
+    _ site: BuiltSite, at path: String = "/", saying headers: [(name: String, value: String)] = []
+  ) throws {
     let files = ServedFolder(folder: site.root)
     self.path = path
     server = try Server { request in
@@ -14,10 +18,12 @@ final class WebRoot: Sendable {
         return ServerResponse(status: 404, text: "outside of the site\n")
       }
       let query = request.rawQuery.map { "?" + $0 } ?? ""
-      return files.response(
+      var response = files.response(
         to: ServerRequest(
           method: request.method, target: "/" + request.rawPath.dropFirst(path.count) + query,
           headers: request.headers, clientPort: request.clientPort))
+      response.headers += headers
+      return response
     }
   }
 
