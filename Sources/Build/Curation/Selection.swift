@@ -98,7 +98,7 @@ extension GatheredPictures {
       let collection = Collection(searches[place])
       let addresses = SiteContent.slugs(of: collection.albums, under: chosen.search)
       if let unknown = chosen.addresses.subtracting(addresses + [chosen.search]).min() {
-        throw unknownAlbum(unknown, known: addresses)
+        throw unknownAlbum(unknown, known: addresses, unreadable: searches[place].unreadable)
       }
       guard !chosen.addresses.contains(chosen.search) else { continue }
       var shown: Set<PictureID> = []
@@ -112,12 +112,15 @@ extension GatheredPictures {
     }
   }
 
-  private func unknownAlbum(_ name: String, known: [String]) -> Failure {
+  private func unknownAlbum(
+    _ name: String, known: [String], unreadable: [String]
+  ) -> Failure {
     let near = Suggestion.nearest(to: name, among: known)
     return Failure(
       .usage, "there is no album of that name", place: "--search \(name)",
       nextStep: near.map { "did you mean `\($0)`?" }
-        ?? "an album is named by the address of its page, below `s/`")
+        ?? "an album is named by the address of its page, below `s/`",
+      details: unreadable.prefix(3).map { "the folder “\(CleanText.line($0))” cannot be read" })
   }
 
   /// Decides on those pictures of which only their images tell.

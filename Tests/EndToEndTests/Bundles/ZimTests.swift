@@ -98,10 +98,11 @@ struct ZimTests {
     .whereDisksCanBeMounted, .enabled(if: HostTool.isInstalled("unshare"), "there is no unshare"))
   func itNeedsNoDevices() async throws {
     #expect(try await studio.build().status == 0)
-    // The folder may lie there.
+    // The folder may lie there, so it is held by another name meanwhile.
     let script = """
-      mount --bind /dev/shm /mnt && mount -t tmpfs none /dev && mkdir /dev/shm \\
-        && mount --bind /mnt /dev/shm && cd '\(folder)' && exec '\(studio.program.path)' bundle zim
+      held=$(TMPDIR=/tmp mktemp -d) && mount --bind '\(folder)' "$held" && mount -t tmpfs none /dev \\
+        && cd "$held" && '\(studio.program.path)' bundle zim; code=$?
+      cd / && umount "$held" && rmdir "$held"; exit $code
       """
     let outcome = try await HostTool.program("unshare").run(
       ["--mount", "/bin/sh", "-c", script], in: folder)
