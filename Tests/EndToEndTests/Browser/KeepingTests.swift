@@ -12,9 +12,7 @@ extension WholeSiteTests.Interaction {
       let hall = try Hall(try await Showroom.site(exhibit), at: path)
       try await Browser.use(.full) { browser in
         let keeping = Keeping(browser, hall)
-        try await keeping.open("index.html")
-        try await keeping.keep(0)
-        try await keeping.says("Kept: ", in: 0)
+        try await keeping.keepAll()
         let files = try hall.site.files().filter(Self.isVisited)
         let missing = try await keeping.missingOffline(files)
         #expect(missing == [], "of \(files.count)")
@@ -147,21 +145,16 @@ extension WholeSiteTests.Interaction {
     }
 
     @Test func aRenewedGalleryIsKeptAnew() async throws {
-      let studio = try Studio()
-      try #require(try await studio.build("landscape", "--output", "output").status == 0)
-      let hall = try Hall(studio.site)
+      let (studio, hall) = try await Self.landscapes()
       try await Browser.use(.full) { browser in
         let keeping = Keeping(browser, hall)
-        try await keeping.open("index.html")
-        try await keeping.keep(0)
-        try await keeping.says("Kept: ", in: 0)
+        try await keeping.keepAll()
         let former = try #require(
           try studio.site.files().first { $0.hasPrefix("assets/site") })
         try studio.folder.write("/* another */ html { color: red }", to: "mine/assets/site.css")
         try #require(
           try await studio.build("landscape", "--output", "output", "--theme", "mine").status == 0)
-        // An hour later.
-        try await browser.runEverywhere("const now = Date.now; Date.now = () => now() + 3600001;")
+        try await keeping.letAnHourPass()
         try await browser.open(hall.address + "tags/index.html")
         let style = try #require(
           try studio.site.files().first {
@@ -175,14 +168,10 @@ extension WholeSiteTests.Interaction {
     }
 
     @Test func aRenewalWithoutRoomLeavesWhatWasKept() async throws {
-      let studio = try Studio()
-      try #require(try await studio.build("landscape", "--output", "output").status == 0)
-      let hall = try Hall(studio.site)
+      let (studio, hall) = try await Self.landscapes()
       try await Browser.use(.full) { browser in
         let keeping = Keeping(browser, hall)
-        try await keeping.open("index.html")
-        try await keeping.keep(0)
-        try await keeping.says("Kept: ", in: 0)
+        try await keeping.keepAll()
         try #require(
           try await studio.build("landscape", "fractal", "pattern", "--output", "output").status
             == 0)
@@ -192,8 +181,7 @@ extension WholeSiteTests.Interaction {
         try await browser.command(
           "Storage.overrideQuotaForOrigin",
           "{\"origin\":\"\(origin)\",\"quotaSize\":\(Int(usage.number) + 50_000)}")
-        // An hour later.
-        try await browser.runEverywhere("const now = Date.now; Date.now = () => now() + 3600001;")
+        try await keeping.letAnHourPass()
         try await browser.open(hall.address + "tags/index.html")
         try await keeping.showSettings()
         try await keeping.says("no room for the renewed site", in: 0)
@@ -253,6 +241,13 @@ extension WholeSiteTests.Interaction {
             look();
             """)
       }
+    }
+
+    /// A gallery that a test may build anew.
+    private static func landscapes() async throws -> (Studio, Hall) {
+      let studio = try Studio()
+      try #require(try await studio.build("landscape", "--output", "output").status == 0)
+      return (studio, try Hall(studio.site))
     }
 
     private static func isVisited(_ path: String) -> Bool {
