@@ -36,6 +36,10 @@ const wholeStore = (name) => `${own}whole ${name}`;
 const noteAddress = new URL("kept.json", scope).href;
 const wholes = async () => (await caches.keys()).filter((name) => name.startsWith(wholeStore("")))
   .map((name) => name.slice(wholeStore("").length));
+// What opens a store makes it where it is not there: looked for, opened and removed one after the other, none
+// comes back.
+let turn = Promise.resolve();
+const inTurn = (work) => turn = turn.then(work, work);
 
 const dropOld = async () => {
   const current = [filesStore, pageStore, imageStore, dataStore];
@@ -87,7 +91,7 @@ const keptWhole = async (address) => {
   url.search = "";
   try {
     for (const name of await wholes()) {
-      const found = await (await caches.open(wholeStore(name))).match(url);
+      const found = await caches.match(url, {cacheName: wholeStore(name)});
       if (found) return found;
     }
   } catch {
@@ -103,7 +107,7 @@ let widest = null;
 const widestFiles = async () => {
   const files = new Map();
   for (const name of await wholes()) {
-    for (const {url} of await (await caches.open(wholeStore(name))).keys()) {
+    for (const {url} of await (await storeOf(name)).keys()) {
       const [, photo, width] = /^img\/(.+)-(\d+)-\w+\.\w+$/.exec(pathOf(new URL(url))) ?? [];
       if (photo && Number(width) > (files.get(photo)?.width ?? 0)) files.set(photo, {url, width: Number(width)});
     }
@@ -276,14 +280,15 @@ const planned = async ({name, isMeasured}) => {
 };
 
 // Its store, as long as nobody takes it away.
-const storeOf = async (name) => {
+const storeOf = (name) => inTurn(async () => {
   if (!await caches.has(wholeStore(name))) throw new DOMException(name, "AbortError");
   return caches.open(wholeStore(name));
-};
-const noteIn = async (store) => (await store.match(noteAddress))?.json();
+});
+const noteOf = async (name) =>
+  (await caches.match(noteAddress, {cacheName: wholeStore(name)}))?.json();
 const write = (store, content) => store.put(noteAddress, new Response(JSON.stringify(content)));
-const notes = async () => Promise.all((await wholes()).map(async (name) =>
-  ({name, ...await noteIn(await caches.open(wholeStore(name)))})));
+const notes = async () =>
+  Promise.all((await wholes()).map(async (name) => ({name, ...await noteOf(name)})));
 
 // What is there already is not fetched again. What is not as the list says, since the host changes it or
 // has another build, is fetched once more the next time.
@@ -304,7 +309,7 @@ const keepFile = async (store, [path, digest]) => {
 // How many bytes some files have, once they are there; null where somebody paused it.
 const keepFiles = async ({name, files}) => {
   const store = await storeOf(name);
-  if ((await noteIn(store))?.isPaused) return null;
+  if ((await noteOf(name))?.isPaused) return null;
   widest = null;
   const sizes = await Promise.all(files.map((file) => keepFile(store, file)));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -334,12 +339,13 @@ const imageFile = async ({path}) => {
 const tasks = {
   notes,
   plan: planned,
-  begin: async ({name, content}) => write(await caches.open(wholeStore(name)), content),
+  begin: async ({name, content}) =>
+    write(await inTurn(() => caches.open(wholeStore(name))), content),
   note: async ({name, content}) => write(await storeOf(name), content),
   keep: keepFiles,
   image: imageFile,
   tidy,
-  remove: ({name}) => caches.delete(wholeStore(name)),
+  remove: ({name}) => inTurn(() => caches.delete(wholeStore(name))),
 };
 const perform = async ({data, ports: [port]}) => {
   port.postMessage({isHeard: true});

@@ -243,6 +243,34 @@ extension WholeSiteTests.Interaction {
       }
     }
 
+    /// Whatever else a page asked of the worker at the same moment.
+    @Test func whatIsRemovedWhileOthersAskForItDoesNotComeBack() async throws {
+      try await Hall.visit(.usual, in: .full) { browser, hall in
+        let keeping = Keeping(browser, hall)
+        try await keeping.open("index.html")
+        try await keeping.look(0)
+        try await browser.wait(
+          for: """
+            const ask = (task, values = {}) => new Promise((resolve) => {
+              const {port1, port2} = new MessageChannel();
+              port1.onmessage = ({data}) => data.isHeard || resolve(data);
+              navigator.serviceWorker.controller
+                .postMessage({task, name: '', ...values}, [port2]);
+            });
+            const others = () => ['keep', 'tidy', 'notes', 'note']
+              .map((task) => ask(task, {files: [], content: {}}));
+            const tryAll = async () => {
+              for (let round = 0; round < 10; round++) {
+                await ask('begin', {content: {}});
+                await Promise.all([...others(), ask('remove'), ...others()]);
+              }
+            };
+            tryAll().then(done);
+            """)
+        #expect(try await keeping.stores() == [])
+      }
+    }
+
     /// A gallery that a test may build anew.
     private static func landscapes() async throws -> (Studio, Hall) {
       let studio = try Studio()
