@@ -1,7 +1,8 @@
 /// What images are compared by to see whether they are copies of one picture.
 package struct Appearance: Sendable {
   private let fingerprint: Fingerprint
-  private let structure: ImageStructure
+  private let waves: WaveMatrix
+  private let cuts: CutStrengths
   private let similarity: ImageSimilarity
   private let ratio: Double
   private let isPlain: Bool
@@ -13,7 +14,8 @@ package struct Appearance: Sendable {
     guard let fingerprint = features.fingerprint, let structure = features.structure, ratio > 0
     else { return nil }
     self.fingerprint = fingerprint
-    self.structure = structure
+    waves = WaveMatrix(structure)
+    cuts = CutStrengths(of: waves)
     self.ratio = ratio
     isPlain = structure.isPlain
     similarity = ImageSimilarity(of: features)
@@ -29,9 +31,8 @@ package struct Appearance: Sendable {
       similarity.hasColours(
         of: other.similarity, isPlain: isPlain || other.isPlain)
     else { return false }
-    let (one, two) = (WaveMatrix(structure), WaveMatrix(other.structure))
     let shape = other.ratio / ratio
-    let wholes = [one.difference(to: two), two.difference(to: one)]
+    let wholes = [waves.difference(to: other.waves), other.waves.difference(to: waves)]
     let share = wholes.reduce(0) { max($0, $1.share) }
     if bits <= Fingerprint.greatestDistanceOfCopies, Self.isNear(shape), wholes[0].gain > 0 {
       // Light that is clipped turns next to no wave; somebody who walks by turns some.
@@ -40,11 +41,12 @@ package struct Appearance: Sendable {
     }
     // Of 250 copies that are cut none differs more; of images that have nothing in common nearly all do.
     guard share <= 0.85 else { return false }
-    let cuts = [
-      Cut.leastDifference(of: one, to: two, shape),
-      Cut.leastDifference(of: two, to: one, 1 / shape),
+    let nearest = [
+      Cut.leastDifference(of: waves, cuts, to: other.waves, shape),
+      Cut.leastDifference(of: other.waves, other.cuts, to: waves, 1 / shape),
     ]
-    guard let cut = cuts.compactMap(\.self).min(by: { $0.share < $1.share }) else { return false }
+    guard let cut = nearest.compactMap(\.self).min(by: { $0.share < $1.share })
+    else { return false }
     // The next shot of a scene differs wherever it is cut: a cut has to explain the difference. Of
     // copies that are cut 97 in 100 have no more than 25 waves turned, different pictures 38 and more.
     return cut.gain > 0.5 && cut.turned <= 28 && cut.share <= 0.42
@@ -72,18 +74,17 @@ private struct Cut {
   /// What each has in common with the part is worked out without making it; those few are made that
   /// have most for their own strength.
   static func leastDifference(
-    of image: WaveMatrix, to part: WaveMatrix, _ shape: Double
+    of image: WaveMatrix, _ strengths: CutStrengths, to part: WaveMatrix, _ shape: Double
   ) -> WaveMatrix.Difference? {
     let columns = part.columns
     var nearest: [(share: Float, image: WaveMatrix, down: WaveCut)] = []
-    for across in all {
+    for (column, across) in all.enumerated() {
       let narrow = image.across(across.waves)
       let products = narrow.products(with: columns)
-      let squares = narrow.products(with: narrow.columns)
-      for down in all where across.width < 1 || down.width < 1 {
+      for (row, down) in all.enumerated() where across.width < 1 || down.width < 1 {
         guard Appearance.isNear(shape * Double(down.width / across.width)) else { continue }
         let common = products.dot(down.waves.columns)
-        let share = common * common / max(squares.dot(down.waves.squares), .leastNormalMagnitude)
+        let share = common * common / max(strengths[column, row], .leastNormalMagnitude)
         guard nearest.count < few || share > nearest[few - 1].share else { continue }
         let place = nearest.firstIndex { $0.share < share } ?? nearest.count
         nearest.insert((share, narrow, down.waves), at: place)
@@ -93,4 +94,19 @@ private struct Cut {
     return nearest.map { $0.image.down($0.down).known.difference(to: part) }
       .min { $0.share < $1.share }
   }
+}
+
+/// How strong an image is in each of its cuts, squared: worked out once, as each may be compared with many.
+private struct CutStrengths: Sendable {
+  private let strengths: [Float]
+
+  init(of image: WaveMatrix) {
+    strengths = Cut.all.flatMap { across in
+      let narrow = image.across(across.waves)
+      let squares = narrow.products(with: narrow.columns)
+      return Cut.all.map { squares.dot($0.waves.squares) }
+    }
+  }
+
+  subscript(across: Int, down: Int) -> Float { strengths[across * Cut.all.count + down] }
 }

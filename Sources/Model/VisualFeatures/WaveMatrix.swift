@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image as its waves: rows by how often they swing down, lanes by how often across.
-struct WaveMatrix {
+struct WaveMatrix: Sendable {
   fileprivate static let side = ImageStructure.limit
   private var rows: [SIMD16<Float>]
 
@@ -34,9 +34,18 @@ struct WaveMatrix {
 
   /// Lanes by how often they swing down.
   var columns: [SIMD16<Float>] {
-    (0..<Self.side).map { lane in
-      rows.indices.reduce(into: .zero) { $0[$1] = rows[$1][lane] }
+    // As numbers in memory: lanes taken one by one cost as much as all the rest.
+    var columns = Array(repeating: SIMD16<Float>.zero, count: Self.side)
+    rows.withUnsafeBytes { rows in
+      columns.withUnsafeMutableBytes { columns in
+        let (rows, columns) = (rows.bindMemory(to: Float.self), columns.bindMemory(to: Float.self))
+        for place in rows.indices {
+          let (row, lane) = place.quotientAndRemainder(dividingBy: Self.side)
+          columns[lane * Self.side + row] = rows[place]
+        }
+      }
     }
+    return columns
   }
 
   /// Without the waves that no structure has.
