@@ -9,40 +9,27 @@ final class ZimWriter {
   private static let program = "gallerist-zim"
   private static let version = "1"
 
-  private let process = Process()
+  private let helper: HelperProgram
   private let input = Pipe()
-  private let errors = Pipe()
   private let path: String
 
-  /// Where the program is: beside this one, or where packages have it.
+  /// Where the program is.
   static func find() throws(Failure) -> String {
-    let own = RealPath.of("/proc/self/exe") ?? ""
-    let folder = own.lastSlash.map { String(own[..<$0]) } ?? ""
-    let places = ["", "/../lib/gallerist"].map { "\(folder)\($0)/\(program)" }
-    if let found = places.first(where: { access($0, X_OK) == 0 }) { return found }
+    if let found = HelperProgram.path(of: program) { return found }
     throw Failure(
-      .unavailable, "ZIM files are written by \(program), which is not there", place: places[1],
+      .unavailable, "ZIM files are written by \(program), which is not there",
+      place: HelperProgram.usualPath(of: program),
       nextStep: "install the package \(program); `gallerist bundle zip` does without it")
   }
 
   /// - Parameter path: other files come beside it meanwhile.
   init(_ path: String, language: String) throws(Failure) {
     self.path = path
-    process.executableURL = URL(fileURLWithPath: try Self.find())
-    process.arguments = [Self.version, path]
-    process.standardInput = input
-    // It says nothing there, and a container may have no /dev/null.
-    process.standardOutput = errors
-    process.standardError = errors
-    do { try process.run() } catch {
+    let program = try Self.find()
+    do { helper = try HelperProgram(program, [Self.version, path], input: input) } catch {
       throw Failure(.system, "\(Self.program) cannot be started: \(error.localizedDescription)")
     }
-    try? errors.fileHandleForWriting.close()
     try send("L", [Array(language.utf8)])
-  }
-
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
   /// Nothing where there is nothing to say.
@@ -84,22 +71,14 @@ final class ZimWriter {
 
   /// Waits for its end, which comes when it has said all.
   private func wait() throws(Failure) {
-    var (words, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
-    let file = errors.fileHandleForReading.fileDescriptor
-    while true {
-      guard !Task.isCancelled else { throw Bundles.stopped }
-      var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 200) > 0 else { continue }
-      let count = read(file, &piece, piece.count)
-      guard count > 0 else { break }
-      words += piece[..<count].prefix(max(0, 4_096 - words.count))
+    switch helper.wait(until: { Task.isCancelled }) {
+    case .done: break
+    case .stopped: throw Bundles.stopped
+    case .failed(let reason):
+      throw Failure(
+        .inputOutput,
+        "the ZIM file cannot be written: \(reason.isEmpty ? "\(Self.program) was ended" : reason)",
+        place: path, nextStep: "free some room there, or name another --output")
     }
-    process.waitUntilExit()
-    guard process.terminationReason != .exit || process.terminationStatus != 0 else { return }
-    let reason = CleanText.line(String(fewMarks: words), limit: 500)
-    throw Failure(
-      .inputOutput,
-      "the ZIM file cannot be written: \(reason.isEmpty ? "\(Self.program) was ended" : reason)",
-      place: path, nextStep: "free some room there, or name another --output")
   }
 }
