@@ -73,6 +73,15 @@ let package = Package(
     .executableTarget(
       name: "gallerist-zim", dependencies: ["CLibZim"],
       linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("zstd")]),
+    // LibRaw names a flag of its compiler's there, which packages may not ask for.
+    .systemLibrary(
+      name: "CLibRaw", providers: [.apt(["libraw-dev", "libseccomp-dev", "libjpeg-dev"])]),
+    // Reads raw files of cameras: a program of its own, in C++, that can do nothing else.
+    .executableTarget(
+      name: "gallerist-raw", dependencies: ["CLibRaw"],
+      linkerSettings: [
+        .linkedLibrary("raw"), .linkedLibrary("seccomp"), .linkedLibrary("jpeg"),
+      ]),
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),

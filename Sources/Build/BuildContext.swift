@@ -61,8 +61,9 @@ package struct BuildContext: Sendable {
     selection = try await gallery.selection(curator)
     let records = ByteShelf(folder: options.cache)
     self.records = records
+    let limits = ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels)
     identities = FileIdentities(on: records) { [cache] file in
-      file.byteCount <= network.maxImageBytes ? await cache.digest(of: file) : nil
+      file.byteCount <= limits.maxBytes(of: file.path) ? await cache.digest(of: file) : nil
     }
     searches = gallery.searches(
       settings, cache: cache, client: client, recorder: recorder, identities, selection,
@@ -70,7 +71,7 @@ package struct BuildContext: Sendable {
     // One more where there are several: encoders hand over to threads of their own, and wait.
     let developer = Developer(
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
-      limits: ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels),
+      limits: limits,
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
       sources: gallery.sources, isShared: configuration.baseURL != nil, progress: progress,
       shelf: shelf)

@@ -45,7 +45,7 @@ extension Fetcher {
 
   /// Nil also for one that is longer than what is looked at: that is found out without reading it.
   private func digest(of file: LocalFile) async -> Digest? {
-    guard file.byteCount <= developer.limits.maxBytes else { return nil }
+    guard file.byteCount <= developer.limits.maxBytes(of: file.path) else { return nil }
     return await cache.digest(of: file)
   }
 }
@@ -53,8 +53,8 @@ extension Fetcher {
 extension NewOriginal {
   init(_ order: ImageOrder, _ facts: ImageFacts, address: String, retrieved: Timestamp) {
     self.init(
-      picture: order.picture, role: order.role, mediaType: facts.format.mediaType,
-      fileExtension: facts.format.fileExtension, size: facts.size, address: address,
+      picture: order.picture, role: order.role, mediaType: facts.mediaType,
+      fileExtension: facts.fileExtension, size: facts.size, address: address,
       retrieved: retrieved)
   }
 }

@@ -3,6 +3,7 @@
 #include <sys/types.h>
 /// The GNU extensions that we need; Swift's Glibc module leaves them out.
 extern int syncfs(int fd);
+extern int memfd_create(const char *name, unsigned int flags);
 extern void *memmem(const void *bytes, size_t count, const void *sought, size_t sought_count);
 /// Gives memory that was freed back to the kernel; `pad` bytes may stay.
 extern int malloc_trim(size_t pad);

@@ -11,7 +11,7 @@ struct FileFields {
   var fields: [Field] {
     let folder = CleanText.line(([root.name] + file.folders).joined(separator: "/"))
     return image + [
-      Field("file", .file, .text(CleanText.line(file.name)), .files, from: .file),
+      Field("file", .file, .text(names), .files, from: .file),
       Field("folder", .folder, .text(folder), .files, from: .file),
       Field(
         "size", .size, .bytes(file.file.byteCount), raw: String(file.file.byteCount), .files,
@@ -22,9 +22,15 @@ struct FileFields {
     ]
   }
 
+  private var names: String {
+    [file.name, file.raw].compactMap(\.self).map { CleanText.line($0) }.joined(separator: ", ")
+  }
+
   private var image: [Field] {
     guard let metadata else { return [] }
-    let format = Self.name(of: metadata.format)
+    let format =
+      metadata.isRaw
+      ? FolderPath.ending(file.name).uppercased() : Self.name(of: metadata.format)
     var fields = [Field("format", .format, .text(format), .image, from: .file)]
     if let space = metadata.exif["ColorSpace"], let shown = CameraWords.shown("ColorSpace", space) {
       fields.append(

@@ -54,9 +54,10 @@ struct FileLook {
     var builder = DigestBuilder()
     builder.add(reader)
     builder.add(found.target)
+    builder.add(found.raw)
     let places =
       SideFile.places(beside: path, isOfTakeout: found.isOfTakeout)
-      + SideFile.packetPlaces(beside: path)
+      + SideFile.packetPlaces(beside: path, raw: found.raw)
     for path in [found.target ?? path] + places {
       let mark = FileMark(of: path)
       builder.add(mark)

@@ -12,6 +12,14 @@ struct FolderEntry {
 
   let name: String
   let kind: Kind
+  /// What its name says that it is.
+  let content: NamedContent
+
+  init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+    content = NamedContent(of: name)
+  }
 
   /// Whether nobody looks for pictures in what is called so: hidden things, and what disks, network
   /// storages and archivers keep for themselves, such as the thumbnails of a storage beside each picture.
@@ -29,9 +37,6 @@ struct FolderEntry {
     "lost+found", "network trash folder", "recycler", "system volume information",
     "temporary items",
   ]
-
-  /// What its name says that it is.
-  var content: NamedContent { NamedContent(of: name) }
 }
 
 extension FolderEntry {
@@ -41,7 +46,7 @@ extension FolderEntry {
     guard let found = try? File.entries(of: path) else { return nil }
     var entries: [(name: NaturalName, entry: FolderEntry)] = []
     for (name, kind) in found where !isPassedOver(name) {
-      entries.append((NaturalName(name), FolderEntry(name: name, kind: Kind(kind))))
+      entries.append((NaturalName(name), FolderEntry(name, Kind(kind))))
     }
     return (
       entries.sorted { $0.name < $1.name }.map(\.entry),

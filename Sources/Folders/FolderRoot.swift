@@ -78,6 +78,12 @@ enum FolderPath {
     return String(name[..<dot])
   }
 
+  /// What comes behind the last dot of a name; empty where there is none.
+  static func ending(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+
   /// A path within the folder as part of an id: control characters, and marks that reorder the
   /// text around them, as `%XX`; so is every letter beyond ASCII where the name is written with
   /// combining marks, since it would be the same text as a name that is not.

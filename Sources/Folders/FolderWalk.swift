@@ -8,6 +8,8 @@ struct FoundFile: Sendable {
   let place: String
   /// Where the file really is, where a link led to it.
   let target: String?
+  /// The raw file beside it that is of the same picture, by its name.
+  var raw: String?
   /// Whether something beside it has a name of Google's Takeout.
   var isOfTakeout = false
   /// The source's own name of the picture, once that is known.
@@ -92,22 +94,43 @@ struct FolderWalk {
     leftOut[.system] += ofSystem
     notices[place] = AlbumNotice(entries)
     let isOfTakeout = entries.contains { $0.kind == .file && TakeoutName.isOne($0.name) }
+    let raws = Self.rawsOfPictures(entries)
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
+      let content = entry.content
+      let raw = raws.isEmpty ? nil : raws[FolderPath.stem(entry.name)]
       switch entry.kind {
       case .folder: visit(inner, depth: depth + 1)
+      // It is of the picture beside it.
+      case .file where raw == entry.name: break
       case .file:
-        add(FoundFile(place: inner, target: nil, isOfTakeout: isOfTakeout), entry.content)
-      case .link: follow(inner, entry.content, depth: depth + 1, isOfTakeout: isOfTakeout)
-      case .special: leaveOut(entry.content, .unreadable)
+        var file = FoundFile(place: inner, target: nil, isOfTakeout: isOfTakeout)
+        if content == .picture { file.raw = raw }
+        add(file, content)
+      case .link: follow(inner, content, depth: depth + 1, isOfTakeout: isOfTakeout)
+      case .special: leaveOut(content, .unreadable)
       }
+    }
+  }
+
+  /// The raw files beside which there is a picture of the same name, as cameras write both, by that name: of
+  /// several the first.
+  private static func rawsOfPictures(_ entries: [FolderEntry]) -> [String: String] {
+    let raws = entries.filter { $0.kind == .file && $0.content == .raw }
+    guard !raws.isEmpty else { return [:] }
+    let pictures = Set(
+      entries.lazy.filter { $0.kind == .file && $0.content == .picture }
+        .map { FolderPath.stem($0.name) })
+    return raws.reduce(into: [:]) { named, raw in
+      let stem = FolderPath.stem(raw.name)
+      if pictures.contains(stem), named[stem] == nil { named[stem] = raw.name }
     }
   }
 
   private mutating func add(_ file: FoundFile, _ content: NamedContent) {
     switch content {
-    case .picture where files.count < most: files.append(file)
-    case .picture: leftOut[.limit] += 1
+    case .picture, .raw:
+      if files.count < most { files.append(file) } else { leftOut[.limit] += 1 }
     case .leftOut(let reason): leftOut[reason] += 1
     case .other: break
     }
@@ -131,7 +154,10 @@ struct FolderWalk {
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return leaveOut(content, .nowhere) }
     switch facts.st_mode & S_IFMT {
-    case S_IFREG where content == .picture:
+    // What its own name does not call a raw file is none for those who open it.
+    case S_IFREG where content == .raw && NamedContent(of: FolderPath.lastPart(target)) != .raw:
+      leftOut[.raw] += 1
+    case S_IFREG where content.isPicture:
       add(FoundFile(place: place, target: target, isOfTakeout: isOfTakeout), content)
     case S_IFDIR: links.append((place, depth))
     // What it leads to is counted where it is.

@@ -73,9 +73,9 @@ package struct ImportCheck: Sendable {
 
   private mutating func notePacket(of file: FoundFile, in root: FolderRoot) {
     let path = FolderPath.joined(root.path, file.place)
-    let places = SideFile.packetPlaces(beside: path)
+    let places = SideFile.packetPlaces(beside: path, raw: file.raw)
     guard let place = places.first(where: { FileMark(of: $0) != nil }),
-      SideFile.packet(beside: path) != nil
+      SideFile.packet(beside: path, raw: file.raw) != nil
     else { return }
     read.insert(place)
     ofPrograms += 1

@@ -1,22 +1,24 @@
+import Imaging
 import Model
 
 /// What the name of a file says that is in it.
 enum NamedContent: Hashable {
   case picture
+  /// A raw file, where there is what reads it.
+  case raw
   /// Something that somebody may miss in the gallery.
   case leftOut(LeftOut.Reason)
   /// What nobody takes for a picture: words beside one, documents, sounds, what programs leave behind.
   case other
 
   init(of name: String) {
-    let ending = Self.ending(of: name)
-    self = Self.known[ending] ?? (Self.litter.contains(name) ? .other : .leftOut(.unknown))
+    let ending = FolderPath.ending(name).lowercased()
+    let known = Self.known[ending] ?? (Self.litter.contains(name) ? .other : .leftOut(.unknown))
+    let isRead = known == .leftOut(.raw) && RawFile.reader != nil && RawFile.isOne(name)
+    self = isRead ? .raw : known
   }
 
-  private static func ending(of name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
-  }
+  var isPicture: Bool { self == .picture || self == .raw }
 
   private static let litter: Set = ["Icon\r", "LICENSE", "Makefile", "README"]
 

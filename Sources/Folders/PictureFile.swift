@@ -11,16 +11,19 @@ struct PictureFile: Sendable {
   let side: SideFile?
   /// What a photo program says in a file beside it.
   let sidePacket: XMPPacket?
+  /// The camera's raw file of the same picture.
+  let raw: String?
 
   init(_ found: FoundFile, in root: FolderRoot) {
     place = found.place
     own = found.own
+    raw = found.raw
     // One that is gone again is told by whoever fetches it.
     file =
       found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)
     let path = FolderPath.joined(root.path, found.place)
     side = SideFile(beside: path, isOfTakeout: found.isOfTakeout)
-    sidePacket = SideFile.packet(beside: path)
+    sidePacket = SideFile.packet(beside: path, raw: found.raw)
   }
 
   var name: String { FolderPath.lastPart(place) }

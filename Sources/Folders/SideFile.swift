@@ -70,14 +70,16 @@ struct SideFile: Sendable {
       }
   }
 
-  /// The same of what a photo program writes beside a file that it leaves alone.
-  static func packetPlaces(beside path: String) -> [String] {
-    [path + ".xmp", FolderPath.stem(path) + ".xmp"]
+  /// The same of what a photo program writes beside a file that it leaves alone, such as the raw file of
+  /// the picture.
+  static func packetPlaces(beside path: String, raw: String?) -> [String] {
+    let raw = raw.map { FolderPath.joined(FolderPath.folder(of: path), $0) }
+    return ([path, raw].compactMap(\.self) + [FolderPath.stem(path)]).map { $0 + ".xmp" }
   }
 
   /// Nil where there is none, or none that can be read: then the file speaks for itself.
-  static func packet(beside path: String) -> XMPPacket? {
-    packetPlaces(beside: path).lazy.compactMap(content).first.flatMap { try? $0.get() }
+  static func packet(beside path: String, raw: String?) -> XMPPacket? {
+    packetPlaces(beside: path, raw: raw).lazy.compactMap(content).first.flatMap { try? $0.get() }
       .flatMap { XMPPacket($0) }
   }
 

@@ -48,7 +48,7 @@ struct TakeoutFile {
     isHidden = ["hide", "trashed", "inLockedFolder"].contains { json[$0] == .bool(true) }
     focus = json["focus"]?.text.flatMap { Focus($0) }
     originalName = Written.line(json["title"]?.text, limit: Self.longestName)
-      .flatMap { NamedContent(of: $0) == .picture ? $0 : nil }
+      .flatMap { NamedContent(of: $0).isPicture ? $0 : nil }
   }
 
   /// Nil where it is not known, or in no year that has four digits.

@@ -19,7 +19,7 @@ enum TakeoutName {
   static func isOne(_ name: String) -> Bool {
     guard name.hasSuffix(ending) else { return false }
     let (stem, number) = numbered(name.dropLast(ending.utf8.count))
-    if number != "", NamedContent(of: String(stem)) == .picture { return true }
+    if number != "", NamedContent(of: String(stem)).isPicture { return true }
     let last = stem.lastIndex(of: ".").map { stem[$0...] } ?? ""
     return (last.utf8.count > 1 && mark.hasPrefix(last)) || stem.count == longest
   }

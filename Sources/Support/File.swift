@@ -68,7 +68,7 @@ package struct File: ~Copyable, Sendable {
     try self.init(opened: opened, "\(folder.path)/\(name)")
   }
 
-  private init(opened: Int32, _ path: String) throws(FileError) {
+  init(opened: Int32, _ path: String) throws(FileError) {
     guard opened >= 0 else { throw FileError(path: path) }
     self.path = path
     descriptor = opened

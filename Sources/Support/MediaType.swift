@@ -5,6 +5,9 @@ package enum MediaType {
     return types[name[dot...].dropFirst().lowercased()] ?? unknown
   }
 
+  /// A camera's raw file, of whatever maker.
+  package static let raw = "image/x-dcraw"
+
   private static let unknown = "application/octet-stream"
 
   private static let types = [

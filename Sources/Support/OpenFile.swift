@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A file that is open for as long as anybody holds it.
@@ -13,5 +14,13 @@ package final class OpenFile: Sendable {
     let file = try File(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
     unlink(path)
     return OpenFile(file)
+  }
+
+  /// A new file that lies in memory, under a path by which this process alone can open it.
+  package static func inMemory() throws(FileError) -> (file: OpenFile, path: String) {
+    let closesWithOthers: UInt32 = 1
+    let descriptor = memfd_create("gallerist", closesWithOthers)
+    let path = "/proc/self/fd/\(descriptor)"
+    return (OpenFile(try File(opened: descriptor, path)), path)
   }
 }

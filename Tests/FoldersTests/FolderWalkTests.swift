@@ -37,7 +37,7 @@ struct FolderWalkTests {
 
   @Test func whatIsPassedOverIsCountedByItsReason() throws {
     for name in [
-      "a.jpg", "film.MP4", "deep/clip.mov", "DSC1.NEF", "drawing.svg", "scan.psd", "IMG_0001",
+      "a.jpg", "film.MP4", "deep/clip.mov", "DSC1.X3F", "drawing.svg", "scan.psd", "IMG_0001",
       "a.jpg.bak", "@eaDir/a.jpg/thumb.jpg", ".thumbnails/a.jpg", "deep/.PicasaOriginals/a.jpg",
     ] { try folder.add(name) }
     // Nobody takes these for pictures.
@@ -84,11 +84,33 @@ struct FolderWalkTests {
     #expect(before != nil && stamp(folder.path) == before)
   }
 
-  @Test func filmsAndRawFilesAreCountedAndSideFilesAreNot() throws {
-    for name in ["a.JPG", "a.MOV", "a.CR2", "a.AAE", "a.XMP", "a.THM", "a.jpg.json"] {
+  @Test func filmsAreCountedAndSideFilesAreNot() throws {
+    for name in ["a.JPG", "a.MOV", "a.CR2", "a.AAE", "a.XMP", "a.THM", "a.jpg.json", "b.X3F"] {
       try folder.add(name)
     }
     #expect(FolderWalk.found(in: folder.path).leftOut.counts == [.video: 1, .raw: 1])
+  }
+
+  @Test func aRawFileBelongsToThePictureOfItsName() throws {
+    for name in [
+      "a.JPG", "a.CR2", "b.NEF", "c.heic", "c.arw", "c.dng", "d/a.RAF", "e.f.orf", "e.jpg",
+      "g.jpg/h.jpg", "g.dng", "i.dng/j.jpg", "i.jpg", "store/k",
+    ] {
+      try folder.add(name)
+    }
+    // Neither a folder nor a link is of a picture, and a link is what it leads to.
+    symlink("nowhere", folder.path + "/b.jpg")
+    symlink("store/k", folder.path + "/k.cr2")
+    let found = FolderWalk.found(in: folder.path)
+    #expect(
+      found.files.map(\.place) == [
+        "a.JPG", "b.NEF", "c.dng", "c.heic", "d/a.RAF", "e.f.orf", "e.jpg", "g.dng", "g.jpg/h.jpg",
+        "i.dng/j.jpg", "i.jpg",
+      ])
+    let paired = found.files.filter { $0.raw != nil }
+    #expect(paired.map(\.place) == ["a.JPG", "c.heic"])
+    #expect(paired.map(\.raw) == ["a.CR2", "c.arw"])
+    #expect(found.leftOut.counts == [.nowhere: 1, .raw: 1, .unknown: 1])
   }
 
   @Test func namesThatAreTheSameTextAreTwoPictures() async throws {

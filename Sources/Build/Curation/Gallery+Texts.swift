@@ -23,14 +23,14 @@ extension Gallery {
       maxBytes: picture.byteCount, maxPixels: configuration.network.maxImagePixels)
     do throws(ImagingError) {
       let facts = try ImageFacts(of: picture.file, limits: limits)
-      guard facts.format.isShownByBrowsers else {
+      guard facts.isShownByBrowsers else {
         throw ImagingError(
           code: .notAnImage, path: picture.file,
-          detail: "it is in \(facts.format.rawValue.uppercased())")
+          detail: "it is in \(facts.isRaw ? "raw" : facts.format.rawValue.uppercased())")
       }
       return PublishedImage(
         file: picture.file, digest: picture.digest, size: facts.size, byteCount: picture.byteCount,
-        fileExtension: facts.format.fileExtension, mediaType: facts.format.mediaType)
+        fileExtension: facts.fileExtension, mediaType: facts.mediaType)
     } catch {
       throw Failure(
         .configuration, "a picture of a text cannot be published: \(error.detail)",
@@ -56,6 +56,6 @@ extension Gallery {
   }
 }
 
-extension ImageFormat {
-  fileprivate var isShownByBrowsers: Bool { ![.tiff, .heic].contains(self) }
+extension ImageFacts {
+  fileprivate var isShownByBrowsers: Bool { !isRaw && ![.tiff, .heic].contains(format) }
 }

@@ -73,7 +73,7 @@ struct WantedRenditions: Sendable {
   func recipes(for facts: ImageFacts) -> [Recipe] {
     recipes(
       for: Subject(
-        size: facts.size, mediaType: facts.format.mediaType, isAnimated: facts.isAnimated))
+        size: facts.size, mediaType: facts.mediaType, isAnimated: facts.isAnimated))
   }
 
   /// Whether all was made on the image's way in.

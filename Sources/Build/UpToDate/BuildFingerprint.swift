@@ -1,5 +1,6 @@
 import Configuration
 import Folders
+import Imaging
 import Model
 import Search
 import Site
@@ -51,6 +52,7 @@ struct BuildFingerprint: Sendable {
     digest {
       $0.add(gallery.environment.programVersion)
       $0.add(FileMark(of: "/proc/self/exe"))
+      $0.add(RawFile.reader.flatMap { FileMark(of: $0) })
     }
   }
 

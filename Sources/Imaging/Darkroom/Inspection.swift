@@ -4,39 +4,42 @@ import Support
 
 /// Looks at the header of one image file as if it came from an enemy, before a pixel is decoded.
 struct Inspection {
-  let path: String
   let facts: ImageFacts
   let header: Raster
   let profile: ColourProfile?
   /// How much memory decoding may take, in bytes.
   let allowance: Int
-  private let head: FileHead
+  private let file: ImageFile
   private let limits: ImageLimits
 
+  /// Where the bytes of its pixels are.
+  var path: String { file.path }
+
   init(of path: String, limits: ImageLimits) throws(ImagingFault) {
-    let head = try FileHead(of: path)
-    let format = try Self.recognised(head, limits)
-    if format == .avif { try AV1Pieces.check(path, byteCount: head.byteCount) }
-    let header = try Raster.opened(path, as: format)
+    try self.init(ImageFile(of: path, maxBytes: limits.maxBytes), limits)
+  }
+
+  private init(_ file: ImageFile, _ limits: ImageLimits) throws(ImagingFault) {
+    if file.format == .avif { try AV1Pieces.check(file.path, byteCount: file.head.byteCount) }
+    let header = try Raster.opened(file.path, as: file.format)
     let size = try Self.allowedSize(of: header, limits)
-    self.path = path
+    self.file = file
     self.header = header
     profile = ColourProfile(header.block(VIPS_META_ICC_NAME, longest: ColourProfile.longest))
     facts = ImageFacts(
-      size: size, format: format, hasAlpha: header.hasAlpha,
-      isAnimated: try Self.isAnimated(path, format, header))
-    allowance = Self.allowance(format, limits)
-    self.head = head
+      size: size, format: file.format, hasAlpha: header.hasAlpha,
+      isAnimated: try Self.isAnimated(file.path, file.format, header), isRaw: file.isRaw)
+    allowance = Self.allowance(file.format, limits)
     self.limits = limits
   }
 
   /// The same, from the start: pixels can be read only once.
-  func anew() throws(ImagingFault) -> Inspection { try Inspection(of: path, limits: limits) }
+  func anew() throws(ImagingFault) -> Inspection { try Inspection(file, limits) }
 
   /// How much memory decoding takes, in bytes, about. Throws where that is more than is allowed.
   func weight(scale: Double) throws(ImagingFault) -> Int {
     let estimate = MemoryEstimate(
-      path: path, head: head, format: facts.format, header: header, scale: scale)
+      path: path, head: file.head, format: facts.format, header: header, scale: scale)
     let weight = try estimate.weight()
     guard weight <= allowance else {
       throw ImagingFault(
@@ -62,21 +65,6 @@ struct Inspection {
     case .gif, .webp: header.frameCount > 1
     case .png: try PNGFile.isAnimated(path)
     default: false
-    }
-  }
-
-  private static func recognised(
-    _ head: FileHead, _ limits: ImageLimits
-  ) throws(ImagingFault) -> ImageFormat {
-    guard head.byteCount > 0 else { throw ImagingFault(.unreadable, "the file is empty") }
-    guard head.byteCount <= limits.maxBytes else {
-      throw ImagingFault(
-        .tooLarge, "\(head.byteCount) bytes; at most \(limits.maxBytes) are allowed")
-    }
-    switch Signature(of: head.bytes) {
-    case .image(let format): return format
-    case .other(let description):
-      throw ImagingFault(.notAnImage, "not an image; it looks like \(description)")
     }
   }
 

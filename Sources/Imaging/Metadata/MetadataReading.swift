@@ -10,25 +10,16 @@ struct MetadataReading {
   let path: String
 
   func metadata() throws(ImagingFault) -> ImageMetadata {
-    let format = try recognised()
-    let image = try Raster.opened(path, as: format)
+    let file = try ImageFile(of: path)
+    let image = try Raster.opened(file.path, as: file.format)
     guard let size = image.uprightSize else { throw ImagingFault(.unreadable, "it has no size") }
     return ImageMetadata(
-      size: size, format: format,
+      size: size, format: file.format, isRaw: file.isRaw,
       orientation: image.read { Int(vips_image_get_orientation($0)) },
       exif: exif(of: image), position: exif(3, of: image),
       caption: image.text(VIPS_META_IMAGEDESCRIPTION),
       iptc: iptc(of: image),
       xmp: xmp(of: image))
-  }
-
-  private func recognised() throws(ImagingFault) -> ImageFormat {
-    let head = try FileHead(of: path)
-    switch Signature(of: head.bytes) {
-    case .image(let format): return format
-    case .other(let description):
-      throw ImagingFault(.notAnImage, "not an image; it looks like \(description)")
-    }
   }
 
   /// What the picture shows, and how it was taken. The directory between is the thumbnail's.

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// The image files that the site publishes of one picture, and where.
 struct SiteImages: Sendable {
@@ -28,8 +29,10 @@ struct SiteImages: Sendable {
       }
       if !isThere { files.append(ImageFile(address: address.image(image), image: image)) }
     }
-    original = (withOriginal ? images.large : nil).map {
-      ImageFile(address: address.original($0), image: $0)
+    // No browser shows a raw file, and not of each could be taken out where it was taken.
+    original = images.large.flatMap {
+      withOriginal && $0.mediaType != MediaType.raw
+        ? ImageFile(address: address.original($0), image: $0) : nil
     }
     tiles = images.tiles.map { ImageFile(address: address.tiles($0), image: $0) }
     // Among equals the first is taken: a download, since that is published anyway.

@@ -143,7 +143,7 @@ struct UpToDateStampTests {
 
   @Test func itReportsWhatALongerLookWouldFind() async throws {
     var bench = bench
-    for name in ["film.mp4", "clip.mov", "DSC1.nef"] {
+    for name in ["film.mp4", "clip.mov", "DSC1.x3f"] {
       try bench.folder.write("x", to: "pics/" + name)
     }
     bench.configuration.queries[0].limit = 1

@@ -23,6 +23,24 @@ package enum HandmadeTIFF {
       Entry(tag: tag, type: 7, count: content.count, content: content)
     }
 
+    package static func text(_ tag: Int, _ text: String) -> Entry {
+      let content = Array(text.utf8) + [0]
+      return Entry(tag: tag, type: 2, count: content.count, content: content)
+    }
+
+    package static func octets(_ tag: Int, _ content: [UInt8]) -> Entry {
+      Entry(tag: tag, type: 1, count: content.count, content: content)
+    }
+
+    /// Of negative ones, too, if `isSigned`.
+    package static func ratios(
+      _ tag: Int, _ ratios: [(Int, Int)], isSigned: Bool = false
+    ) -> Entry {
+      Entry(
+        tag: tag, type: isSigned ? 10 : 5, count: ratios.count,
+        content: ratios.flatMap { TaggedJPEG.bytes($0.0, 4) + TaggedJPEG.bytes($0.1, 4) })
+    }
+
     /// An entry that says it has so many longs, and where.
     package static func claim(_ tag: Int, count: Int, at place: Int) -> Entry {
       Entry(tag: tag, type: 4, count: count, content: TaggedJPEG.bytes(place, 4))
