@@ -24,7 +24,7 @@ inline void limit(int resource, rlim_t most) {
   if (!is_known || setrlimit(resource, &bounds) != 0) throw std::runtime_error("it cannot be bounded");
 }
 
-/// Ends the process at any other call. Nothing else that libraries ask for on the way is answered with a success.
+/// From now on any system call but these ends the process.
 inline void confine(const Bounds &bounds) {
   limit(RLIMIT_AS, bounds.memory);
   limit(RLIMIT_CPU, bounds.seconds);

@@ -21,7 +21,7 @@ struct Inspection {
 
   private init(_ file: ImageFile, _ limits: ImageLimits) throws(ImagingFault) {
     if file.format == .avif { try AV1Pieces.check(file.path, byteCount: file.head.byteCount) }
-    let header = try Raster.opened(file.path, as: file.format)
+    let header = try file.opened()
     let size = try Self.allowedSize(of: header, limits)
     self.file = file
     self.header = header

@@ -14,11 +14,10 @@ package enum RawFile {
   private static let longest = Duration.seconds(30)
   /// Each takes memory that nobody else knows of.
   private static let turn = DispatchSemaphore(value: 2)
-  private static let endings: Set<Substring> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef",
-    "nrw",
-    "orf", "pef", "raf", "rw2", "rwl", "sr2", "srf", "srw",
-  ]
+  /// Of the kinds that LibRaw has read for long.
+  private static let endings = Set(
+    "3fr arw cr2 cr3 crw dng erf iiq kdc mef mos mrw nef nrw orf pef raf rw2 rwl sr2 srf srw"
+      .split(separator: " "))
 
   /// Where the program is; nil where it is not installed.
   package static let reader = HelperProgram.path(of: program)
@@ -68,44 +67,6 @@ package enum RawFile {
       return try OpenFile.inMemory()
     } catch {
       throw ImagingFault(.unwritable, error.words)
-    }
-  }
-}
-
-/// A file that holds an image, or of a raw file the one that is made of it.
-struct ImageFile {
-  /// Where its bytes are.
-  let path: String
-  let head: FileHead
-  let format: ImageFormat
-  let isRaw: Bool
-  /// Where they lie in memory, as long as anybody needs them.
-  private let memory: OpenFile?
-
-  init(of path: String, maxBytes: Int = .max) throws(ImagingFault) {
-    var head = try FileHead(of: path)
-    var memory: OpenFile?
-    var place = path
-    isRaw = RawFile.isOne(path) && (Signature(of: head.bytes).format ?? .tiff) == .tiff
-    if isRaw {
-      try Self.check(head, RawFile.mostBytes)
-      let jpeg = try RawFile.jpeg(of: path)
-      (memory, place) = (jpeg.file, jpeg.path)
-      head = try FileHead(of: place)
-    }
-    try Self.check(head, maxBytes)
-    switch Signature(of: head.bytes) {
-    case .image(let found): format = found
-    case .other(let description):
-      throw ImagingFault(.notAnImage, "not an image; it looks like \(description)")
-    }
-    (self.path, self.head, self.memory) = (place, head, memory)
-  }
-
-  private static func check(_ head: FileHead, _ maxBytes: Int) throws(ImagingFault) {
-    guard head.byteCount > 0 else { throw ImagingFault(.unreadable, "the file is empty") }
-    guard head.byteCount <= maxBytes else {
-      throw ImagingFault(.tooLarge, "\(head.byteCount) bytes; at most \(maxBytes) are allowed")
     }
   }
 }

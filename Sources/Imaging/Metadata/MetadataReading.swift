@@ -11,7 +11,7 @@ struct MetadataReading {
 
   func metadata() throws(ImagingFault) -> ImageMetadata {
     let file = try ImageFile(of: path)
-    let image = try Raster.opened(file.path, as: file.format)
+    let image = try file.opened()
     guard let size = image.uprightSize else { throw ImagingFault(.unreadable, "it has no size") }
     return ImageMetadata(
       size: size, format: file.format, isRaw: file.isRaw,
