@@ -3,7 +3,6 @@ import Glibc
 package import Model
 import Publishing
 import Support
-import Synchronization
 
 /// The site in a folder, as one file to take along. The same site in a file of the same name gives the same
 /// bytes. What is known of its files waits in files, so memory hardly grows with them.
@@ -97,12 +96,9 @@ package struct SiteBundle: Sendable {
   }
 
   private func read(_ paths: [String], _ packing: Bool) throws(Failure) -> [ReadFile] {
-    let made = Mutex([ReadFile?](repeating: nil, count: paths.count))
-    try ThreadPool.share(paths.count, among: jobs) { place throws(Failure) in
-      let file = try BundledFile(path: paths[place], content: .file(folder)).read(packing: packing)
-      made.withLock { $0[place] = file }
+    try ThreadPool.map(paths.count, among: jobs) { place throws(Failure) in
+      try BundledFile(path: paths[place], content: .file(folder)).read(packing: packing)
     }
-    return made.withLock { $0 }.compactMap(\.self)
   }
 
   private func isDamaged(_ path: String) -> Failure {

@@ -58,8 +58,9 @@ struct FileLook {
     let places =
       SideFile.places(beside: path, isOfTakeout: found.isOfTakeout)
       + SideFile.packetPlaces(beside: path, raw: found.raw)
-    for path in [found.target ?? path] + places {
-      let mark = FileMark(of: path)
+    // In most folders nothing lies beside pictures.
+    let beside = places.map { found.hasSideFiles ? FileMark(of: $0) : nil }
+    for mark in [FileMark(of: found.target ?? path)] + beside {
       builder.add(mark)
       if let mark { latestChange.note(mark) }
     }

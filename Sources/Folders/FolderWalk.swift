@@ -12,6 +12,8 @@ struct FoundFile: Sendable {
   var raw: String?
   /// Whether something beside it has a name of Google's Takeout.
   var isOfTakeout = false
+  /// Whether anything in its folder is called as what tells of a picture is.
+  var hasSideFiles = true
   /// The source's own name of the picture, once that is known.
   var own = ""
 
@@ -94,6 +96,7 @@ struct FolderWalk {
     leftOut[.system] += ofSystem
     notices[place] = AlbumNotice(entries)
     let isOfTakeout = entries.contains { $0.kind == .file && TakeoutName.isOne($0.name) }
+    let hasSideFiles = entries.contains { SideFile.isOne($0.name) }
     let raws = Self.rawsOfPictures(entries)
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
@@ -104,7 +107,8 @@ struct FolderWalk {
       // It is of the picture beside it.
       case .file where raw == entry.name: break
       case .file:
-        var file = FoundFile(place: inner, target: nil, isOfTakeout: isOfTakeout)
+        var file = FoundFile(
+          place: inner, target: nil, isOfTakeout: isOfTakeout, hasSideFiles: hasSideFiles)
         if content == .picture { file.raw = raw }
         add(file, content)
       case .link: follow(inner, content, depth: depth + 1, isOfTakeout: isOfTakeout)

@@ -24,6 +24,13 @@ struct SideFile: Sendable {
   /// What the picture was called before an export cut its name.
   let originalName: String?
 
+  /// Whether a file may be one by its name, or the packet of a photo program, on whatever disk.
+  static func isOne(_ name: String) -> Bool {
+    [".json", ".xmp"].contains { ending in
+      name.utf8.suffix(ending.utf8.count).lazy.map { $0 | 0x20 }.elementsEqual(ending.utf8)
+    }
+  }
+
   /// Nil where there is none. One that is broken is told on the picture's page.
   init?(beside path: String, isOfTakeout: Bool = false) {
     let places = Self.places(beside: path, isOfTakeout: isOfTakeout)

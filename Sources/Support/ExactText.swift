@@ -6,8 +6,16 @@ package struct ExactText: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (one: ExactText, other: ExactText) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    var (one, other) = (one.text, other.text)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        one.count == other.count && one.elementsEqual(other)
+      }
+    }
   }
+
+  /// Of the bytes alone; another one in each run.
+  package var hash: UInt64 { UInt64(truncatingIfNeeded: hashValue) }
 
   package func hash(into hasher: inout Hasher) {
     var text = text

@@ -51,6 +51,18 @@ package actor ThreadPool {
     if let failure = first.withLock({ $0?.failure }) { throw failure }
   }
 
+  /// What `make` gives for every number below `count`, in their order, as `share` works it out.
+  package static func map<Made: Sendable, Problem: Error>(
+    _ count: Int, among threads: Int, _ make: @Sendable (Int) throws(Problem) -> Made
+  ) throws(Problem) -> [Made] {
+    let made = Mutex([Made?](repeating: nil, count: count))
+    try share(count, among: threads) { number throws(Problem) in
+      let one = try make(number)
+      made.withLock { $0[number] = one }
+    }
+    return made.withLock { $0.compactMap(\.self) }
+  }
+
   /// Works out two things, at once where there may be two threads.
   package static func both<One: Sendable, Other: Sendable>(
     among threads: Int, _ one: @Sendable () -> One, _ other: @Sendable () -> Other

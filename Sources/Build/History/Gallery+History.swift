@@ -60,7 +60,7 @@ extension Gallery {
     return try await SiteComparison(
       withSite: folder, in: context.state, at: date ?? context.progress.report.started,
       isGiven: date != nil, program: environment.programVersion, curator: context.curator,
-      records: context.records)
+      records: context.records, jobs: options.jobs)
   }
 
   /// The output as histories and ledgers know it, even where it is not there.

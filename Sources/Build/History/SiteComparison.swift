@@ -15,6 +15,7 @@ struct SiteComparison {
   private let isGiven: Bool
   private let program: String
   private let curator: Curator
+  private let jobs: Int
   /// Nothing is known of the site: its pictures have been there for as long as their source has
   /// told of them, as far as anybody can tell.
   private let isFirst: Bool
@@ -32,7 +33,7 @@ struct SiteComparison {
   ///   - program: the version of it, which is on every page.
   init(
     withSite folder: String, in state: StateStore, at moment: Timestamp, isGiven: Bool,
-    program: String, curator: Curator, records: ByteShelf
+    program: String, curator: Curator, records: ByteShelf, jobs: Int
   ) async throws(CacheError) {
     update = SiteUpdate(on: records)
     self.state = state
@@ -41,6 +42,7 @@ struct SiteComparison {
     self.isGiven = isGiven
     self.program = program
     self.curator = curator
+    self.jobs = jobs
     earlier = try await state.editions(ofSite: folder)
     isFirst = earlier.isEmpty
     edition = SiteEdition(moment: moment)
@@ -104,15 +106,16 @@ struct SiteComparison {
   private mutating func known(
     _ places: Range<Int>, in content: inout SiteContent
   ) async throws(CacheError) -> [(PublishedPicture, PublishedPicture.Known?)] {
-    var published: [PublishedPicture] = []
-    for place in places {
-      let record = content.pictures[place].record
-      if curator.saysAny { curate(&content.pictures[place], record) }
-      let picture = content.pictures[place]
-      published.append(
-        PublishedPicture(
-          picture, told: record, at: isFirst && !isGiven ? picture.retrieved : moment,
-          by: program))
+    let records = content.pictures[places].map(\.record)
+    if curator.saysAny {
+      for (place, record) in zip(places, records) { curate(&content.pictures[place], record) }
+    }
+    let pictures = Array(content.pictures[places])
+    let (isDatedBySource, moment, program) = (isFirst && !isGiven, moment, program)
+    let published = ThreadPool.map(places.count, among: jobs) { number in
+      PublishedPicture(
+        pictures[number], told: records[number],
+        at: isDatedBySource ? pictures[number].retrieved : moment, by: program)
     }
     return Array(zip(published, try await state.known(published, inSite: folder)))
   }

@@ -24,5 +24,15 @@ enum RecordWords {
     "source", "width", "height", "Title", "Source", "Licence", "Width", "Height", "File size",
   ]
 
-  static let places = Dictionary(uniqueKeysWithValues: zip(all.map { ExactText($0) }, all.indices))
+  private static let texts = all.map { ExactText($0) }
+  private static let places = {
+    var places = HashedPlaces(for: texts.count)
+    for (place, text) in texts.enumerated() { places.insert(text.hash, place) }
+    return places
+  }()
+
+  /// - Parameter hash: that of the text.
+  static func place(of text: ExactText, _ hash: UInt64) -> Int? {
+    places.place(hash) { texts[$0] == text }
+  }
 }

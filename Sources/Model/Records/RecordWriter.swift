@@ -4,7 +4,8 @@ package import Support
 package struct RecordWriter {
   private var bytes: [UInt8] = []
   /// The texts written so far: each is written once, and then named by its place.
-  private var texts: [ExactText: Int] = [:]
+  private var texts: [ExactText] = []
+  private var places = GrowingPlaces()
 
   package init() {}
 
@@ -55,9 +56,10 @@ package struct RecordWriter {
   /// among the words that everybody knows.
   package mutating func write(_ text: String) {
     let exact = ExactText(text)
-    if let place = RecordWords.places[exact] {
+    let hash = exact.hash
+    if let place = RecordWords.place(of: exact, hash) {
       write(count: place << 2 | 2)
-    } else if let place = texts[exact] {
+    } else if let place = places.place(hash, where: { texts[$0] == exact }) {
       write(count: place << 2 | 1)
     } else {
       var text = text
@@ -65,7 +67,9 @@ package struct RecordWriter {
         write(count: utf8.count << 2)
         bytes.append(contentsOf: utf8)
       }
-      if text.utf8.count >= Self.shortestNamed { texts[exact] = texts.count }
+      guard text.utf8.count >= Self.shortestNamed else { return }
+      texts.append(exact)
+      places.add(hash)
     }
   }
 

@@ -105,16 +105,9 @@ extension InfoPage {
     builder.add(site.isLocal(entry.picture.id.source) ? nil : entry.changed)
     builder.add(entry.foundBy.count)
     for search in entry.foundBy { builder.add(search) }
-    if let creator = site.creator(of: entry.picture) {
-      builder.add(creator.address)
-      builder.add(creator.creator.page?.text)
-    }
-    for tag in site.tags(of: number) {
-      builder.add(tag.shown)
-      builder.add(tag.slug)
-    }
+    builder.add(site.shared.record(of: number, in: site))
+    builder.add(site.creator(of: entry.picture)?.creator.page?.text)
     site.addSearches(finding: number, to: &builder, uses)
-    site.addWays(of: entry, to: &builder)
   }
 }
 

@@ -10,18 +10,13 @@ extension PhotoPage {
     builder.add(site.isListed(number))
     let entry = site.opened(number)
     builder.add(entry.picture.refusesTraining)
-    addFacts(of: entry, to: &builder)
-    addLinks(of: entry.picture, to: &builder, uses)
-    addWays(to: &builder, uses)
-    site.addWays(of: entry, to: &builder)
-    addCompanions(to: &builder)
-  }
-
-  /// What the page says of the picture beyond what its card says.
-  private func addFacts(of entry: OpenedPicture, to builder: inout DigestBuilder) {
+    // What the page says of the picture beyond what its card says.
     builder.add(entry.picture.statistics.views)
     builder.add(entry.picture.statistics.likes)
-    addLastingFacts(of: entry, to: &builder)
+    builder.add(site.shared.record(of: number, in: site))
+    addLinks(of: entry.picture, to: &builder, uses)
+    addWays(to: &builder, uses)
+    addCompanions(to: &builder)
   }
 
   /// Without counts, which are others from day to day.

@@ -7,6 +7,7 @@ import Synchronization
 final class SharedDigests: Sendable {
   private let cards: PictureDigests
   private let told: PictureDigests
+  private let records: PictureDigests
   private let commons = LazyTable<Key, Digest>()
   private let homes = LazyTable<String, Digest>()
 
@@ -19,6 +20,7 @@ final class SharedDigests: Sendable {
   init(pictures: Int) {
     cards = PictureDigests(pictures)
     told = PictureDigests(pictures)
+    records = PictureDigests(pictures)
   }
 
   /// Of everything that a card shows of a picture.
@@ -29,6 +31,11 @@ final class SharedDigests: Sendable {
   /// Of everything that programs are told of a picture.
   func told(of number: Int, in site: SiteIndex) -> Digest {
     told.digest(of: number) { PictureObject($0, in: site).inputs }
+  }
+
+  /// Of everything that the index tells of a picture.
+  func record(of number: Int, in site: SiteIndex) -> Digest {
+    records.digest(of: number) { site.recordDigest(of: $0) }
   }
 
   func common(_ key: Key, _ make: () -> Digest) -> Digest { commons.value(key, make) }

@@ -43,19 +43,13 @@ package struct SitePlan: Sendable {
         plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
       ), cardSizes: theme.cardSizes, jobs: jobs, on: shelf)
     // What reads every picture once more.
-    let (search, images) = ThreadPool.both(among: jobs) {
-      SearchIndex(site)
-    } _: {
-      Self.images(of: site)
-    }
+    let images = Self.images(of: site, jobs: jobs)
+    let search = SearchIndex(site, jobs: jobs)
     site.learnWays(from: search)
-    let (index, lists) = ThreadPool.both(among: jobs) {
-      Self.index(
-        IndexPlan(
-          search, kilobytes: images.kilobytes, on: shelf, jobs: jobs, words: theme.wordsDigest))
-    } _: {
-      Self.lists(of: site)
-    }
+    let index = Self.index(
+      IndexPlan(
+        search, kilobytes: images.kilobytes, on: shelf, jobs: jobs, words: theme.wordsDigest))
+    let lists = Self.lists(of: site)
     let home = Self.page(PageTemplates.home, HomePage(site: site), rank: .front)
     let first: [PlannedFiles.Part] = [
       images.files, .init(Self.archives(of: site)), .init(Self.portraits(of: site)),
@@ -87,19 +81,20 @@ package struct SitePlan: Sendable {
 
   /// The files of all pictures, and how large those are that pages show of each.
   private static func images(
-    of site: SiteIndex
+    of site: SiteIndex, jobs: Int
   ) -> (files: PlannedFiles.Part, kilobytes: [Int]) {
     let archives = TileArchives()
-    var (counts, kilobytes): ([Int], [Int]) = ([], [])
-    for number in site.pictures.indices {
+    let sizes = ThreadPool.map(site.pictures.count, among: jobs) { number in
       let files = Self.files(of: number, in: site)
-      counts.append(files.all.count + tiles(files, in: site, archives).count)
       // Where there are others, browsers keep no original.
       let shown = files.sized.isEmpty ? files.all : files.sized
-      kilobytes.append(shown.reduce(0) { $0 + $1.image.byteCount / 1_000 + 1 })
+      return (
+        count: files.all.count + tiles(files, in: site, archives).count,
+        kilobytes: shown.reduce(0) { $0 + $1.image.byteCount / 1_000 + 1 }
+      )
     }
-    let files = PlannedFiles.Batches(counts) { images(of: $0, in: site, archives) }
-    return (files.part, kilobytes)
+    let files = PlannedFiles.Batches(sizes.map(\.count)) { images(of: $0, in: site, archives) }
+    return (files.part, sizes.map(\.kilobytes))
   }
 
   private static func files(of number: Int, in site: SiteIndex) -> SiteImages {

@@ -1,6 +1,5 @@
 import Model
 import Support
-import Synchronization
 
 /// The files of the index, below `data/`.
 struct IndexPlan {
@@ -52,12 +51,7 @@ struct IndexPlan {
 
   private func shelved(_ parts: [IndexPart]) -> [IndexPart] {
     guard let shelf else { return parts }
-    let made = Mutex([IndexPart?](repeating: nil, count: parts.count))
-    ThreadPool.share(parts.count, among: jobs) { number in
-      let part = parts[number].shelved(on: shelf)
-      made.withLock { $0[number] = part }
-    }
-    return made.withLock { $0.compactMap(\.self) }
+    return ThreadPool.map(parts.count, among: jobs) { parts[$0].shelved(on: shelf) }
   }
 
   private var numbers: [IndexPart] {

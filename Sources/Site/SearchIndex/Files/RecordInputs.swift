@@ -42,33 +42,40 @@ final class RecordInputs: Sendable {
     files[file].value {
       var builder = DigestBuilder()
       builder.add(common)
-      for number in numbers { add(number, to: &builder) }
+      for number in numbers { builder.add(site.shared.record(of: number, in: site)) }
       return builder.digest
     }
   }
+}
 
-  private func add(_ number: Int, to builder: inout DigestBuilder) {
-    let entry = site.opened(number)
-    site.addCard(of: entry, to: &builder)
-    add(entry.files, to: &builder)
+extension SiteIndex {
+  /// Of what the files of the index tell of a picture.
+  func recordDigest(of number: Int) -> Digest {
+    let entry = opened(number)
+    var builder = DigestBuilder()
+    addCard(of: entry, to: &builder)
+    builder.add(entry.files)
     builder.add(entry.fullSize)
-    PhotoPage(site: site, number: number).addLastingFacts(of: entry, to: &builder)
-    builder.add(site.creator(of: entry.picture)?.address)
-    let tags = site.tagNumbers(of: number)
+    PhotoPage(site: self, number: number).addLastingFacts(of: entry, to: &builder)
+    builder.add(creator(of: entry.picture)?.address)
+    let tags = tagNumbers(of: number)
     builder.add(tags.count)
     for tag in tags {
-      builder.add(site.tags[Int(tag)].shown)
-      builder.add(site.tags[Int(tag)].slug)
+      builder.add(self.tags[Int(tag)].shown)
+      builder.add(self.tags[Int(tag)].slug)
     }
-    site.addWays(of: entry, to: &builder)
+    addWays(of: entry, to: &builder)
+    return builder.digest
   }
+}
 
+extension DigestBuilder {
   /// As they are published: a picture that stays though its file is gone has no other images than it had.
-  private func add(_ files: SiteImages, to builder: inout DigestBuilder) {
-    builder.add(RatioClass.name(of: files.shape))
-    builder.add(files.original?.address)
-    builder.add(files.tiles)
-    builder.add(files.all.count)
-    for file in files.all { builder.add(file) }
+  fileprivate mutating func add(_ files: SiteImages) {
+    add(RatioClass.name(of: files.shape))
+    add(files.original?.address)
+    add(files.tiles)
+    add(files.all.count)
+    for file in files.all { add(file) }
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What all pictures can be found by, worked out once for all files of the index.
 final class SearchIndex: Sendable {
@@ -8,6 +9,8 @@ final class SearchIndex: Sendable {
     let numbers: NumberTable
   }
 
+  private static let perPiece = 1_024
+
   let site: SiteIndex
   let order: ArrivalOrder
   /// Of all pictures but the newest.
@@ -16,34 +19,30 @@ final class SearchIndex: Sendable {
   let newest: Part
   let shared: SharedTexts
 
-  init(_ site: SiteIndex) {
+  /// - Parameter jobs: on how many threads the pictures may be read.
+  init(_ site: SiteIndex, jobs: Int = 1) {
     self.site = site
     order = ArrivalOrder(site.pictures)
-    var reader = ValueReader(site)
-    var shared = SharedTexts()
     let (order, count) = (order, order.settled)
-    let parts = [0..<count, count..<site.pictures.count].map { range in
-      var gatherer = TermGatherer(from: range.lowerBound)
-      var numbers = NumberTable(range)
-      for number in range {
-        let place = order.places[number]
-        // What finds a copy finds the card that stands for it.
-        let values = site.groups.led(by: place).map { reader.values(of: $0, in: site) }
-        gatherer.add(Self.united(values))
-        numbers.add(values.first?.numbers ?? [:], of: number)
-        shared.add(site.opened(order.places[number]).picture, of: site)
-      }
-      return Part(terms: gatherer.table(), numbers: numbers)
+    let pieces = (count + Self.perPiece - 1) / Self.perPiece
+    var settled = GatheredValues(from: 0)
+    for first in stride(from: 0, to: pieces, by: jobs) {
+      let some = min(jobs, pieces - first)
+      for piece in ThreadPool.map(
+        some, among: jobs,
+        { place in
+          let start = (first + place) * Self.perPiece
+          return GatheredValues(start..<min(start + Self.perPiece, count), order, site)
+        })
+      { settled.append(piece) }
     }
+    let newest = GatheredValues(count..<site.pictures.count, order, site)
+    var shared = settled.shared
+    shared.append(newest.shared)
     shared.finish()
-    (settled, newest) = (parts[0], parts[1])
     self.shared = shared
-  }
-
-  private static func united(_ values: [PictureValues]) -> [PictureValues.Text] {
-    guard values.count > 1 else { return values.first?.texts ?? [] }
-    var seen: Set<PictureValues.Text> = []
-    return values.flatMap(\.texts).filter { seen.insert($0).inserted }
+    self.newest = newest.part()
+    self.settled = settled.part()
   }
 
   var hasNewest: Bool { !newest.terms.lines.isEmpty }
@@ -62,36 +61,50 @@ final class SearchIndex: Sendable {
   }
 }
 
-/// The numbers of some pictures, in columns.
+/// The numbers of neighbouring pictures, in columns.
 struct NumberTable: Sendable {
   private static let unknown = Int.min
-  private let range: Range<Int>
-  /// Of the fields that any picture has.
+  /// The number of the first picture.
+  private let first: Int
+  private var count = 0
+  /// Of the fields that any picture has; unknown for those behind the last number.
   private var columns: [NumberField: [Int]] = [:]
 
-  init(_ range: Range<Int>) { self.range = range }
+  init(from first: Int) { self.first = first }
 
-  mutating func add(_ numbers: [NumberField: Int], of picture: Int) {
-    for (field, number) in numbers {
-      columns[field, default: Array(repeating: Self.unknown, count: range.count)][
-        picture - range.lowerBound] = number
-    }
+  /// Adds the next picture.
+  mutating func add(_ numbers: [NumberField: Int]) {
+    for (field, number) in numbers { append(CollectionOfOne(number), to: field) }
+    count += 1
+  }
+
+  /// Adds the pictures that come next.
+  mutating func append(_ next: NumberTable) {
+    for (field, numbers) in next.columns { append(numbers, to: field) }
+    count += next.count
+  }
+
+  private mutating func append(_ numbers: some Swift.Collection<Int>, to field: NumberField) {
+    var column = columns.removeValue(forKey: field) ?? []
+    column.append(contentsOf: repeatElement(Self.unknown, count: count - column.count))
+    column.append(contentsOf: numbers)
+    columns[field] = column
   }
 
   /// Each picture of which it is known.
   func all(_ field: NumberField) -> [(picture: Int, number: Int)] {
     (columns[field] ?? []).enumerated().compactMap { place, number in
-      number == Self.unknown ? nil : (range.lowerBound + place, number)
+      number == Self.unknown ? nil : (first + place, number)
     }
   }
 
   /// One for each picture, with commas; nothing where a number is not known.
   func text(_ field: NumberField) -> ScriptText {
     var text = ScriptText()
-    let column = columns[field]
-    for place in 0..<range.count {
+    let column = columns[field] ?? []
+    for place in 0..<count {
       if place > 0 { text.append("," as Unicode.Scalar) }
-      if let number = column?[place], number != Self.unknown { text.append(number) }
+      if place < column.count, column[place] != Self.unknown { text.append(column[place]) }
     }
     return text
   }

@@ -1,7 +1,11 @@
 import Model
 
 /// What the pictures say of themselves, each once, as it first appears.
-struct SharedTexts {
+struct SharedTexts: Sendable {
+  private static var lists: [WritableKeyPath<Self, FirstTexts>] {
+    [\.licenses, \.sources, \.creators, \.cameras, \.lenses, \.places]
+  }
+
   private(set) var licenses = FirstTexts()
   private(set) var sources = FirstTexts()
   private(set) var creators = FirstTexts()
@@ -19,24 +23,29 @@ struct SharedTexts {
     places.add(picture.place)
   }
 
+  /// Adds those of the pictures that come next.
+  mutating func append(_ next: SharedTexts) {
+    for texts in Self.lists { self[keyPath: texts].append(next[keyPath: texts]) }
+  }
+
   /// No picture comes any more.
   mutating func finish() {
-    for texts in [
-      \Self.licenses, \.sources, \.creators, \.cameras, \.lenses, \.places,
-    ] {
-      self[keyPath: texts].finish()
-    }
+    for texts in Self.lists { self[keyPath: texts].finish() }
   }
 }
 
 /// Texts in the order in which they first appear.
-struct FirstTexts {
+struct FirstTexts: Sendable {
   private(set) var all: [String] = []
   private var seen: Set<String> = []
 
   mutating func add(_ text: String?) {
     guard let text, seen.insert(text).inserted else { return }
     all.append(text)
+  }
+
+  mutating func append(_ next: FirstTexts) {
+    for text in next.all { add(text) }
   }
 
   mutating func finish() { seen = [] }

@@ -2,7 +2,7 @@ import Model
 import Support
 
 /// Collects the values of picture after picture.
-struct TermGatherer {
+struct TermGatherer: Sendable {
   private var places = GrowingPlaces()
   private var values: [PictureValues.Text] = []
   /// The values of all pictures, one picture behind the other.
@@ -16,6 +16,14 @@ struct TermGatherer {
   mutating func add(_ texts: [PictureValues.Text]) {
     for text in texts { entries.append(number(of: text)) }
     ends.append(entries.count)
+  }
+
+  /// Adds the pictures that come next.
+  mutating func append(_ next: TermGatherer) {
+    let numbers = next.values.map { number(of: $0) }
+    let before = entries.count
+    entries.append(contentsOf: next.entries.lazy.map { numbers[Int($0)] })
+    ends.append(contentsOf: next.ends.lazy.map { before + $0 })
   }
 
   private mutating func number(of value: PictureValues.Text) -> UInt32 {
