@@ -83,6 +83,19 @@ let package = Package(
         .linkedLibrary("raw"), .linkedLibrary("seccomp"), .linkedLibrary("jpeg"),
       ]),
     .systemLibrary(
+      name: "CFFmpeg",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])
+      ]),
+    // Reads videos: a program of its own, in C++, that can do nothing else.
+    .executableTarget(
+      name: "gallerist-video", dependencies: ["CFFmpeg"],
+      linkerSettings: [
+        .linkedLibrary("avformat"), .linkedLibrary("avcodec"), .linkedLibrary("swscale"),
+        .linkedLibrary("avutil"), .linkedLibrary("seccomp"), .linkedLibrary("jpeg"),
+        .linkedLibrary("m"),
+      ]),
+    .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),

@@ -73,7 +73,8 @@ package struct BuildContext: Sendable {
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
       limits: limits,
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
-      sources: gallery.sources, isShared: configuration.baseURL != nil, progress: progress,
+      publishesVideos: configuration.videos == .publish, sources: gallery.sources,
+      isShared: configuration.baseURL != nil, progress: progress,
       shelf: shelf)
     work = PictureWork(
       fetcher: Fetcher(

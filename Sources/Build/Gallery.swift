@@ -223,6 +223,7 @@ package struct Gallery: Sendable {
       query.spared = [options.output, options.cache, options.state]
       if configuration.training == .refused { query.training = .refused }
       query.gps = query.gps ?? configuration.gps
+      query.leavesOutVideos = configuration.videos == .skip
       if query.folder != nil { query.albums = query.albums ?? configuration.albums }
       return query
     }

@@ -7,6 +7,11 @@ package struct GalleryConfiguration: Sendable {
     case drop, keep
   }
 
+  /// What is published of videos.
+  package enum Videos: String, CaseIterable, Sendable {
+    case publish, poster, skip
+  }
+
   package var title = "Gallery"
   package var description: String?
   /// A BCP 47 tag.
@@ -59,6 +64,8 @@ package struct GalleryConfiguration: Sendable {
   package var renditions = RenditionSettings()
   /// Whether the large image is published byte for byte, too; nil: as is usual for its source.
   package var publishOriginals: Bool?
+  /// Of those that lie in folders.
+  package var videos = Videos.publish
   package var network = NetworkSettings()
   /// What becomes of pictures that a source no longer returns.
   package var removed = RemovedPictures.drop

@@ -67,6 +67,7 @@ struct GalleryReader {
     configuration.zoom = reader.take("zoom")?.boolean() ?? configuration.zoom
     configuration.publishOriginals =
       reader.take("publishOriginals")?.boolean() ?? configuration.publishOriginals
+    configuration.videos = reader.take("videos")?.choice() ?? configuration.videos
     configuration.removed = reader.take("removed")?.choice() ?? configuration.removed
     configuration.keepRuns = reader.take("keepRuns")?.integer() ?? configuration.keepRuns
     configuration.cacheAge = reader.take("cacheAge")?.integer() ?? configuration.cacheAge

@@ -6,6 +6,7 @@ import Support
 struct FileFields {
   let file: PictureFile
   let metadata: ImageMetadata?
+  let video: VideoFacts?
   let root: FolderRoot
 
   var fields: [Field] {
@@ -29,9 +30,10 @@ struct FileFields {
   private var image: [Field] {
     guard let metadata else { return [] }
     let format =
-      metadata.isRaw
-      ? FolderPath.ending(file.name).uppercased() : Self.name(of: metadata.format)
+      metadata.medium == .image
+      ? Self.name(of: metadata.format) : FolderPath.ending(file.name).uppercased()
     var fields = [Field("format", .format, .text(format), .image, from: .file)]
+    if let video { fields += video.fields }
     if let space = metadata.exif["ColorSpace"], let shown = CameraWords.shown("ColorSpace", space) {
       fields.append(
         Field("ColorSpace", .colourSpace, shown, raw: space.raw, .image, from: .exif))

@@ -1,3 +1,4 @@
+import Imaging
 package import Model
 package import Search
 
@@ -37,7 +38,7 @@ package struct Folder: PictureSource {
 
   /// What a search of the folder would pass over. Opens no file.
   package static func leftOut(of query: Query) throws(SearchError) -> LeftOut {
-    let found = FolderWalk.found(in: try FolderRoot(query).path, sparing: query.spared)
+    let found = FolderWalk.found(in: try FolderRoot(query), for: query)
     var leftOut = found.leftOut
     leftOut[.unreadable] += found.unreadable.count
     return leftOut
@@ -50,10 +51,11 @@ package struct Folder: PictureSource {
   ) throws(Failure) -> (count: Int, samples: [String]) {
     do throws(SearchError) {
       let root = try FolderRoot(query)
-      let files = FolderWalk.found(in: root.path, sparing: query.spared).files
+      let files = FolderWalk.found(in: root, for: query).files
       let count = min(files.count, query.limit ?? .max)
       let samples = (0..<min(most, count)).map { files[$0 * count / min(most, count)] }
-      return (count, samples.map { $0.whole(in: root) })
+      // How much room a video takes, its pixels do not tell.
+      return (count, samples.map { $0.whole(in: root) }.filter { !VideoFile.isOne($0) })
     } catch {
       throw error.failure
     }

@@ -36,6 +36,8 @@ enum FolderLabel: String, CaseIterable {
   case size = "Size of the file"
   case modified = "Last changed"
   case sideFile = "Side file"
+  case length = "Length"
+  case coding = "Coded as"
 }
 
 extension Field {

@@ -31,9 +31,10 @@ struct FolderPicture {
     let merged = Self.merged(
       file, metadata, packet, FillerText(camera: camera), showsPosition: isExact)
     let position = isExact ? Position(metadata, packet) : nil
+    let video = metadata.flatMap { VideoFacts($0, packet) }
     place = file.place
     var picture = Picture(
-      id: PictureID(source: .folder, own: file.own),
+      id: PictureID(source: .folder, own: file.own), kind: video == nil ? .photo : .video,
       title: FileTitle.title(merged.title, of: file.wholeName),
       caption: merged.caption,
       alt: merged.alt,
@@ -41,18 +42,20 @@ struct FolderPicture {
         merged.tags.map(\.shown) + (wishes.tagsFolders ? file.folders : [])),
       creator: Self.creator(merged),
       page: merged.page, large: SourceImage(file: file.file, size: metadata?.size),
-      dimensions: metadata?.size, license: merged.license, credit: Self.credit(merged),
+      dimensions: video?.size ?? metadata?.size, license: merged.license,
+      credit: Self.credit(merged),
       dates: Picture.Dates(
         taken: merged.taken?.moment, precision: merged.taken?.precision ?? .moment),
       place: merged.place,
       album: AlbumName.name(of: [root.title] + file.folders),
       fields: Self.fields(of: merged) + (position?.fields ?? []) + (camera?.fields ?? [])
-        + FileFields(file: file, metadata: metadata, root: root).fields
+        + FileFields(file: file, metadata: metadata, video: video, root: root).fields
         + (file.side?.fields ?? []) + (isExact ? file.side?.positions ?? [] : [])
         + merged.filler,
       origins: Self.origins(of: merged))
     picture.isHidden = file.side?.isHidden ?? false
     picture.focus = file.side?.focus
+    picture.video = video?.video
     picture.position = Self.position(file, metadata, packet)?.told(in: wishes.gps)
     self.picture = picture
   }

@@ -69,7 +69,7 @@ actor FolderSearch {
 
   private func begin() async throws(SearchError) {
     let root = try FolderRoot(query)
-    let found = FolderWalk.found(in: root.path, sparing: query.spared)
+    let found = FolderWalk.found(in: root, for: query)
     (files, unreadable, leftOut) = (found.files, found.unreadable, found.leftOut)
     for (number, own) in await identities.owns(of: files, in: root).enumerated() {
       files[number].own = own

@@ -31,6 +31,7 @@ struct FolderWalk {
 
   private let root: String
   private let most: Int
+  private let withoutVideos: Bool
   private var files: [FoundFile] = []
   /// Folders that are links, to be looked into when all others are done: what is in a folder that
   /// has several names is found under its own.
@@ -50,20 +51,27 @@ struct FolderWalk {
     var leftOut = LeftOut()
   }
 
-  private init(root: String, sparing spared: [String], most: Int) {
+  private init(root: String, sparing spared: [String], withoutVideos: Bool, most: Int) {
     self.root = root
     self.most = most
+    self.withoutVideos = withoutVideos
     for path in spared {
       var facts = stat()
       if stat(path, &facts) == 0 { visited.insert(FolderIdentity(facts)) }
     }
   }
 
+  /// What a search of a folder finds.
+  static func found(in root: FolderRoot, for query: Query) -> Found {
+    found(in: root.path, sparing: query.spared, withoutVideos: query.leavesOutVideos)
+  }
+
   /// In the order of their names, folder by folder; nothing of what is in the folders `spared`.
   static func found(
-    in root: String, sparing spared: [String] = [], most: Int = mostFiles
+    in root: String, sparing spared: [String] = [], withoutVideos: Bool = false,
+    most: Int = mostFiles
   ) -> Found {
-    var walk = FolderWalk(root: root, sparing: spared, most: most)
+    var walk = FolderWalk(root: root, sparing: spared, withoutVideos: withoutVideos, most: most)
     let files = walk.allFiles()
     return Found(
       files: files, notices: walk.notices, unreadable: walk.unreadable, leftOut: walk.leftOut)
@@ -133,7 +141,8 @@ struct FolderWalk {
 
   private mutating func add(_ file: FoundFile, _ content: NamedContent) {
     switch content {
-    case .picture, .raw:
+    case .video where withoutVideos: leftOut[.video] += 1
+    case .picture, .raw, .video:
       if files.count < most { files.append(file) } else { leftOut[.limit] += 1 }
     case .leftOut(let reason): leftOut[reason] += 1
     case .other: break
@@ -158,9 +167,10 @@ struct FolderWalk {
     var facts = stat()
     guard lstat(target, &facts) == 0 else { return leaveOut(content, .nowhere) }
     switch facts.st_mode & S_IFMT {
-    // What its own name does not call a raw file is none for those who open it.
-    case S_IFREG where content == .raw && NamedContent(of: FolderPath.lastPart(target)) != .raw:
-      leftOut[.raw] += 1
+    // What its own name does not call a raw file or a video is none for those who open it.
+    case S_IFREG
+    where content.isReadByAnother && NamedContent(of: FolderPath.lastPart(target)) != content:
+      leftOut[content == .raw ? .raw : .video] += 1
     case S_IFREG where content.isPicture:
       add(FoundFile(place: place, target: target, isOfTakeout: isOfTakeout), content)
     case S_IFDIR: links.append((place, depth))

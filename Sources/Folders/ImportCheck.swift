@@ -42,7 +42,7 @@ package struct ImportCheck: Sendable {
   package init(of query: Query) async throws(Failure) {
     do throws(SearchError) {
       let root = try FolderRoot(query)
-      let found = FolderWalk.found(in: root.path, sparing: query.spared)
+      let found = FolderWalk.found(in: root, for: query)
       leftOut = found.leftOut
       for file in found.files {
         noteSideFile(of: file, in: root)

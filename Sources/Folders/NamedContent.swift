@@ -6,6 +6,8 @@ enum NamedContent: Hashable {
   case picture
   /// A raw file, where there is what reads it.
   case raw
+  /// A video, where there is what reads it.
+  case video
   /// Something that somebody may miss in the gallery.
   case leftOut(LeftOut.Reason)
   /// What nobody takes for a picture: words beside one, documents, sounds, what programs leave behind.
@@ -14,11 +16,17 @@ enum NamedContent: Hashable {
   init(of name: String) {
     let ending = FolderPath.ending(name).lowercased()
     let known = Self.known[ending] ?? (Self.litter.contains(name) ? .other : .leftOut(.unknown))
-    let isRead = known == .leftOut(.raw) && RawFile.reader != nil && RawFile.isOne(name)
-    self = isRead ? .raw : known
+    switch known {
+    case .leftOut(.raw) where RawFile.reader.path != nil && RawFile.isOne(name): self = .raw
+    case .leftOut(.video) where VideoFile.reader.path != nil && VideoFile.isOne(name): self = .video
+    default: self = known
+    }
   }
 
-  var isPicture: Bool { self == .picture || self == .raw }
+  var isPicture: Bool { self == .picture || isReadByAnother }
+
+  /// Whether what it is is told by its name alone.
+  var isReadByAnother: Bool { self == .raw || self == .video }
 
   private static let litter: Set = ["Icon\r", "LICENSE", "Makefile", "README"]
 

@@ -1,7 +1,7 @@
 /// One result of a search, in the one shape that all sources share.
 package struct Picture: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
-    case photo, illustration, vector, album, review
+    case photo, illustration, vector, album, review, video
   }
 
   package var id: PictureID
@@ -43,6 +43,8 @@ package struct Picture: Hashable, Sendable {
   package var refusesTraining = false
   /// What a crop keeps; its middle where nobody said.
   package var focus: Focus?
+  /// Of what is a video.
+  package var video: Video?
 
   package init(
     id: PictureID, kind: Kind = .photo, title: String? = nil, caption: String? = nil,

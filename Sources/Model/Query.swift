@@ -76,6 +76,8 @@ package struct Query: Hashable, Sendable {
   package var isAlbum = false
   /// How much of where its pictures were taken is told; the gallery's where there is none.
   package var gps: PositionDetail?
+  /// Whether videos of a folder are left out.
+  package var leavesOutVideos = false
   /// The gallery's where there is none.
   package var layout: ListLayout?
   package var crop: Bool?

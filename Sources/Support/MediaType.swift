@@ -8,6 +8,11 @@ package enum MediaType {
   /// A camera's raw file, of whatever maker.
   package static let raw = "image/x-dcraw"
 
+  /// A video that browsers do not play.
+  package static let otherVideo = "video/x-other"
+
+  package static func isVideo(_ type: String) -> Bool { type.hasPrefix("video/") }
+
   private static let unknown = "application/octet-stream"
 
   private static let types = [

@@ -34,7 +34,7 @@ inline void confine(const Bounds &bounds) {
   // call that systemd's @system-service refuses.
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL);
   bool is_made = filter != nullptr;
-  for (int call : {SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(brk), SCMP_SYS(mremap),
+  for (int call : {SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(write), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(brk), SCMP_SYS(mremap),
                    SCMP_SYS(munmap), SCMP_SYS(madvise), SCMP_SYS(futex), SCMP_SYS(exit), SCMP_SYS(exit_group),
                    SCMP_SYS(rt_sigreturn), SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(time),
                    SCMP_SYS(getrandom)})

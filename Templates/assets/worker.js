@@ -50,7 +50,9 @@ const dropOld = async () => {
 };
 
 const pathOf = (url) => url.pathname.slice(new URL(scope).pathname.length);
-const isImage = (path) => /^(img|original)\//.test(path);
+// Videos are asked for piece by piece, and none is kept.
+const isVideo = (path) => /^img\/.*\.(mp4|webm)$/.test(path);
+const isImage = (path) => /^(img|original)\//.test(path) && !isVideo(path);
 const isPage = (path) => path === "" || path.endsWith("/") || path.endsWith(".html");
 
 // One address for a page, whatever is filtered on it; a folder's page is its index.
@@ -242,11 +244,11 @@ const digestOf = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.
 // The photo that a page or an image is of.
 const photoOf = (path) => (/^(?:photo|info)\/(.+)\.html$/.exec(path)
   ?? /^img\/(.+)-\d+-\w+\.\w+$/.exec(path))?.[1] ?? originalOf(path);
-// What of the site somebody visits, and nothing that is for machines: of originals only those of photos
+// What of the site somebody visits, and nothing that is for machines, and no video: of originals only those of photos
 // that have no other file.
 const visitedOf = (files) => {
   const sized = new Set(files.map(([path]) => path.startsWith("img/") && photoOf(path)));
-  return files.filter(([path]) => isPage(path) && !path.startsWith("embed/") || /^(assets|data|img)\//.test(path)
+  return files.filter(([path]) => isPage(path) && !path.startsWith("embed/") || /^(assets|data|img)\//.test(path) && !isVideo(path)
     || path === "site.webmanifest" || originalOf(path) && !sized.has(originalOf(path)));
 };
 // Of a search its lists, the photos in them, and what all pages need.
@@ -326,7 +328,7 @@ const tidy = async ({name, files}) => {
 // An image for somebody who saves it, or what there is in its place without a network.
 const imageFile = async ({path}) => {
   const url = new URL(path, scope);
-  if (!url.href.startsWith(scope) || !isImage(pathOf(url))) throw new TypeError(path);
+  if (!url.href.startsWith(scope) || !isImage(pathOf(url)) && !isVideo(pathOf(url))) throw new TypeError(path);
   const response = await kept(imageStore, url.href) ?? await keptWhole(url.href)
     ?? await fetched(path).catch((error) => {
       if (error instanceof TypeError) return keptSmaller(path);

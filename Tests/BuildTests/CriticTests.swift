@@ -88,7 +88,7 @@ struct CriticTests {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 20)
     let developer = Developer(
       cache: cache, darkroom: Darkroom(jobs: 1), limits: limits, settings: RenditionSettings(),
-      publishOriginals: nil, sources: .builtIn, progress: progress)
+      publishOriginals: nil, publishesVideos: true, sources: .builtIn, progress: progress)
     let fetcher = Fetcher(
       downloader: Downloader(
         cache: cache, client: client, rateLimits: RateLimits([:], at: .builtIn),

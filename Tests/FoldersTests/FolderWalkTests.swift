@@ -37,13 +37,13 @@ struct FolderWalkTests {
 
   @Test func whatIsPassedOverIsCountedByItsReason() throws {
     for name in [
-      "a.jpg", "film.MP4", "deep/clip.mov", "DSC1.X3F", "drawing.svg", "scan.psd", "IMG_0001",
+      "a.jpg", "film.AVI", "deep/clip.mpg", "DSC1.X3F", "drawing.svg", "scan.psd", "IMG_0001",
       "a.jpg.bak", "@eaDir/a.jpg/thumb.jpg", ".thumbnails/a.jpg", "deep/.PicasaOriginals/a.jpg",
     ] { try folder.add(name) }
     // Nobody takes these for pictures.
     for name in [
       "a.jpg.json", "a.xmp", "notes.txt", "gallery.plist", "Thumbs.db", "desktop.ini", "Icon\r",
-      ".DS_Store", "._a.jpg", ".hidden/film.mp4", "README", "song.mp3", "output/film.mp4",
+      ".DS_Store", "._a.jpg", ".hidden/film.mp4", "README", "song.mp3", "output/film.avi",
     ] { try folder.add(name) }
     try folder.link("out.jpg", to: folder.addOutside("secret.jpg"))
     try folder.link("up", to: "..")
@@ -51,7 +51,7 @@ struct FolderWalkTests {
     try folder.link("2031", to: "/nowhere/2031")
     try folder.link("loop", to: ".")
     // Counted where it is.
-    try folder.link("again.mp4", to: "film.MP4")
+    try folder.link("again.avi", to: "film.AVI")
     #expect(mkfifo(folder.path + "/pipe.jpg", 0o600) == 0)
     let found = FolderWalk.found(in: folder.path, sparing: [folder.path + "/output"])
     #expect(found.files.map(\.place) == ["a.jpg"])
@@ -85,7 +85,7 @@ struct FolderWalkTests {
   }
 
   @Test func filmsAreCountedAndSideFilesAreNot() throws {
-    for name in ["a.JPG", "a.MOV", "a.CR2", "a.AAE", "a.XMP", "a.THM", "a.jpg.json", "b.X3F"] {
+    for name in ["a.JPG", "a.AVI", "a.CR2", "a.AAE", "a.XMP", "a.THM", "a.jpg.json", "b.X3F"] {
       try folder.add(name)
     }
     #expect(FolderWalk.found(in: folder.path).leftOut.counts == [.video: 1, .raw: 1])
@@ -134,7 +134,7 @@ struct FolderWalkTests {
       try folder.add(name)
     }
     for name in [
-      ".hidden.jpg", ".cache/x.jpg", "notes.txt", "film.mp4", "jpg", ".jpg", "a.jpg.json", "x.svg",
+      ".hidden.jpg", ".cache/x.jpg", "notes.txt", "film.avi", "jpg", ".jpg", "a.jpg.json", "x.svg",
       "y.jpg.bak",
     ] {
       try folder.add(name, Array("{}".utf8))

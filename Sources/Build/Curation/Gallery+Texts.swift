@@ -26,7 +26,8 @@ extension Gallery {
       guard facts.isShownByBrowsers else {
         throw ImagingError(
           code: .notAnImage, path: picture.file,
-          detail: "it is in \(facts.isRaw ? "raw" : facts.format.rawValue.uppercased())")
+          detail: facts.medium == .image
+            ? "it is in \(facts.format.rawValue.uppercased())" : "it is no image")
       }
       return PublishedImage(
         file: picture.file, digest: picture.digest, size: facts.size, byteCount: picture.byteCount,
@@ -57,5 +58,5 @@ extension Gallery {
 }
 
 extension ImageFacts {
-  fileprivate var isShownByBrowsers: Bool { !isRaw && ![.tiff, .heic].contains(format) }
+  fileprivate var isShownByBrowsers: Bool { medium == .image && ![.tiff, .heic].contains(format) }
 }

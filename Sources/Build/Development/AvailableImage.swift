@@ -49,13 +49,14 @@ extension PublishedImage {
     _ rendition: StoredRendition, in cache: Cache, with packet: RightsPacket, _ digest: Digest
   ) {
     let format = ImageFormat.allCases.first { $0.fileExtension == rendition.fileExtension }
+    let mediaType = format?.mediaType ?? MediaType.of("rendition.\(rendition.fileExtension)")
     self.init(
       file: cache.path(ofRendition: rendition.digest), digest: rendition.digest,
       size: rendition.size,
       byteCount: rendition.byteCount.adding(
         format.map { XMPEmbedder.growth(by: packet, as: $0) } ?? 0),
       fileExtension: rendition.fileExtension,
-      mediaType: format?.mediaType ?? "application/octet-stream",
+      mediaType: mediaType, isAnimated: MediaType.isVideo(mediaType),
       published: packet.bytes.isEmpty ? nil : RightsStamp.inputs(rendition.digest, digest))
   }
 }

@@ -37,7 +37,7 @@ extension Development {
   fileprivate var made: [MadeRendition] {
     renditions.map {
       MadeRendition(
-        recipe: $0.recipe.name, size: $0.size, fileExtension: $0.format.fileExtension,
+        recipe: $0.recipe.name, size: $0.size, fileExtension: $0.fileExtension,
         file: NewFile($0.path, digest: $0.digest))
     }
   }

@@ -15,6 +15,7 @@ struct Developer: Sendable {
   let settings: RenditionSettings
   /// What the configuration says; nil where each source decides by itself.
   let publishOriginals: Bool?
+  let publishesVideos: Bool
   let sources: Sources
   /// Whether pages can be shared, as it is known at which address they are published.
   var isShared = false
@@ -30,7 +31,8 @@ struct Developer: Sendable {
     let isPublished = publishOriginals ?? source?.terms.publishesOriginals ?? true
     return WantedRenditions(
       settings: settings, publishesImage: isPublished || picture.hasOneImage,
-      served: still.map { [$0.size.width] } ?? [], isShared: isShared)
+      served: still.map { [$0.size.width] } ?? [], isShared: isShared,
+      publishesVideo: publishesVideos)
   }
 
   /// Judges a file that is new, and makes everything of it in one go, into files that are still to

@@ -1,5 +1,6 @@
 package import Configuration
 import Imaging
+import Model
 
 // What is made under the settings of a gallery.
 
@@ -14,6 +15,11 @@ extension Recipe {
   /// The image for browsers without the other formats.
   static func base(ofWidth width: Int, quality: Int) -> Recipe {
     Recipe(width: min(widestBase, width), format: .plain, quality: quality)
+  }
+
+  /// A video as it is published, of whatever quality it has.
+  static func video(of size: PixelSize) -> Recipe {
+    Recipe(width: size.width, format: .video, quality: 0)
   }
 
   /// What stands for a picture where its page is shared: of the width that the settings ask for next
@@ -33,12 +39,15 @@ extension Recipe {
     let bases = (1...widestBase).map { base(ofWidth: $0, quality: settings.quality) }
     let shared = (leastShared...widestShared).compactMap { Recipe.shared(settings, upTo: $0) }
     let hero = all(.hero, widths: 1...(RenditionSettings.hero.widths.max() ?? 1))
-    let all = all(settings, widths: 1...(settings.widths.max() ?? 1)) + bases + hero
+    let videos = (1...widestVideo).map { Recipe(width: $0, format: .video, quality: 0) }
+    let all = all(settings, widths: 1...(settings.widths.max() ?? 1)) + bases + hero + videos
     let tiles = zooming ? [PackedTiles.recipe(quality: settings.quality)] : []
     return Set((sharing ? all + shared : all).map(\.name) + tiles)
   }
 
   private static let widestBase = 640
+  /// No still of one is wider.
+  private static let widestVideo = 2_560
 
   /// In pixels of width: below that, services show a small image or none.
   static let leastShared = 1_200

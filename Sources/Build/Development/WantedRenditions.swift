@@ -2,6 +2,7 @@ import Cache
 import Configuration
 import Imaging
 import Model
+import Support
 
 /// Which renditions there are to be of one image.
 struct WantedRenditions: Sendable {
@@ -15,6 +16,8 @@ struct WantedRenditions: Sendable {
   var isShared = false
   /// Whether the front page begins with it.
   var isHero = false
+  /// Whether a video is published, and not only a still of it.
+  var publishesVideo = false
 
   /// The same for an image that is all there is of its picture: it is published in any case.
   var ofOnlyImage: WantedRenditions {
@@ -29,6 +32,9 @@ struct WantedRenditions: Sendable {
 
     /// Whether every browser shows it as it is, and it does not move.
     var isPlainStill: Bool { !isAnimated && Self.plain.contains(mediaType) }
+
+    /// Whether it is a video that browsers play.
+    var isPlayed: Bool { MediaType.isVideo(mediaType) && mediaType != MediaType.otherVideo }
 
     /// Whether services show it as it is, where a page is shared.
     var isForSharing: Bool {
@@ -51,7 +57,8 @@ struct WantedRenditions: Sendable {
     let base = Recipe.base(ofWidth: widest, quality: settings.quality)
     let wanted = hasBase ? usual : usual + [base]
     let sharesItself = publishesImage && image.isForSharing
-    let all = isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
+    let stills = isShared && !sharesItself ? wanted + shared(image, beside: wanted) : wanted
+    let all = publishesVideo && image.isPlayed ? stills + [.video(of: image.size)] : stills
     return isHero ? all + hero(image).filter { !all.contains($0) } : all
   }
 

@@ -32,6 +32,7 @@ extension Gallery {
       guard !places.isEmpty, let known = PictureRecord(bytes: picture.record)?.picture() else {
         continue
       }
+      guard known.video == nil || configuration.videos != .skip else { continue }
       let work = PictureWork.Packed(
         try await context.work.known(known, in: context.cache).outcome, on: context.records)
       guard !gathered.takenDown.holds(picture.id, work.largeDigest) else { continue }
@@ -149,6 +150,8 @@ extension Query {
       builder.add(name)
       builder.add(value)
     }
+    // Then others are listed.
+    if leavesOutVideos { builder.add("without videos") }
     return builder.digest
   }
 }

@@ -61,6 +61,8 @@ struct FirstBuildNeed: Sendable {
     case .plain: 0.17
     case .webp: 0.12
     case .avif: 0.09
+    // As much as its file, whatever its pixels: samples are images.
+    case .video: 0
     }
   }
 

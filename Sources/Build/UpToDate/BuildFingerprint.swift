@@ -52,7 +52,9 @@ struct BuildFingerprint: Sendable {
     digest {
       $0.add(gallery.environment.programVersion)
       $0.add(FileMark(of: "/proc/self/exe"))
-      $0.add(RawFile.reader.flatMap { FileMark(of: $0) })
+      for reader in [RawFile.reader, VideoFile.reader] {
+        $0.add(reader.path.flatMap { FileMark(of: $0) })
+      }
     }
   }
 

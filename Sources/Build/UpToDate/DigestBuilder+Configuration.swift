@@ -29,6 +29,7 @@ extension DigestBuilder {
       add(option.value)
     }
     add(configuration.publishOriginals.map { $0 ? 1 : 0 })
+    add(configuration.videos.rawValue)
     add(configuration.removed.rawValue)
     add(configuration.removals.most)
     add(configuration.removals.percent)
@@ -138,6 +139,7 @@ extension DigestBuilder {
     add(query.chosenAlbums?.search)
     add(query.chosenAlbums?.addresses.sorted().joined(separator: "\n"))
     add(query.gps?.rawValue)
+    add(query.leavesOutVideos)
     add(query.layout?.rawValue)
     add(query.crop.map { $0 ? 1 : 0 })
     add(query.zoom.map { $0 ? 1 : 0 })

@@ -77,6 +77,10 @@ extension KeyTable {
       "Whether the large image is published as it was downloaded, too. GPS positions are removed "
         + "unless `gps` is `exact`."),
     KeyRule(
+      "videos", .choice(of: GalleryConfiguration.Videos.self), usual: usual.videos.rawValue,
+      "What visitors get of videos: the video and a still of it, only the still, or nothing. Videos of folders "
+        + "are meant, if `gallerist-video` is installed."),
+    KeyRule(
       "removed", .choice(of: GalleryConfiguration.RemovedPictures.self),
       usual: usual.removed.rawValue,
       "What happens to pictures that a search no longer finds: they go, or stay and say so."),

@@ -41,6 +41,10 @@ struct Developing {
     -> VisualFeatures
   {
     var features = VisualFeatures(studying: try picture.fitting(Base.studyWidth).pixelBlock())
+    // Two videos may begin with the same picture.
+    if case .video = inspection.facts.medium {
+      (features.fingerprint, features.structure) = (nil, nil)
+    }
     features.hasAlpha = picture.hasAlpha
     features.isAnimated = inspection.facts.isAnimated
     features.profile = inspection.profile?.name

@@ -20,14 +20,21 @@ package struct Rendition: Hashable, Sendable {
   package let recipe: Recipe
   package let path: String
   package let format: ImageFormat
+  /// Where it is no image, but a video as it is published.
+  package let video: VideoFormat?
   package let size: PixelSize
   /// Taken while the file was written.
   package var digest: Digest?
 
-  package init(recipe: Recipe, path: String, format: ImageFormat, size: PixelSize) {
+  package init(
+    recipe: Recipe, path: String, format: ImageFormat, video: VideoFormat? = nil, size: PixelSize
+  ) {
     self.recipe = recipe
     self.path = path
     self.format = format
+    self.video = video
     self.size = size
   }
+
+  package var fileExtension: String { video?.rawValue ?? format.fileExtension }
 }

@@ -5,29 +5,48 @@ import Support
 package struct ImageFacts: Hashable, Sendable {
   /// As it is meant to be seen: the camera's orientation is taken into account.
   package let size: PixelSize
-  /// Of a raw file, what is made of it.
+  /// Of a raw file or a video, what is made of it.
   package let format: ImageFormat
   package let hasAlpha: Bool
   /// Whether there is more than one frame.
   package let isAnimated: Bool
-  package let isRaw: Bool
+  package let medium: Medium
 
   package init(
     size: PixelSize, format: ImageFormat, hasAlpha: Bool, isAnimated: Bool = false,
-    isRaw: Bool = false
+    medium: Medium = .image
   ) {
     self.size = size
     self.format = format
     self.hasAlpha = hasAlpha
     self.isAnimated = isAnimated
-    self.isRaw = isRaw
+    self.medium = medium
   }
 
-  /// Of the file itself.
-  package var mediaType: String { isRaw ? MediaType.raw : format.mediaType }
+  /// Of the file itself; of a video, of what it is published as.
+  package var mediaType: String {
+    switch medium {
+    case .image: format.mediaType
+    case .raw: MediaType.raw
+    case .video(let format): format?.mediaType ?? MediaType.otherVideo
+    }
+  }
 
-  /// Of the file itself.
-  package var fileExtension: String { isRaw ? RawFile.fileExtension : format.fileExtension }
+  /// As the media type.
+  package var fileExtension: String {
+    switch medium {
+    case .image: format.fileExtension
+    case .raw: RawFile.fileExtension
+    case .video(let format): format?.rawValue ?? VideoFile.fileExtension
+    }
+  }
+}
+
+/// What a file holds of which an image is shown.
+package enum Medium: Hashable, Sendable {
+  case image, raw
+  /// With what it is published as, where browsers play it.
+  case video(VideoFormat?)
 }
 
 extension ImageFacts {
@@ -53,8 +72,9 @@ package struct ImageLimits: Hashable, Sendable {
     self.maxPixels = maxPixels
   }
 
-  /// Raw files are larger than what is made of them.
+  /// Raw files and videos are larger than what is made of them.
   package func maxBytes(of path: String) -> Int {
-    RawFile.isOne(path) ? max(maxBytes, RawFile.mostBytes) : maxBytes
+    if RawFile.isOne(path) { return max(maxBytes, RawFile.mostBytes) }
+    return VideoFile.isOne(path) ? max(maxBytes, VideoFile.mostBytes) : maxBytes
   }
 }

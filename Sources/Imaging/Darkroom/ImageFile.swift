@@ -1,12 +1,14 @@
 import Support
 
-/// A file that holds an image, or of a raw file the one that is made of it.
+/// A file that holds an image, or of a raw file or a video the one that is made of it.
 struct ImageFile {
+  /// The file that it was asked for.
+  let source: String
   /// Where its bytes are.
   let path: String
   let head: FileHead
   let format: ImageFormat
-  let isRaw: Bool
+  let medium: Medium
   /// Where they lie in memory, as long as anybody needs them.
   private let memory: OpenFile?
 
@@ -14,20 +16,26 @@ struct ImageFile {
     var head = try FileHead(of: path)
     var memory: OpenFile?
     var place = path
-    isRaw = RawFile.isOne(path) && (Signature(of: head.bytes).format ?? .tiff) == .tiff
-    if isRaw {
+    var medium = Medium.image
+    let begins = Signature(of: head.bytes).format
+    if RawFile.isOne(path), (begins ?? .tiff) == .tiff {
       try Self.check(head, RawFile.mostBytes)
       let jpeg = try RawFile.jpeg(of: path)
-      (memory, place) = (jpeg.file, jpeg.path)
-      head = try FileHead(of: place)
+      (memory, place, medium) = (jpeg.file, jpeg.path, .raw)
+    } else if VideoFile.isOne(path), begins == nil {
+      try Self.check(head, VideoFile.mostBytes)
+      let still = try VideoFile.still(of: path)
+      (memory, place, medium) = (still.file, still.path, .video(still.format))
     }
+    if memory != nil { head = try FileHead(of: place) }
     try Self.check(head, maxBytes)
     switch Signature(of: head.bytes) {
     case .image(let found): format = found
     case .other(let description):
       throw ImagingFault(.notAnImage, "not an image; it looks like \(description)")
     }
-    (self.path, self.head, self.memory) = (place, head, memory)
+    (source, self.path, self.head) = (path, place, head)
+    (self.medium, self.memory) = (medium, memory)
   }
 
   /// Where it lies in memory, it does so for as long as it takes to open it.

@@ -12,6 +12,9 @@ struct Inspection {
   private let file: ImageFile
   private let limits: ImageLimits
 
+  /// The file that was asked for.
+  var source: String { file.source }
+
   /// Where the bytes of its pixels are.
   var path: String { file.path }
 
@@ -28,7 +31,7 @@ struct Inspection {
     profile = ColourProfile(header.block(VIPS_META_ICC_NAME, longest: ColourProfile.longest))
     facts = ImageFacts(
       size: size, format: file.format, hasAlpha: header.hasAlpha,
-      isAnimated: try Self.isAnimated(file.path, file.format, header), isRaw: file.isRaw)
+      isAnimated: try Self.isAnimated(file.path, file.format, header), medium: file.medium)
     allowance = Self.allowance(file.format, limits)
     self.limits = limits
   }

@@ -4,6 +4,11 @@ package struct Recipe: Hashable, Sendable {
     /// What every browser shows: a JPEG, or a PNG where there is alpha or few colours.
     case plain
     case webp, avif
+    /// Of a video, itself as it is published.
+    case video
+
+    /// Those that are made of every picture.
+    package static let images: [Format] = [.plain, .webp, .avif]
   }
 
   /// In pixels; the height follows.

@@ -25,9 +25,13 @@ struct RenditionEncoder {
   ) throws(ImagingFault) -> [Rendition] {
     var renditions = recipes.compactMap(rendition)
     do throws(ImagingFault) {
-      for size in Set(renditions.map(\.size)) {
+      for rendition in renditions where rendition.video != nil {
+        try VideoFile.publish(inspection.source, to: rendition.path)
+      }
+      for size in Set(renditions.lazy.filter { $0.video == nil }.map(\.size)) {
         let print = try finished(try raster(at: size, from: &pyramid))
-        for place in renditions.indices where renditions[place].size == size {
+        for place in renditions.indices
+        where renditions[place].size == size && renditions[place].video == nil {
           let bytes = try print.encoded(renditions[place], isLossless: isLossless)
           try FileHead.store(bytes, to: renditions[place].path)
           renditions[place].digest = Digest(of: bytes)
@@ -65,7 +69,12 @@ struct RenditionEncoder {
   private func rendition(_ recipe: Recipe) -> Rendition? {
     let size = facts.size.fitting(width: recipe.width)
     guard let format = formats(of: recipe).first(where: { $0.canHold(size) }) else { return nil }
-    return Rendition(recipe: recipe, path: newPath(), format: format, size: size)
+    var video: VideoFormat?
+    if recipe.format == .video {
+      guard case .video(let published?) = facts.medium else { return nil }
+      video = published
+    }
+    return Rendition(recipe: recipe, path: newPath(), format: format, video: video, size: size)
   }
 
   /// The best one first.
@@ -74,6 +83,7 @@ struct RenditionEncoder {
     case .plain: isLossless ? [.png] : [.jpeg, .png]
     case .webp: [.webp]
     case .avif: [.avif]
+    case .video: [.jpeg]
     }
   }
 }
@@ -86,6 +96,7 @@ extension Recipe {
     case .plain: ImageFormat.png.canHold(size)
     case .webp: ImageFormat.webp.canHold(size)
     case .avif: ImageFormat.avif.canHold(size)
+    case .video: true
     }
   }
 }

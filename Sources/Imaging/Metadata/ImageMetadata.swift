@@ -18,8 +18,8 @@ package struct ImageMetadata: Hashable, Sendable {
   /// As it is meant to be seen.
   package let size: PixelSize
   package let format: ImageFormat
-  /// Whether that is what was made of a raw file.
-  package let isRaw: Bool
+  /// What the file is of which that is.
+  package let medium: Medium
   /// From 1 to 8 as in EXIF; 1 is upright.
   package let orientation: Int
   /// EXIF by the names of its tags, without the position.
@@ -33,14 +33,14 @@ package struct ImageMetadata: Hashable, Sendable {
   package let xmp: [UInt8]
 
   package init(
-    size: PixelSize, format: ImageFormat, isRaw: Bool = false, orientation: Int = 1,
+    size: PixelSize, format: ImageFormat, medium: Medium = .image, orientation: Int = 1,
     exif: [String: Value] = [:],
     position: [String: Value] = [:], caption: String? = nil,
     iptc: IPTCRecords = IPTCRecords([]), xmp: [UInt8] = []
   ) {
     self.size = size
     self.format = format
-    self.isRaw = isRaw
+    self.medium = medium
     self.orientation = orientation
     self.exif = exif
     self.position = position

@@ -14,7 +14,7 @@ struct MetadataReading {
     let image = try file.opened()
     guard let size = image.uprightSize else { throw ImagingFault(.unreadable, "it has no size") }
     return ImageMetadata(
-      size: size, format: file.format, isRaw: file.isRaw,
+      size: size, format: file.format, medium: file.medium,
       orientation: image.read { Int(vips_image_get_orientation($0)) },
       exif: exif(of: image), position: exif(3, of: image),
       caption: image.text(VIPS_META_IMAGEDESCRIPTION),

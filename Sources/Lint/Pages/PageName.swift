@@ -15,7 +15,8 @@ enum PageName: UInt8, CaseIterable {
   case rel, type, media, charset, content, name, property, value, placeholder, maxlength, action
   case method, formaction, `for`, list, headers, scope, colspan, rowspan, datetime, download, start
   case target, `defer`, async, loading, decoding, blocking, fetchpriority, imagesrcset, imagesizes
-  case poster, data, popover, popovertarget, popovertargetaction, command, commandfor, hreflang
+  case poster, controls, playsinline, preload, data, popover, popovertarget, popovertargetaction,
+    command, commandfor, hreflang
   case httpEquiv, xmlns, viewBox, fill, stroke, strokeWidth, x, y, rx, cx, cy, r, d, version
   case ariaLabel, ariaLabelledby, ariaDescribedby, ariaHidden, ariaCurrent, ariaHaspopup
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage

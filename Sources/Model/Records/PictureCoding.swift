@@ -12,7 +12,7 @@ extension RecordWriter {
       picture.album != nil, picture.dates.takenPrecision == .local,
       picture.dates.takenPrecision == .day, picture.alt != nil,
       picture.isHidden, picture.refusesTraining, picture.focus != nil,
-      picture.position != nil,
+      picture.position != nil, picture.video != nil,
     ])
     if let title = picture.title { write(title) }
     if let caption = picture.caption { write(caption) }
@@ -35,6 +35,7 @@ extension RecordWriter {
       write(position.latitude)
       write(position.longitude)
     }
+    if let video = picture.video { write(count: video.milliseconds) }
     write(picture.credit)
     write(picture.statistics)
     write(list: picture.tags) { $0.write($1) }
@@ -140,6 +141,7 @@ extension RecordReader {
     picture.refusesTraining = has.next()
     if has.next() { picture.focus = try focus() }
     if has.next() { picture.position = try position() }
+    if has.next() { picture.video = try video() }
     picture.credit = try text()
     picture.statistics = try statistics()
     picture.tags = try list { reader throws(Damage) in
@@ -163,6 +165,12 @@ extension RecordReader {
     let (latitude, longitude) = (try number(), try number())
     guard latitude.magnitude <= 9_000_000, longitude.magnitude <= 18_000_000 else { throw Damage() }
     return GeoPosition(units: latitude, longitude)
+  }
+
+  private mutating func video() throws(Damage) -> Video {
+    let milliseconds = try count()
+    guard milliseconds <= Video.longest else { throw Damage() }
+    return Video(milliseconds: Int(milliseconds))
   }
 
   private mutating func creator() throws(Damage) -> Creator {

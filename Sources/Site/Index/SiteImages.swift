@@ -14,6 +14,8 @@ struct SiteImages: Sendable {
   /// kind. What it is not offered is not worth a file.
   let sized: [ImageFile]
   let original: ImageFile?
+  /// What moves, where the picture is a still of it.
+  let video: ImageFile?
   /// The folder with the tiles of the picture.
   let tiles: ImageFile?
   /// What may stand in a page, for each kind of browser.
@@ -23,15 +25,19 @@ struct SiteImages: Sendable {
 
   init(_ images: PublishedImages, address: PhotoAddress, withOriginal: Bool) {
     var files: [ImageFile] = []
-    for image in [images.base].compactMap(\.self) + images.renditions {
+    let stills = images.renditions.filter { !MediaType.isVideo($0.mediaType) }
+    video = images.renditions.first { MediaType.isVideo($0.mediaType) }.map {
+      ImageFile(address: address.image($0), image: $0)
+    }
+    for image in [images.base].compactMap(\.self) + stills {
       let isThere = files.contains {
         $0.width == image.size.width && $0.image.suffix == image.suffix
       }
       if !isThere { files.append(ImageFile(address: address.image(image), image: image)) }
     }
-    // No browser shows a raw file, and not of each could be taken out where it was taken.
+    // No browser shows a raw file, and not of each could be taken out where it was taken. Nor of a video.
     original = images.large.flatMap {
-      withOriginal && $0.mediaType != MediaType.raw
+      withOriginal && $0.mediaType != MediaType.raw && !MediaType.isVideo($0.mediaType)
         ? ImageFile(address: address.original($0), image: $0) : nil
     }
     tiles = images.tiles.map { ImageFile(address: address.tiles($0), image: $0) }
@@ -47,10 +53,10 @@ struct SiteImages: Sendable {
     shape = images.shape
   }
 
-  var all: [ImageFile] { sized + [original].compactMap(\.self) }
+  var all: [ImageFile] { sized + [original, video].compactMap(\.self) }
 
   /// What a visitor saves: the original, else what moves, else the widest.
-  var largest: ImageFile? { original ?? sized.last { $0.image.isAnimated } ?? sized.last }
+  var largest: ImageFile? { original ?? video ?? sized.last { $0.image.isAnimated } ?? sized.last }
 }
 
 extension PublishedImages {

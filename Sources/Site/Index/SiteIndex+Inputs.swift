@@ -79,7 +79,8 @@ extension SiteIndex {
     builder.add(address.name)
     builder.add(picture.id)
     for text in [
-      picture.kind.rawValue, picture.title, picture.caption, picture.alt, picture.credit,
+      picture.kind.rawValue, CardFacts.length(of: picture), picture.title, picture.caption,
+      picture.alt, picture.credit,
       picture.page?.text,
       picture.creator?.name, creator(of: picture)?.name,
     ] {

@@ -17,6 +17,8 @@ final class CardFacts: Sendable {
   let candidates: [Candidates]
   let shape: PixelSize?
   let sketch: ImageSketch?
+  /// How long it is, of a still of a video.
+  let length: String?
   /// When it was taken, how large it is and what one may do with it, for themes whose cards say so.
   let metadata: String?
   private let creator: String?
@@ -36,6 +38,7 @@ final class CardFacts: Sendable {
     candidates = entry.files.candidates.forCards(upTo: site.widestOfCards)
     shape = entry.files.shape
     sketch = entry.features?.sketch
+    length = Self.length(of: picture)
     metadata = site.showsMetadata ? Self.metadata(of: entry, site.words) : nil
     creator = picture.kind.isTold ? picture.creator?.name : site.creator(of: picture)?.name
     label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
@@ -43,6 +46,9 @@ final class CardFacts: Sendable {
     alt = label == nil ? words.limited(to: RecordLine.longestText) : ""
     printed = label == nil ? Self.printed(name, by: creator, site.words) : nil
   }
+
+  /// Nil of what is no video.
+  static func length(of picture: Picture) -> String? { picture.video.map { $0.length ?? "…" } }
 
   private static func printed(_ name: String, by creator: String?, _ words: Words) -> String {
     creator.map { words(.titleBy, ["title": name, "creator": $0]) } ?? name

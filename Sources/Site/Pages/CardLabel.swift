@@ -34,7 +34,7 @@ extension Picture.Kind {
   var isTold: Bool {
     switch self {
     case .album, .review: true
-    case .photo, .illustration, .vector: false
+    case .photo, .illustration, .vector, .video: false
     }
   }
 }

@@ -64,6 +64,9 @@ struct CardView: View {
       ImageView(
         card: $0.facts, root: $0.root, sizes: $0.sizes, loading: $0.loading, upTo: $0.widest)
     },
+    .optional("length", "How long the video is of which it is a still, such as `0:42`") {
+      $0.facts.length
+    },
     .part("label", "The words below or beside it, where it needs any") { $0.label },
   ])
 

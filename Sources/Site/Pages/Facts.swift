@@ -61,8 +61,10 @@ struct Facts {
   private var image: [Fact?] {
     // What else is known of the camera, the line of the exposure says.
     let lenses = picture.fields.filter { $0.group == .camera && $0.label == Label.lens.rawValue }
+    let length = picture.video.flatMap { _ in picture.fields.first { $0.key == "duration" } }
     return [
       fact(.size, entry.fullSize.map(words.pixels)),
+      length.flatMap { Fact(words.label(of: $0), $0.value) },
       Fact(words.label(.taken), site.taken(picture.dates, root: root)),
       fact(.published, picture.dates.published),
       place, position,

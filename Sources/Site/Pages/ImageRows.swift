@@ -22,10 +22,12 @@ struct ImageRows {
   private var file: [InfoRow] {
     guard let file = entry.files.largest else { return [] }
     let build = words(.fromBuild)
+    // The file of a video is known by the still of it, which may be smaller.
+    let size = entry.files.video.flatMap { _ in entry.picture.dimensions } ?? file.image.size
     return [
       row(.fileType, file.formatName(words), from: build),
-      row(.pixelSize, words.pixels(file.image.size), from: build),
-      row(.megapixels, words.megapixels(file.image.size), from: build),
+      row(.pixelSize, words.pixels(size), from: build),
+      row(.megapixels, words.megapixels(size), from: build),
       row(.bytes, words.bytes(file.image.byteCount), from: build),
     ].compactMap(\.self)
   }

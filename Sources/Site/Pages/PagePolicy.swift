@@ -17,7 +17,8 @@ enum PagePolicy {
         named(.fonts, own, hosts),
       ]
       + [.frames, .connect].filter { !hosts[$0].isEmpty }.map { named($0, [], hosts) } + [
-        ("manifest-src", own), ("worker-src", own), ("form-action", own), ("base-uri", ["'none'"]),
+        ("media-src", own), ("manifest-src", own), ("worker-src", own), ("form-action", own),
+        ("base-uri", ["'none'"]),
         ("require-trusted-types-for", ["'script'"]),
         ("trusted-types", ["gallery", "gallery-cards"]),
       ]

@@ -1,4 +1,5 @@
 import Model
+import Support
 import Templating
 import Theme
 
@@ -9,7 +10,14 @@ extension PhotoPage {
       page.images.largest.map(page.save)
     },
     .part("moving", "The same, of a picture that moves; a still of it is shown") { page in
-      page.images.largest.flatMap { $0.image.isAnimated ? page.save($0) : nil }
+      page.images.video == nil
+        ? page.images.largest.flatMap { $0.image.isAnimated ? page.save($0) : nil } : nil
+    },
+    .part("video", "The video, of a picture that is a still of one") { page in
+      page.images.video.map { VideoView(file: $0, poster: page.images.poster, root: page.root) }
+    },
+    .flag("isNotPlayed", "Whether it is a still of a video that browsers do not play") {
+      $0.entry.images.large?.mediaType == MediaType.otherVideo
     },
     .text("info", "The page with everything that is known of it, ready for `href`") {
       $0.root + $0.site.addresses[$0.number].info

@@ -116,7 +116,7 @@ struct PhotoPage: SitePage {
     site.crumbs(to: number) + [Link(text: site.name(of: picture), link: nil)]
   }
 
-  private var entry: OpenedPicture { opening?.entry ?? site.opened(number) }
+  var entry: OpenedPicture { opening?.entry ?? site.opened(number) }
   var picture: Picture { entry.picture }
   var subject: PageSubject { .picture(number) }
   private var byline: [Link] {

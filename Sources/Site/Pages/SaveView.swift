@@ -38,13 +38,16 @@ extension SiteImages.ImageFile {
 
   /// `JPEG`, `Animated GIF`
   func formatName(_ words: Words) -> String {
-    image.isAnimated ? words(.animated, ["format": format]) : format
+    image.isAnimated && !MediaType.isVideo(image.mediaType)
+      ? words(.animated, ["format": format]) : format
   }
+
+  private static let names = ["webp": "WebP", "webm": "WebM"]
 
   private var format: String {
     if image.mediaType == "image/jpeg" { return "JPEG" }
     let name = Self.end(of: image.mediaType)
     let known = SourceText.line(name.split(separator: "+").first.map(String.init) ?? name)
-    return known == "webp" ? "WebP" : known.uppercased()
+    return Self.names[known] ?? known.uppercased()
   }
 }

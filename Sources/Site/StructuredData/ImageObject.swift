@@ -19,10 +19,28 @@ struct ImageObject {
 
   /// Everything, for the picture's own page.
   var whole: LinkedDataObject {
+    if images.video != nil { return wholeVideo }
     var object = LinkedDataObject("ImageObject")
     addContent(images.largestStill, to: &object)
     let thumbnail = images.sized.first { $0.width >= Self.thumbnailWidth && !$0.image.isAnimated }
     object.add("thumbnailUrl", thumbnail.map { address.address(of: $0.address) })
+    addWords(to: &object)
+    object.add("representativeOfPage", .bool(true))
+    return object
+  }
+
+  /// Search engines ask for a still and for the day on which it came.
+  private var wholeVideo: LinkedDataObject {
+    var object = LinkedDataObject("VideoObject")
+    addContent(images.video, of: picture.dimensions, to: &object)
+    object.add("thumbnailUrl", images.poster.map { address.address(of: $0.address) })
+    object.add("uploadDate", site.pictures[number].added.description)
+    object.add("duration", picture.video?.seconds.map { "PT\($0)S" })
+    addWords(to: &object)
+    return object
+  }
+
+  private func addWords(to object: inout LinkedDataObject) {
     object.add("url", address.address(of: site.addresses[number].page))
     object.add("name", line: site.words.name(of: picture))
     object.add("description", line: picture.caption)
@@ -32,8 +50,6 @@ struct ImageObject {
     if !tags.isEmpty { object.add("keywords", .array(tags.map { .string($0) })) }
     addRights(to: &object, creator: creator(withAddress: true))
     object.add("copyrightNotice", line: picture.rights.copyright)
-    object.add("representativeOfPage", .bool(true))
-    return object
   }
 
   /// How much a list says of each picture: all that shows it with its licence, or less where that
@@ -67,11 +83,13 @@ struct ImageObject {
 
   private var picture: Picture { site.opened(number).picture }
 
-  private func addContent(_ file: SiteImages.ImageFile?, to object: inout LinkedDataObject) {
+  private func addContent(
+    _ file: SiteImages.ImageFile?, of size: PixelSize? = nil, to object: inout LinkedDataObject
+  ) {
     guard let file else { return }
     object.add("contentUrl", address.address(of: file.address))
-    object.add("width", file.image.size.width)
-    object.add("height", file.image.size.height)
+    object.add("width", (size ?? file.image.size).width)
+    object.add("height", (size ?? file.image.size).height)
     object.add("encodingFormat", file.mediaType)
   }
 

@@ -80,13 +80,19 @@ struct SitemapPart: WrittenFile {
   }
 
   var bytes: [UInt8] {
+    let entries = places.map(sitemap.entry)
+    let hasVideos = entries.contains(where: \.hasVideo)
     var xml = XMLWriter()
     xml.comment(Sitemap.sign)
     xml.element(
       "urlset", ("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"),
-      ("xmlns:image", "http://www.google.com/schemas/sitemap-image/1.1")
+      ("xmlns:image", "http://www.google.com/schemas/sitemap-image/1.1"),
+      (
+        "xmlns:video",
+        hasVideos ? "http://www.google.com/schemas/sitemap-video/1.1" : nil
+      )
     ) { xml in
-      for place in places { sitemap.entry(place).write(to: &xml) }
+      for entry in entries { entry.write(to: &xml) }
     }
     return xml.bytes
   }

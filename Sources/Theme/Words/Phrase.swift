@@ -15,7 +15,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   // One picture.
   case tags, facts, source, folder, foundBy, folderAlbum, samePicture, andOthers, moreLikeThis
   case thisIsTheLargest, theLargest
-  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill
+  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill, notPlayed
   case noLicence, noCreator, stillIsShown
 
   // Lists.
@@ -30,7 +30,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case groupImage, groupDescription, groupPeople, groupSource, groupCamera, groupFiles, groupOther
 
   // Kinds of pictures.
-  case photo, illustration, vector, album, review
+  case photo, illustration, vector, album, review, video
 
   // Plain pages.
   case howItIsMade, plainFiles, whoMadeWhat

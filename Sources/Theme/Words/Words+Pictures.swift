@@ -8,7 +8,7 @@ extension Words {
 
     package init(_ kind: Picture.Kind) {
       switch kind {
-      case .photo, .illustration, .vector: self = .photos
+      case .photo, .illustration, .vector, .video: self = .photos
       case .album: self = .albums
       case .review: self = .reviews
       }
@@ -85,6 +85,7 @@ extension Words {
     case .vector: self(.vector)
     case .album: self(.album)
     case .review: self(.review)
+    case .video: self(.video)
     }
   }
 
@@ -93,7 +94,7 @@ extension Words {
     switch kind {
     case .review: self(.readReview, ["source": source])
     case .album: self(.viewAt, ["source": source])
-    case .photo, .illustration, .vector: self(.viewAtSource)
+    case .photo, .illustration, .vector, .video: self(.viewAtSource)
     }
   }
 

@@ -54,7 +54,7 @@ const deed = (key, card) => {
 addEventListener("keydown", (event) => {
   const {key, target} = event;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (target.closest("input, textarea, select, [contenteditable]")) return;
+  if (target.closest("input, textarea, select, video, [contenteditable]")) return;
   // The viewer tells of its keys, too.
   if (g.find(`dialog[open]:not(.column)${key === "?" ? ":not(.viewer)" : ""}, :popover-open`)) return;
   const isLetter = key.length === 1;

@@ -39,10 +39,14 @@ g.feature(() => {
       g.iconButton("M4 4h16v16H4zM8 12l3 3 5-6", g.say("choosePhotos"), () => g.choose().catch(failed)),
       g.playButton(list)));
   }
-  const stage = g.find(".stage");
-  if (!stage) return;
-  const inWay = g.find(".way");
+  const inWay = g.find(".stage + .way");
   for (const move of ["focusin", "pointerover"]) inWay?.addEventListener(move, g.lead);
+  // `#in=tag/dog`
+  const series = g.hash().get("in");
+  if (inWay && series) g.followSeries(series).catch(() => {});
+  // A video has controls of its own.
+  const stage = g.find(".stage:not(:has(video))");
+  if (!stage) return;
   g.find(".tools .room")?.append(
     g.iconButton("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", g.say("fullScreen"),
       () => g.view(undefined, {isFull: true}).catch(failed)),
@@ -52,7 +56,4 @@ g.feature(() => {
     event.preventDefault();
     g.view().catch(() => location.assign(g.find("a", stage).href));
   };
-  // `#in=tag/dog`
-  const series = g.hash().get("in");
-  if (inWay && series) g.followSeries(series).catch(() => {});
 });

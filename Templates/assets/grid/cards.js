@@ -82,6 +82,7 @@ const cardView = (record, {place, rank, meta, list, month}) => {
     name,
     printed: !isLabelled && (creator ? g.say("titleBy", {title, creator: maker}) : name),
     metadata: !isLabelled && metadata,
+    length: record.length,
     image: imageView(record, place,
       (place > 5 && style !== "squares" ? "auto," : "") + sizesOf(shape, sizes), widest),
     label: isLabelled && labelView(record, rank, style === "lines"),

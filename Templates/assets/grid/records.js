@@ -53,6 +53,7 @@ g.record = async (number) => {
     save: save && fileOf(place, save).address,
     saveAs: (saved || name) + save.slice(save.lastIndexOf(".")),
     isTold: told === "1",
+    length: told !== "1" && told,
     isTitled: titled === "1",
   };
 };

@@ -15,6 +15,7 @@ const move = (x, time = 0) => {
 
 // While pages melt into each other, nothing but the page as a whole is touched.
 const isOnStage = ({target, touches: [{clientY}]}) => {
+  if (target.localName === "video") return false;
   const {top, bottom} = stage.getBoundingClientRect();
   return stage.contains(target) || target === g.page && clientY > top && clientY < bottom;
 };

@@ -143,7 +143,7 @@ struct UpToDateStampTests {
 
   @Test func itReportsWhatALongerLookWouldFind() async throws {
     var bench = bench
-    for name in ["film.mp4", "clip.mov", "DSC1.x3f"] {
+    for name in ["film.avi", "clip.mpg", "DSC1.x3f"] {
       try bench.folder.write("x", to: "pics/" + name)
     }
     bench.configuration.queries[0].limit = 1
@@ -230,7 +230,7 @@ struct UpToDateStampTests {
         "pageSize", "columns", "layout", "crop", "zoom", "embed", "downloads", "look", "options",
         "hero",
         "renditions",
-        "publishOriginals", "network",
+        "publishOriginals", "videos", "network",
         "removed", "removals", "keepRuns",
         "cacheAge", "services", "declared", "folder", "file", "curationFiles",
       ])
@@ -245,7 +245,7 @@ struct UpToDateStampTests {
       labels(of: bench.configuration.queries[0]) == [
         "source", "search", "title", "slug", "limit", "parameters", "folder",
         "visibility", "training", "condition", "sort", "copies", "albums",
-        "chosenAlbums", "isAlbum", "gps",
+        "chosenAlbums", "isAlbum", "gps", "leavesOutVideos",
         "layout", "crop", "zoom", "downloads", "spared", "forgotten",
       ])
   }

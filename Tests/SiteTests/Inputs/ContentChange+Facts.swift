@@ -37,6 +37,7 @@ extension ContentChange {
       picture("focus") { picture, _ in
         picture.focus = Focus(picture.focus?.x == 20 ? "0.8 0.1" : "0.2 0.4")
       },
+      picture("video") { $0.video = $1.one(of: [nil, 0, 4_000]).map { Video(milliseconds: $0) } },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
       picture("origins") { picture, generator in
         picture.origins[generator.one(of: Picture.Part.allCases)] =

@@ -9,7 +9,7 @@ extension ContentChange {
       picture.id = PictureID(source: picture.id.source, own: "changed-\(generator.below(99))")
     },
     picture("kind") { picture, generator in
-      picture.kind = generator.one(of: [.photo, .illustration, .vector, .album, .review])
+      picture.kind = generator.one(of: Picture.Kind.allCases)
     },
     picture("title") { picture, generator in
       picture.title = generator.one(of: [nil, "Another", "Heron 1"])

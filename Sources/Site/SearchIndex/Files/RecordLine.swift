@@ -65,11 +65,12 @@ struct RecordLine {
     ]
   }
 
-  /// And what its file is to be called by who keeps it, where that is not its name.
+  /// Whether it is told, or how long the video is of which it is a still; and what its file is to be called by who keeps it, where that is not its name.
   private var marks: [String] {
     let saved = SaveName.stem(name, at: site.addresses[number])
     return [
-      picture.kind.isTold ? "1" : "", picture.ownTitle == nil ? "" : "1",
+      picture.kind.isTold ? "1" : CardFacts.length(of: picture) ?? "",
+      picture.ownTitle == nil ? "" : "1",
       saved == name ? "" : saved,
     ]
   }
