@@ -335,10 +335,10 @@ Pixels Video::poster() {
   double most = -1;
   // First those that can be had at once. Where they show next to nothing, as the only one of a short video that begins in
   // the dark, others.
-  for (bool only_keys : {true, false})
+  for (bool only_keys : {true, false}) {
+    if (most >= least_worth) break;
     for (double place : places) {
       if (most >= 0 && (length() <= 0 || seconds_taken() > enough_seconds)) break;
-      if (!only_keys && most >= least_worth) break;
       double worth = -1;
       try {
         if (find(place, only_keys, *frame)) worth = this->worth(*frame);
@@ -352,6 +352,7 @@ Pixels Video::poster() {
       av_frame_unref(best.get());
       av_frame_move_ref(best.get(), frame.get());
     }
+  }
   if (most < 0) throw std::runtime_error(damaged);
   double width = best->width * av_q2d(shape()), height = best->height;
   double scale = std::min(1.0, widest_shown / std::max(width, height));
