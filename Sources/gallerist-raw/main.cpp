@@ -7,6 +7,7 @@
 // on standard error.
 
 #include "confine.hpp"
+#include "helper.hpp"
 
 #include <libraw/libraw.h>
 
@@ -222,17 +223,6 @@ Bytes Exif::segment(const libraw_data_t &image, int orientation) {
   return segment;
 }
 
-/// libjpeg's way of giving up.
-struct Failing : jpeg_error_mgr {
-  std::jmp_buf place;
-
-  Failing() {
-    jpeg_std_error(this);
-    error_exit = [](j_common_ptr image) { std::longjmp(static_cast<Failing *>(image->err)->place, 1); };
-    output_message = [](j_common_ptr) {};
-  }
-};
-
 /// The longer side of a JPEG; 0 of what is none.
 int side_of(const unsigned char *bytes, size_t count) {
   jpeg_decompress_struct image{};
@@ -355,35 +345,12 @@ void write_jpeg(void *bytes, size_t count) {
 } // namespace
 
 int main(int count, char **arguments) {
-  try {
-    if (count != 2 || std::strcmp(arguments[1], version) != 0)
-      throw std::runtime_error("gallerist-raw is of another version than gallerist");
-    struct stat facts;
-    if (fstat(STDIN_FILENO, &facts) != 0 || facts.st_size <= 0) throw std::runtime_error("it is empty");
-    auto size = size_t(facts.st_size);
+  run("gallerist-raw", count == 2 && std::strcmp(arguments[1], version) == 0, [](size_t size) {
     // LibRaw writes to nothing that it is handed, but says that it may.
     void *bytes = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE, STDIN_FILENO, 0);
     if (bytes == MAP_FAILED) throw std::runtime_error("it cannot be read");
-    // So that what is too large is told, and does not end it.
-    signal(SIGXFSZ, SIG_IGN);
-    // It is asked now what kind of file that is.
-    std::setvbuf(stdout, nullptr, _IOFBF, BUFSIZ);
     if (omp_set_num_threads) omp_set_num_threads(1);
-    // Times stay as they are written. The file of a time zone is looked for now, and not again.
-    setenv("TZ", "UTC0", 1);
-    tzset();
     if (!is_sanitized) confine({size + most_memory, most_seconds, most_written});
     write_jpeg(bytes, size);
-    if (std::fflush(stdout) != 0) throw std::runtime_error("it is too large");
-  } catch (const std::bad_alloc &) {
-    std::fputs("it takes too much memory", stderr);
-    _exit(1);
-  } catch (const std::exception &error) {
-    std::fputs(error.what(), stderr);
-    _exit(1);
-  } catch (...) {
-    std::fputs("an unknown error", stderr);
-    _exit(1);
-  }
-  _exit(0);
+  });
 }

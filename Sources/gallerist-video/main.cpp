@@ -9,6 +9,7 @@
 // wrong is told in one line on standard error.
 
 #include "../gallerist-raw/confine.hpp"
+#include "../gallerist-raw/helper.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -664,17 +665,6 @@ void Video::publish() {
   if (output->pb->error < 0) throw std::runtime_error("it cannot be written");
 }
 
-/// libjpeg's way of giving up.
-struct Failing : jpeg_error_mgr {
-  std::jmp_buf place;
-
-  Failing() {
-    jpeg_std_error(this);
-    error_exit = [](j_common_ptr image) { std::longjmp(static_cast<Failing *>(image->err)->place, 1); };
-    output_message = [](j_common_ptr) {};
-  }
-};
-
 void write_jpeg(Pixels &pixels, const std::string &packet) {
   jpeg_compress_struct image{};
   Failing failing;
@@ -711,41 +701,17 @@ rlim_t memory_taken() {
 } // namespace
 
 int main(int count, char **arguments) {
-  try {
-    bool is_video = count == 3 && std::strcmp(arguments[2], "video") == 0;
-    if (count != 3 || std::strcmp(arguments[1], version) != 0)
-      throw std::runtime_error("gallerist-video is of another version than gallerist");
-    struct stat facts;
-    if (fstat(STDIN_FILENO, &facts) != 0 || facts.st_size <= 0) throw std::runtime_error("it is empty");
-    int64_t size = facts.st_size;
+  bool is_asked_rightly = count == 3 && std::strcmp(arguments[1], version) == 0;
+  bool is_video = is_asked_rightly && std::strcmp(arguments[2], "video") == 0;
+  run("gallerist-video", is_asked_rightly, [is_video](size_t count) {
+    auto size = int64_t(count);
     av_log_set_level(AV_LOG_QUIET);
-    // So that what is too large is told, and does not end it.
-    signal(SIGXFSZ, SIG_IGN);
-    // It is asked now what kind of file that is.
-    std::setvbuf(stdout, nullptr, _IOFBF, BUFSIZ);
-    // The file of a time zone is looked for now, and not again.
-    setenv("TZ", "UTC0", 1);
-    tzset();
     // What is published is hardly longer.
     confine({memory_taken() + most_memory, is_video ? most_seconds_of_video : most_seconds,
              is_video ? rlim_t(size) + (64 << 20) : most_still});
     Video video(size);
-    if (is_video) {
-      video.publish();
-      _exit(0);
-    }
+    if (is_video) return video.publish();
     Pixels poster = video.poster();
     write_jpeg(poster, video.packet());
-    if (std::fflush(stdout) != 0) throw std::runtime_error("it is too large");
-  } catch (const std::bad_alloc &) {
-    std::fputs("it takes too much memory", stderr);
-    _exit(1);
-  } catch (const std::exception &error) {
-    std::fputs(error.what(), stderr);
-    _exit(1);
-  } catch (...) {
-    std::fputs("an unknown error", stderr);
-    _exit(1);
-  }
-  _exit(0);
+  });
 }
