@@ -63,7 +63,6 @@ extension SiteIndex {
   func cardDigest(of number: Int) -> Digest {
     // With its fields: its own page, which comes soon, needs them.
     let entry = opened(number)
-    keepCard(of: entry)
     var builder = DigestBuilder()
     addCard(of: entry, to: &builder)
     builder.add(entry.images)

@@ -106,10 +106,4 @@ extension SiteIndex {
     cards.value(
       of: number, where: { $0.number == number }, make: { CardFacts(brief(number), in: self) })
   }
-
-  /// While the picture is at hand.
-  func keepCard(of entry: OpenedPicture) {
-    _ = cards.value(
-      of: entry.number, where: { $0.number == entry.number }, make: { CardFacts(entry, in: self) })
-  }
 }
