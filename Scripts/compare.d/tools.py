@@ -78,7 +78,7 @@ class Gallerist(Tool):
 
 class GalleristAsItIs(Gallerist):
     name = "gallerist, as it is"
-    terms = "WebP of quality 78, 320 to 2,560 wide in six sizes; the large picture of its first page in AVIF, too"
+    terms = "WebP of quality 78, 320 to 2,560 wide in four sizes; the large picture of its first page in AVIF, too"
 
     def __init__(self, program, widths=None, quality=None):
         super().__init__(program, widths, quality)

@@ -12,6 +12,8 @@ package enum BuildEvent: Sendable {
   case developing(done: Int, of: Int)
   case rendering(done: Int, of: Int)
   case publishing(done: Int, of: Int)
+  /// The site is there, and so many pictures still wait for their larger sizes.
+  case firstSite(waiting: Int)
   /// A picture that will be missing or lacks its image.
   case failed(Report.Failure)
   /// Something to know that is no failure.

@@ -63,6 +63,8 @@ package struct BuildOptions: Sendable {
   package var extent = Extent.site
   /// The site goes again, and its state tells of no other: nothing leaves the cache because this one does not need it.
   package var isPassing = false
+  /// From so many pictures on, of which sizes can wait, a site is published before those are made.
+  package var leastPutOff = 100
   /// How long another run may go on that publishes to the output; nil: that is an error at once.
   package var wait: Duration?
 

@@ -9,6 +9,7 @@ final class BuildProgress: Sendable {
     var done = Progress()
     var breakdown: Failure?
     var recipes: Set<String> = []
+    var lacksLargerSizes = false
   }
 
   private struct Progress {
@@ -68,6 +69,20 @@ final class BuildProgress: Sendable {
     }
     watch(event)
   }
+
+  /// Whether a site is published of which larger sizes are still to be made.
+  var lacksLargerSizes: Bool { state.withLock { $0.lacksLargerSizes } }
+
+  /// The site is there, and of so many pictures larger sizes are made from now on.
+  func beginRest(of pictures: Int) {
+    state.withLock {
+      $0.lacksLargerSizes = true
+      ($0.known.pictures, $0.done.pictures) = (pictures, 0)
+    }
+    watch(.firstSite(waiting: pictures))
+  }
+
+  func endRest() { state.withLock { $0.lacksLargerSizes = false } }
 
   enum OriginalOutcome {
     case downloaded(bytes: Int)

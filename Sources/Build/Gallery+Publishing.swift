@@ -14,13 +14,14 @@ extension Gallery {
   /// - Parameter make: renders and checks a file.
   func publish(
     _ plan: SitePlan, to folder: OutputFolder,
-    keepingDeparted keepsDeparted: Publisher.KeepsDeparted?,
+    keepingDeparted keepsDeparted: Publisher.KeepsDeparted?, keepingFormer keepsFormer: Bool,
     inputs: @Sendable (PlannedFile) -> Digest?, _ progress: BuildProgress,
     _ make: @Sendable (PlannedFile) throws(Failure) -> Publisher.Content
-  ) async throws(Failure) -> Report.Files {
+  ) async -> Result<Report.Files, Failure> {
     let order = StopOrder()
-    let keep = keeping(inSite: folder.path, at: progress.report.started)
-    let result = await withTaskCancellationHandler {
+    let keep = keeping(
+      keepsFormer ? configuration.keepRuns : 0, inSite: folder.path, at: progress.report.started)
+    return await withTaskCancellationHandler {
       await ThreadPool().run {
         Result { () throws(Failure) in
           let publisher = try Publisher(
@@ -52,7 +53,6 @@ extension Gallery {
     } onCancel: {
       order.give()
     }
-    return try result.get()
   }
 
   /// Looks for what is in the way of a site before anything is asked for: the files that one has
@@ -102,10 +102,10 @@ extension Gallery {
 
   /// What the run replaces is kept, unless the owner wants nothing kept.
   private func keeping(
-    inSite folder: String, at moment: Timestamp
+    _ runs: Int, inSite folder: String, at moment: Timestamp
   ) -> @Sendable (Digest?, any Sequence<FormerFile>) throws(Failure) -> Void {
-    { [keepRuns = configuration.keepRuns, state = options.state] tree, files throws(Failure) in
-      guard keepRuns > 0 else { return }
+    { [state = options.state] tree, files throws(Failure) in
+      guard runs > 0 else { return }
       do throws(CacheError) {
         try TreeKeeper(state: state).keep(files, of: tree, inSite: folder, at: moment)
       } catch {

@@ -53,7 +53,8 @@ package struct Gallery: Sendable {
       case .site: try await build(progress)
       }
     } catch {
-      progress.update { $0.problems = [reason(error)] }
+      let problem = reason(error, progress)
+      progress.update { $0.problems = [problem] }
     }
     progress.update { $0.finish(at: environment.now()) }
     return progress.report
@@ -84,7 +85,8 @@ package struct Gallery: Sendable {
       try await refuseForeignFiles(in: folder, theme)
       gathered = try await build(with: context, theme, lookClasses, in: folder)
     } catch {
-      progress.update { $0.problems = [reason(error)] }
+      let problem = reason(error, progress)
+      progress.update { $0.problems = [problem] }
     }
     progress.update { $0.finish(at: environment.now()) }
     // Galleries that share a cache come to rest only if those with nothing to do leave it alone.
@@ -100,8 +102,9 @@ package struct Gallery: Sendable {
     with context: BuildContext, _ theme: Theme, _ lookClasses: [String], in folder: OutputFolder
   ) async throws(Failure) -> GatheredPictures? {
     // Search, fetch, develop: each picture by itself, while the searches go on.
+    let isFirst = try await isFirst(inSite: folder.path, context)
     var gathered = try await context.search { found in
-      let images = await context.work.fetch(found)
+      let images = await context.work.fetch(found, puttingOff: isFirst)
       return await context.work.develop(images)
     }
     guard !Task.isCancelled else { throw Self.stopped }
@@ -115,52 +118,78 @@ package struct Gallery: Sendable {
     try gathered.keepChosenAlbums()
     try await keepShrunk(&gathered, ofSite: folder.path, context)
     gathered.leaveOutUnshown()
-    var draft = try await draft(of: &gathered, inSite: folder.path, context, making: true)
-    try await context.noteUse(by: gathered, at: environment.now())
-    draft.changes.removeNames(
-      of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
-    draft.content.lookClasses = lookClasses
-    gathered.releasePictures()
-    let (tree, copies) = try await publish(&draft, of: gathered, theme, in: folder, context)
-    try await remember(
-      draft, of: gathered, ofSite: folder.path, tree: tree, copies: copies, context)
+    var release = Release(theme: theme, lookClasses: lookClasses, folder: folder)
+    try await makeRest(of: &gathered, for: &release, context)
+    try await publish(&gathered, as: release, context)
     try await finishForgetting(&gathered.takenDown, ofSite: folder.path, context)
     try await holdBounds(of: gathered, context)
     return gathered
   }
 
+  /// What was gathered, with all that is made of it; and remembers that.
+  func publish(
+    _ gathered: inout GatheredPictures, as release: Release, _ context: BuildContext
+  ) async throws(Failure) {
+    let site = release.folder.path
+    var draft = try await draft(
+      of: &gathered, inSite: site, context, making: release.turn != .first)
+    try await context.noteUse(by: gathered, at: environment.now())
+    draft.changes.removeNames(
+      of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
+    if case .second(let changes) = release.turn { draft.changes = changes }
+    draft.content.lookClasses = release.lookClasses
+    gathered.releasePictures()
+    let (tree, copies) = try await publish(&draft, of: gathered, release, context)
+    try await remember(draft, of: gathered, ofSite: site, tree: tree, copies: copies, context)
+  }
+
   /// Plans, renders, checks and publishes. Of what that takes nothing is left in memory when it is done, but
   /// what is to be remembered.
   private func publish(
-    _ draft: inout SiteDraft, of gathered: GatheredPictures, _ theme: Theme,
-    in folder: OutputFolder, _ context: BuildContext
+    _ draft: inout SiteDraft, of gathered: GatheredPictures, _ release: Release,
+    _ context: BuildContext
   ) async throws(Failure) -> (tree: Digest?, copies: CopyChoices) {
+    let (theme, folder) = (release.theme, release.folder)
     let known = try await knownAddresses(ofSite: folder.path, context)
     let plan = try await plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial,
       without: gathered.takenDown, on: context.records)
-    tellMissingLinks(of: plan, context.progress)
+    // Once.
+    if release.turn != .first { tellMissingLinks(of: plan, context.progress) }
     if !gathered.isPartial {
-      tellWaitingCollections(in: draft.content, context.progress)
+      if release.turn != .first { tellWaitingCollections(in: draft.content, context.progress) }
       draft.update.addresses = known.changed(by: plan)
     }
     try refuseWithoutRoom(for: plan, in: folder.path)
     // Render, check, publish: each file by itself, and only where its inputs changed.
     let pages = PageRenderer(plan, theme, of: self)
-    let counts = try await publish(
-      plan, to: folder, keepingDeparted: gathered.keepsDeparted, inputs: pages.inputs,
-      context.progress
+    let result = await publish(
+      plan, to: folder, keepingDeparted: gathered.keepsDeparted,
+      keepingFormer: !release.isSecond, inputs: pages.inputs, context.progress
     ) { file throws(Failure) in
       let content = try pages.render(file)
       try pages.check(content, of: file)
       try context.refuseUnreadable()
       return content
     }
-    for note in pages.advice.notes { context.progress.tell(.note(note)) }
-    context.progress.update { [draft] report in
-      report.files = counts
-      report.pictures = Report.Pictures(draft, plan)
+    if release.turn != .first {
+      for note in pages.advice.notes { context.progress.tell(.note(note)) }
     }
+    context.progress.update { [draft] report in
+      let counts = try? result.get()
+      if let counts {
+        report.files = counts
+        report.pictures = Report.Pictures(draft, plan)
+      } else {
+        // The site may hold some of both.
+        report.files.tree = nil
+      }
+      if release.isSecond {
+        addFirstSite(to: &report, inSite: folder.path, isWhole: counts != nil)
+      }
+    }
+    let counts = try result.get()
+    if release.turn != .first { context.progress.endRest() }
     return (counts.tree.flatMap { Digest(hex: $0) }, plan.copies)
   }
 
@@ -230,11 +259,14 @@ package struct Gallery: Sendable {
   }
 
   /// A search that was cut off because the run was told to stop is no failure of the service.
-  private func reason(_ failure: Failure) -> Failure {
+  private func reason(_ failure: Failure, _ progress: BuildProgress) -> Failure {
     guard Task.isCancelled, [.unavailable, .interrupted].contains(failure.code) else {
+      if progress.lacksLargerSizes {
+        progress.tell(.note("the site that is published has no larger sizes yet"))
+      }
       return failure
     }
-    return Self.stopped(by: environment.stopCode())
+    return Self.stopped(by: environment.stopCode(), lackingSizes: progress.lacksLargerSizes)
   }
 
   /// A cache or state within the site would be uploaded with it, and a site within one is in its way.
@@ -283,10 +315,15 @@ package struct Gallery: Sendable {
 
   static let stopped = stopped(by: .interrupted)
 
-  private static func stopped(by code: ExitCode) -> Failure {
-    Failure(
-      code, "the run was stopped by \(code.signal ?? "its caller"), and nothing was published",
-      nextStep: "run it again: what was fetched is kept")
+  private static func stopped(by code: ExitCode, lackingSizes: Bool = false) -> Failure {
+    let run = "the run was stopped by \(code.signal ?? "its caller")"
+    return lackingSizes
+      ? Failure(
+        code, "\(run), and the site that is published has no larger sizes yet",
+        nextStep: "run it again: what was made is kept")
+      : Failure(
+        code, "\(run), and nothing was published",
+        nextStep: "run it again: what was fetched is kept")
   }
 }
 

@@ -132,6 +132,14 @@ struct GatheredPictures: Sendable {
     portraits = [:]
   }
 
+  /// Those whose larger sizes are still to be made, each once, in the order of the site.
+  var putOff: [QuerySearch.PackedPicture] {
+    var seen: Set<PictureID> = []
+    return searches.flatMap(\.pictures).filter {
+      images[$0.id]?.isPutOff == true && seen.insert($0.id).inserted
+    }
+  }
+
   /// Whether nothing at all is known, so that the last good site must stay.
   var isMissing: Bool { searches.allSatisfy(\.isMissing) }
 

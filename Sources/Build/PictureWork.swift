@@ -21,6 +21,8 @@ struct PictureWork: Sendable {
     var features: VisualFeatures?
     /// False where an image that the service has could not be had.
     var isComplete = true
+    /// Whether some of its sizes are made later.
+    var isPutOff = false
     /// Why it has no image at all, where there is one that cannot be read.
     var leftOut: LeftOut.Reason?
   }
@@ -29,6 +31,7 @@ struct PictureWork: Sendable {
   struct Packed: Sendable {
     let shown: ShownRecord
     let isComplete: Bool
+    let isPutOff: Bool
     let hasImage: Bool
     let leftOut: LeftOut.Reason?
 
@@ -37,6 +40,7 @@ struct PictureWork: Sendable {
       hasImage = images.base != nil || images.large != nil || !images.renditions.isEmpty
       shown = ShownRecord(outcome.images, outcome.features, on: records)
       isComplete = outcome.isComplete
+      isPutOff = outcome.isPutOff
       leftOut = outcome.leftOut
     }
   }
@@ -53,12 +57,16 @@ struct PictureWork: Sendable {
 
   /// The preview comes first: where it has a width that is wanted, nothing is made of that width. Of a
   /// large image that is new, all renditions are made while it comes in.
-  func fetch(_ found: QuerySearch.Found) async -> Fetched {
+  ///
+  /// - Parameter putsOff: whether what a first site can do without is made later, of an own file.
+  func fetch(_ found: QuerySearch.Found, puttingOff putsOff: Bool = false) async -> Fetched {
     let picture = found.picture
     let preview =
       picture.hasOneImage ? Fetcher.Result() : await fetcher.original(of: found, role: .preview)
     let still = await developer.studiedStill(preview.original)
-    let wanted = developer.wanted(of: picture, besides: still)
+    var wanted = developer.wanted(of: picture, besides: still)
+    // Of what is downloaded, all is made while the next one is on its way.
+    wanted.putsOff = putsOff && picture.isOwnFile
     let large = await fetcher.original(of: found, role: .large, wanted: wanted)
     return Fetched(picture: picture, preview: preview, still: still, large: large, wanted: wanted)
   }
@@ -77,6 +85,7 @@ struct PictureWork: Sendable {
         let wanted = large.image == nil ? fetched.wanted.ofOnlyImage : fetched.wanted
         let image = try await developer.develop(best, wanted)
         outcome.add(image, large.original, of: picture, in: fetcher.cache)
+        outcome.isPutOff = wanted.hasPutOff(image)
         made = image
       } catch {
         outcome.isComplete = false

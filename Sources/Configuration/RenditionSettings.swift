@@ -5,7 +5,7 @@ package struct RenditionSettings: Hashable, Sendable {
   }
 
   /// Ascending, each once.
-  package var widths = [320, 640, 960, 1280, 1920, 2560]
+  package var widths = [320, 640, 1280, 2560]
   /// Each once, in the order that browsers are offered them.
   package var formats = [Format.webp]
   package var quality = 78

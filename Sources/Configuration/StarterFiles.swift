@@ -70,9 +70,7 @@ package enum StarterFiles {
         <array>
           <integer>320</integer>
           <integer>640</integer>
-          <integer>960</integer>
           <integer>1280</integer>
-          <integer>1920</integer>
           <integer>2560</integer>
         </array>
         <key>formats</key>

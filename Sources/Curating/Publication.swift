@@ -32,7 +32,7 @@ struct Publication: Sendable {
 
   mutating func apply(_ event: BuildEvent) {
     switch event {
-    case .asking, .found: break
+    case .asking, .found, .firstSite: break
     case .fetching(let done, let count, _): note("fetching", done, count)
     case .developing(let done, let count): note("developing", done, count)
     case .rendering(let done, let count): note("rendering", done, count)

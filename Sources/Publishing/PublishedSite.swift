@@ -103,6 +103,18 @@ extension PublishedSite {
   /// How many files the last run left in a site.
   package static func fileCount(ledgerPath: String) -> Int { Ledger(path: ledgerPath).lines.count }
 
+  /// The files that the last run left in a site, in order; where it ended early, what is there of them.
+  package static func files(in folder: String, ledgerPath: String) -> FileNames {
+    FileNames(count: fileCount(ledgerPath: ledgerPath)) { (take) throws(Failure) in
+      let files = OutputFiles(root: folder)
+      try Ledger(path: ledgerPath).forEachLine(orThrow: LedgerFile.cannotRead) {
+        (line) throws(Failure) in
+        let name = line.name.text
+        if case .file = files.look(at: name) { try take(name) }
+      }
+    }
+  }
+
   /// The pages that the last run left in a site, in order, as its ledger has them; where that is
   /// lost, as the site's own list of files does.
   package static func pages(in folder: String, ledgerPath: String) throws(Failure) -> [String] {

@@ -24,6 +24,8 @@ do {
   case "archive":
     try Archives(counts: rest.isEmpty ? Archives.standardCounts : rest.compactMap { Int($0) })
       .print()
+  case "first":
+    try FirstBuilds(count: rest.isEmpty ? FirstBuilds.standardCount : count).print()
   case "pictures": try Pictures(count: count).print()
   case "growth": try Growth().print()
   case "effort": try Efforts(folder: rest.first).print()
@@ -44,6 +46,7 @@ do {
     try Downloads().print()
     try Comparison(pictures: count).print()
     try Rebuilds(counts: Rebuilds.standardCounts).print()
+    try FirstBuilds(count: FirstBuilds.standardCount).print()
     try Pictures(count: count).print()
     try Templates(count: Templates.standardCount).print()
     try Pages(counts: Pages.standardCounts).print()
@@ -54,7 +57,7 @@ do {
     try await Paints().print()
   case let word?:
     let words =
-      "downloads, build [PICTURES], rebuild [PICTURES], archive [PICTURES…], pictures [PICTURES], effort [FOLDER], "
+      "downloads, build [PICTURES], rebuild [PICTURES], archive [PICTURES…], first [PICTURES], pictures [PICTURES], effort [FOLDER], "
       + "templates [PICTURES], pages [PICTURES], check [PICTURES], feeds [PICTURES], growth, index [PICTURES] [FOLDER], search [PICTURES], paint"
     end("there is no '\(word)'; there are: \(words)", code: 64)
   }

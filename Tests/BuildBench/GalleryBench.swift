@@ -49,7 +49,8 @@ package struct GalleryBench {
     _ queries: [Query], freshness: BuildOptions.Freshness? = nil, isDryRun: Bool = false,
     output: String? = nil, passing state: String? = nil, daysLater days: Double = 0,
     program: String = "0",
-    wait: Duration? = nil, sourceDate: Timestamp? = nil, reroute: [Endpoint: Endpoint] = [:],
+    wait: Duration? = nil, sourceDate: Timestamp? = nil, leastPutOff: Int = 100,
+    reroute: [Endpoint: Endpoint] = [:],
     watching watch: @escaping @Sendable (BuildEvent) -> Void = { _ in },
     changing change: (inout GalleryConfiguration) -> Void = { _ in }
   ) async -> Outcome {
@@ -64,7 +65,7 @@ package struct GalleryBench {
       output: output ?? folder.path + "/out", cache: folder.path + "/cache",
       state: folder.path + "/" + (state ?? "state"),
       freshness: freshness, isDryRun: isDryRun, jobs: 2, wait: wait)
-    options.isPassing = state != nil
+    (options.isPassing, options.leastPutOff) = (state != nil, leastPutOff)
     let report = await Gallery(
       configuration: configuration, options: options,
       environment: BuildEnvironment(

@@ -19,7 +19,7 @@ struct GalleryFileTests {
     #expect(configuration.pageSize == 20)
     #expect(configuration.columns == 3)
     #expect(configuration.renditions == RenditionSettings())
-    #expect(configuration.renditions.widths == [320, 640, 960, 1280, 1920, 2560])
+    #expect(configuration.renditions.widths == [320, 640, 1280, 2560])
     #expect(configuration.renditions.formats == [.webp])
     #expect(configuration.renditions.quality == 78)
     #expect(configuration.publishOriginals == nil)

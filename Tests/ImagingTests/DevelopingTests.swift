@@ -29,7 +29,7 @@ struct DevelopingTests {
     let start = folder.path + "/" + subfolder
     return try await (darkroom ?? self.darkroom).develop(
       path, limits: Self.limits, newPath: { start + "\(number.next())" }, wanted: { _ in recipes },
-      kept: kept)
+      leavingOut: { _ in kept })
   }
 
   /// Develops one rendition and gives its decoded pixels.

@@ -56,10 +56,12 @@ struct Developer: Sendable {
     let kept = try cache.development(of: image.digest)
     // Of one that nobody has looked at it is not known whether it moves: few do.
     let subject = WantedRenditions.Subject(image, isAnimated: kept.features?.isAnimated ?? false)
-    let wanted = wanted.recipes(for: subject)
+    let putOff = wanted.putOff(for: subject)
     var made = AvailableImage(original: image, features: kept.features)
-    for recipe in wanted { made.renditions[recipe] = kept.renditions[recipe.name] }
-    made.missing = wanted.count - made.renditions.count
+    for recipe in wanted.recipes(for: subject) {
+      made.renditions[recipe] = kept.renditions[recipe.name]
+      if made.renditions[recipe] == nil, !putOff.contains(recipe) { made.missing += 1 }
+    }
     return made
   }
 
@@ -111,8 +113,9 @@ struct Developer: Sendable {
             + "`touch` it if it is right"
           : "its file in the cache is damaged: `gallerist cache repair` fetches it again")
     }
-    var development = try await develop(image.path, wanted, besides: Set(kept.keys))
     // From another base it looks a little different: what is known stays.
+    var development = try await develop(
+      image.path, wanted, besides: Set(kept.keys), studying: features == nil)
     development.features = features ?? development.features
     var made = try await development.kept {
       // Otherwise the cache would take the renditions of one picture for those of another.
@@ -126,11 +129,13 @@ struct Developer: Sendable {
   }
 
   private func develop(
-    _ path: String, _ wanted: WantedRenditions?, besides kept: Set<Recipe> = []
+    _ path: String, _ wanted: WantedRenditions?, besides kept: Set<Recipe> = [],
+    studying studies: Bool = true
   ) async throws(ImagingError) -> Development {
     try await darkroom.develop(
-      path, limits: limits, newPath: { [target] in target.newTemporaryPath() },
-      wanted: { facts in wanted?.recipes(for: facts) ?? [] }, kept: kept)
+      path, limits: limits, studying: studies, newPath: { [target] in target.newTemporaryPath() },
+      wanted: { facts in wanted?.recipes(for: facts) ?? [] },
+      leavingOut: { facts in kept.union(wanted?.putOff(for: facts) ?? []) })
   }
 }
 

@@ -43,6 +43,8 @@ extension Gallery {
         tilesIn: context.cache.path(ofRendition: tiles.digest), tiles, of: order.original, quality)
     }
     if !orders.isEmpty { context.progress.use(PackedTiles.recipe(quality: quality)) }
+    // A first site tells of none.
+    guard making else { return missing.count }
     context.progress.update {
       $0.renditions.made += made.count
       $0.renditions.reused += orders.count { $0.tiles != nil }

@@ -45,7 +45,7 @@ extension Recipe {
     return Set((sharing ? all + shared : all).map(\.name) + tiles)
   }
 
-  private static let widestBase = 640
+  static let widestBase = 640
   /// No still of one is wider.
   private static let widestVideo = 2_560
 

@@ -18,10 +18,13 @@ struct WantedRenditions: Sendable {
   var isHero = false
   /// Whether a video is published, and not only a still of it.
   var publishesVideo = false
+  /// Whether what a first site can do without is made later.
+  var putsOff = false
 
   /// The same for an image that is all there is of its picture: it is published in any case.
   var ofOnlyImage: WantedRenditions {
-    WantedRenditions(settings: settings, publishesImage: true, served: [], isShared: isShared)
+    WantedRenditions(
+      settings: settings, publishesImage: true, served: [], isShared: isShared, putsOff: putsOff)
   }
 
   /// What must be known of the image.
@@ -39,6 +42,11 @@ struct WantedRenditions: Sendable {
     /// Whether services show it as it is, where a page is shared.
     var isForSharing: Bool {
       !isAnimated && [ImageFormat.jpeg, .png].contains { $0.mediaType == mediaType }
+    }
+
+    /// A JPEG of 1280 × 853 takes 3 ms, what is put off of it 25; of 24 million pixels it would be 250 ms to 110.
+    fileprivate var isQuickToDecode: Bool {
+      size.width * size.height <= 4_000_000 && Self.plain.contains(mediaType)
     }
 
     private static let plain = Set([ImageFormat.jpeg, .png, .gif, .webp].map(\.mediaType))
@@ -62,6 +70,24 @@ struct WantedRenditions: Sendable {
     return isHero ? all + hero(image).filter { !all.contains($0) } : all
   }
 
+  /// What comes later: all that is wider than the narrowest size, and than what every browser shows. None of an
+  /// image that takes longer to decode once more than what is made of it takes.
+  func putOff(for image: Subject) -> Set<Recipe> {
+    guard putsOff, image.isQuickToDecode else { return [] }
+    let all = recipes(for: image)
+    let narrowest = settings.widths.first ?? 0
+    let base = max(narrowest, Recipe.widestBase)
+    // Otherwise cards would show the image itself.
+    let hasBase = all.contains { $0.format == .plain && $0.width <= base }
+    return Set(all.filter { $0.width > ($0.format == .plain || !hasBase ? base : narrowest) })
+  }
+
+  /// Whether something of it comes later.
+  func hasPutOff(_ image: AvailableImage) -> Bool {
+    putOff(for: Subject(image.original, isAnimated: image.features?.isAnimated ?? false))
+      .contains { image.renditions[$0] == nil }
+  }
+
   /// In no width that the image has not.
   func hero(_ image: Subject) -> [Recipe] {
     let settings = RenditionSettings.hero
@@ -77,23 +103,28 @@ struct WantedRenditions: Sendable {
     return [recipe]
   }
 
-  func recipes(for facts: ImageFacts) -> [Recipe] {
-    recipes(
-      for: Subject(
-        size: facts.size, mediaType: facts.mediaType, isAnimated: facts.isAnimated))
-  }
+  func recipes(for facts: ImageFacts) -> [Recipe] { recipes(for: Subject(facts)) }
 
-  /// Whether all was made on the image's way in.
+  func putOff(for facts: ImageFacts) -> Set<Recipe> { putOff(for: Subject(facts)) }
+
+  /// Whether all was made on the image's way in that is to be made now.
   func areMet(by image: AvailableImage) -> Bool {
     guard let features = image.features else { return false }
-    let wanted = recipes(for: Subject(image.original, isAnimated: features.isAnimated))
-    return wanted.allSatisfy { image.renditions[$0] != nil }
+    let subject = Subject(image.original, isAnimated: features.isAnimated)
+    let putOff = putOff(for: subject)
+    return recipes(for: subject).allSatisfy {
+      image.renditions[$0] != nil || putOff.contains($0)
+    }
   }
 }
 
 extension WantedRenditions.Subject {
   init(_ image: StoredOriginal, isAnimated: Bool) {
     self.init(size: image.size, mediaType: image.mediaType, isAnimated: isAnimated)
+  }
+
+  fileprivate init(_ facts: ImageFacts) {
+    self.init(size: facts.size, mediaType: facts.mediaType, isAnimated: facts.isAnimated)
   }
 }
 

@@ -39,7 +39,7 @@ extension Gallery {
       try await context.pictures(of: part)
     }
     progress.expect(pictures: pictures.count)
-    await context.work.develop(pictures, jobs: context.workers)
+    await context.work.develop(pictures, jobs: context.workers) { _, _ in }
     guard !Task.isCancelled else { throw Self.stopped }
     if let breakdown = progress.breakdown { throw breakdown }
     do {
@@ -68,52 +68,5 @@ extension BuildContext {
     }
     progress.update { [missing] in $0.problems = missing }
     return pictures
-  }
-}
-
-extension PictureWork {
-  /// Makes what is missing of pictures whose images are in the cache; an image that is not there is left to the run that
-  /// publishes.
-  fileprivate func develop(_ pictures: [QuerySearch.PackedPicture], jobs: Int) async {
-    await withTaskGroup { group in
-      var rest = pictures.makeIterator()
-      for picture in pictures.prefix(jobs) {
-        _ = rest.next()
-        group.addTask { await developKnown(picture.picture) }
-      }
-      while await group.next() != nil {
-        guard !Task.isCancelled, fetcher.progress.breakdown == nil, let picture = rest.next() else {
-          continue
-        }
-        group.addTask { await developKnown(picture.picture) }
-      }
-    }
-  }
-
-  private func developKnown(_ picture: Picture) async {
-    let known: (preview: StoredOriginal?, large: StoredOriginal?)
-    do {
-      known = try await fetcher.cache.inOneGo { (cache) throws(CacheError) in
-        (
-          picture.hasOneImage ? nil : try fetcher.known(picture, role: .preview, in: cache),
-          try fetcher.known(picture, role: .large, in: cache)
-        )
-      }
-    } catch {
-      _ = fetcher.progress.judged(error)
-      return
-    }
-    let still = await fetcher.developer.studiedStill(known.preview)
-    _ = await develop(
-      Fetched(
-        picture: picture, preview: Fetcher.Result(known: known.preview), still: still,
-        large: Fetcher.Result(known: known.large),
-        wanted: fetcher.developer.wanted(of: picture, besides: still)))
-  }
-}
-
-extension Fetcher.Result {
-  fileprivate init(known original: StoredOriginal?) {
-    self.init(image: original.map { AvailableImage(original: $0) })
   }
 }

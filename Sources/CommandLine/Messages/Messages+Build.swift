@@ -52,6 +52,10 @@ extension Messages {
     return "\(stage.words(origins)) \(done) of \(count)\(size)"
   }
 
+  static func firstSite(waiting count: Int) -> String {
+    "a first site is published; now the larger sizes of \(Numbers.counted(count, "picture")) are made"
+  }
+
   static func missing(_ failure: Report.Failure) -> String {
     if failure.stage == "fetch", let picture = failure.picture.flatMap(PictureID.init),
       Sources.isFolder(picture.source)

@@ -40,6 +40,9 @@ struct EventLines: Sendable {
     case .failed(let failure): return line(for: failure)
     case .note(let text):
       return amount == .failures ? nil : note(text)
+    case .firstSite(let waiting):
+      begun = []
+      return amount == .failures ? nil : note(Messages.firstSite(waiting: waiting))
     case .detail(let text):
       guard amount == .everything else { return nil }
       return style == nil ? note(text) : Printable.line(text)

@@ -74,6 +74,8 @@ struct ProgressState: Sendable {
   private(set) var counts: [Stage: Count] = [:]
   private(set) var found = 0
   private(set) var failures = 0
+  /// Whether a first site is there, and the rest is made of some pictures.
+  private var isRest = false
 
   /// `searches` are the queries that the build will ask.
   init(searches: Int, origins: PictureOrigins = PictureOrigins()) {
@@ -102,9 +104,12 @@ struct ProgressState: Sendable {
     case .developing(let done, let total):
       // A folder waits for those that make the sizes.
       let sure = asked.values.reduce(0) { $0 + ($1.isSure ? $1.expected ?? 0 : 0) }
-      count(.developing, done, max(total, sure), 0, moment)
+      count(.developing, done, isRest ? total : max(total, sure), 0, moment)
     case .rendering(let done, let total): count(.rendering, done, total, 0, moment)
     case .publishing(let done, let total): count(.publishing, done, total, 0, moment)
+    case .firstSite:
+      isRest = true
+      for stage in [.developing, .rendering, .publishing] as [Stage] { counts[stage] = nil }
     case .failed: failures += 1
     case .note, .detail: return
     }

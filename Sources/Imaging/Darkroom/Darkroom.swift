@@ -12,15 +12,19 @@ package struct Darkroom: Sendable {
   /// Every coded byte is read, so that a file that is cut off or damaged is found out; its limits
   /// are checked before that. `wanted` says which renditions there are to be once the header is
   /// known (those that are wider than the image are left out), `newPath` gives the place for each.
-  /// Those that are `kept` are not made once more. Where one fails, none is left behind.
+  /// Of those, what is left out is not made, but the others are made as if it were. Where one fails, none
+  /// is left behind.
+  ///
+  /// - Parameter studies: whether its looks are found out, too.
   package func develop(
-    _ path: String, limits: ImageLimits,
+    _ path: String, limits: ImageLimits, studying studies: Bool = true,
     newPath: @escaping @Sendable () -> String = { "" },
     wanted: @escaping @Sendable (ImageFacts) -> [Recipe] = { _ in [] },
-    kept: Set<Recipe> = []
+    leavingOut: @escaping @Sendable (ImageFacts) -> Set<Recipe> = { _ in [] }
   ) async throws(ImagingError) -> Development {
     let developing = Developing(
-      path: path, limits: limits, budget: budget, newPath: newPath, wanted: wanted, kept: kept)
+      path: path, limits: limits, studies: studies, budget: budget, newPath: newPath,
+      wanted: wanted, leftOut: leavingOut)
     return try await working(on: path) { () throws(ImagingFault) in try developing.developed() }
   }
 

@@ -5,19 +5,21 @@ import Model
 struct Developing {
   let path: String
   let limits: ImageLimits
+  let studies: Bool
   let budget: WeightBudget
   let newPath: @Sendable () -> String
   let wanted: @Sendable (ImageFacts) -> [Recipe]
-  let kept: Set<Recipe>
+  let leftOut: @Sendable (ImageFacts) -> Set<Recipe>
 
-  /// All that is wanted decides about the base, also what is there already: so what is made later has
-  /// the same bytes.
+  /// All that is wanted decides about the base, also what is there already or comes later: so it has the
+  /// same bytes whenever it is made.
   func developed() throws(ImagingFault) -> Development {
     let inspection = try Inspection(of: path, limits: limits)
     let facts = inspection.facts
     let recipes = wanted(facts).filter { (1...facts.size.width).contains($0.width) }
     let base = Base(of: facts, for: recipes.map(\.width).max() ?? 0)
     let decoding = try Decoding(inspection, to: base)
+    let leftOut = leftOut(facts)
     return try budget.holding(
       max(decoding.weight, try weight(of: recipes, inspection)), of: inspection.allowance
     ) { () throws(ImagingFault) in
@@ -25,8 +27,9 @@ struct Developing {
       let encoder = RenditionEncoder(inspection: inspection, base: pyramid.base, newPath: newPath)
       return Development(
         facts: facts,
-        features: try features(of: pyramid.step(atLeast: Base.studyWidth), inspection),
-        renditions: try encoder.printed(recipes.filter { !kept.contains($0) }, from: &pyramid))
+        features: studies
+          ? try features(of: pyramid.step(atLeast: Base.studyWidth), inspection) : nil,
+        renditions: try encoder.printed(recipes.filter { !leftOut.contains($0) }, from: &pyramid))
     }
   }
 

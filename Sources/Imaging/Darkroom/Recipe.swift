@@ -23,6 +23,6 @@ package struct Recipe: Hashable, Sendable {
     self.quality = quality
   }
 
-  /// A name for the cache. Its first part changes when the same recipe would make other bytes.
+  /// A name for the cache. Its first part changes when the same recipe would look otherwise.
   package var name: String { "3-\(format.rawValue)-\(width)-q\(quality)" }
 }

@@ -32,7 +32,6 @@ struct Pictures {
 
   private static let sets = [
     Renditions(widths: [320, 640], formats: [.jpeg]),
-    Renditions(widths: [320, 640], formats: [.webp]),
     .standard,
     Renditions(widths: [320, 640], formats: [.avif]),
   ]

@@ -3,7 +3,7 @@ struct Renditions {
   enum Format: String {
     case jpeg, webp, avif
 
-    /// As the darkroom has it: see `Effort` in Imaging.
+    /// As the darkroom has it for these widths: see `Effort` in Imaging.
     var effort: Int { self == .avif ? 1 : 2 }
   }
 
@@ -16,7 +16,7 @@ struct Renditions {
   var isStandard = false
 
   /// The standard of a configuration; what is wider comes as it is.
-  static let standard = Renditions(widths: [320, 640, 960], formats: [.webp], isStandard: true)
+  static let standard = Renditions(widths: [320, 640], formats: [.webp], isStandard: true)
 
   /// None at all: pictures of that width come as they are.
   static func none(width: Int) -> Renditions { Renditions(widths: [width], formats: [.webp]) }
