@@ -61,7 +61,9 @@ package struct BuildContext: Sendable {
     selection = try await gallery.selection(curator)
     let records = ByteShelf(folder: options.cache)
     self.records = records
-    let limits = ImageLimits(maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels)
+    let limits = ImageLimits(
+      maxBytes: network.maxImageBytes, maxPixels: network.maxImagePixels,
+      maxVideoBytes: network.maxVideoBytes)
     identities = FileIdentities(on: records) { [cache] file in
       file.byteCount <= limits.maxBytes(of: file.path) ? await cache.digest(of: file) : nil
     }

@@ -145,6 +145,7 @@ struct GalleryReader {
     settings.maxImagePixels =
       reader.take("maxImagePixels")?.integer()
       ?? settings.maxImagePixels
+    settings.maxVideoBytes = reader.take("maxVideoBytes")?.integer() ?? settings.maxVideoBytes
     settings.allowPrivateHosts =
       reader.take("allowPrivateHosts")?.boolean() ?? settings.allowPrivateHosts
     settings.userAgent = reader.take("userAgent")?.text {

@@ -8,6 +8,7 @@ package struct NetworkSettings: Hashable, Sendable {
   package var timeout = Duration.seconds(60)
   package var maxImageBytes = 32 << 20
   package var maxImagePixels = 40_000_000
+  package var maxVideoBytes = 2 << 30
   /// Whether image addresses may lead into private networks.
   package var allowPrivateHosts = false
   /// Nil: the program's own name.

@@ -12,7 +12,7 @@ package struct LeftOut: Hashable, Sendable {
     case unknown
     /// A damaged image, bytes that are none, a folder that cannot be looked into.
     case unreadable
-    /// Beyond `network.maxImageBytes` or `network.maxImagePixels`.
+    /// Beyond `network.maxImageBytes`, `network.maxImagePixels` or `network.maxVideoBytes`.
     case tooLarge
     /// A link that leads out of the folder.
     case outside

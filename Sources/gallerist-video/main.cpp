@@ -623,6 +623,8 @@ void Video::publish() {
   output->pb = new_context(true, nullptr, nullptr, write_bytes, seek_in_output);
   output->io_open = open_output_to_read;
   output->io_close2 = close_reader;
+  // FLAC in MP4 counts as an experiment here, and browsers play it.
+  output->strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL;
   // The same video makes the same bytes.
   output->flags |= AVFMT_FLAG_BITEXACT;
   std::vector<std::pair<AVStream *, Filter>> streams;

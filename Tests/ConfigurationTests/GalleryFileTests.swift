@@ -67,6 +67,7 @@ struct GalleryFileTests {
         <key>timeout</key><integer>30</integer>
         <key>maxImageBytes</key><integer>1048576</integer>
         <key>maxImagePixels</key><integer>1000000</integer>
+        <key>maxVideoBytes</key><integer>5000000</integer>
         <key>allowPrivateHosts</key><true/>
         <key>userAgent</key><string>tester/1</string>
       </dict>
@@ -104,6 +105,7 @@ struct GalleryFileTests {
     #expect(configuration.network.timeout == .seconds(30))
     #expect(configuration.network.maxImageBytes == 1_048_576)
     #expect(configuration.network.maxImagePixels == 1_000_000)
+    #expect(configuration.network.maxVideoBytes == 5_000_000)
     #expect(configuration.network.allowPrivateHosts)
     #expect(configuration.network.userAgent == "tester/1")
     #expect(configuration.removed == .keep)

@@ -15,34 +15,100 @@ struct VideoFileTests {
   init() throws { studio = try Studio() }
 
   /// A kind of video, and what ffmpeg makes it with.
-  struct Kind: Sendable, CustomTestStringConvertible {
-    let name: String
+  struct Kind: Sendable {
+    let ending: String
     let arguments: String
+    /// What a telephone that was held so writes.
+    let turn: String?
     /// What browsers get; nil where they do not play it.
     let published: String?
 
-    var testDescription: String { name }
+    init(_ ending: String, _ words: String, turned turn: String? = nil, _ published: String?) {
+      self.ending = ending
+      arguments = VideoFileTests.coders.reduce(words) {
+        $0.replacingOccurrences(of: $1.key, with: $1.value)
+      }
+      self.turn = turn
+      self.published = published
+    }
+
+    /// Who looks on while it is made does not know how long it will be.
+    var length: String? { arguments.contains("-live") ? nil : "0:02" }
+    var size: (Int, Int) {
+      if ["rotate=90", "rotate=270"].contains(turn) { return (90, 160) }
+      return (160, 90)
+    }
   }
 
+  private static let coders = [
+    "@h264": "-c:v libx264", "@hevc": "-c:v libx265 -x265-params log-level=0",
+    "@av1": "-c:v libaom-av1 -cpu-used 8", "@vp9": "-c:v libvpx-vp9 -deadline realtime",
+    "@vp8": "-c:v libvpx", "@pieces": "+frag_keyframe+empty_moov",
+  ]
+
+  /// Sixty, in twelve containers: MP4 flat, with its list at the front and in pieces; M4V, MOV, QT, 3GP, 3G2;
+  /// MKV and WebM, both as written live, too.
   static let kinds = [
-    Kind(name: "h264.mp4", arguments: "-c:v libx264 -c:a aac", published: "mp4"),
-    Kind(
-      name: "pieces.mp4", arguments: "-c:v libx264 -movflags +frag_keyframe+empty_moov",
-      published: "mp4"),
-    Kind(name: "h264.mov", arguments: "-c:v libx264 -c:a aac", published: "mp4"),
-    Kind(name: "h264.mkv", arguments: "-c:v libx264 -c:a aac", published: "mp4"),
-    Kind(
-      name: "hevc.mov", arguments: "-c:v libx265 -x265-params log-level=0 -tag:v hvc1 -an",
-      published: "mp4"),
-    Kind(name: "av1.mp4", arguments: "-c:v libaom-av1 -cpu-used 8 -an", published: "mp4"),
-    Kind(name: "vp8.webm", arguments: "-c:v libvpx -c:a libvorbis", published: "webm"),
-    Kind(name: "vp9.webm", arguments: "-c:v libvpx-vp9 -c:a libopus", published: "webm"),
-    Kind(name: "vp9.mkv", arguments: "-c:v libvpx-vp9 -c:a libopus", published: "webm"),
-    Kind(name: "mpeg4.mkv", arguments: "-c:v mpeg4 -c:a mp3", published: nil),
-    Kind(name: "prores.mov", arguments: "-c:v prores -an", published: nil),
-    Kind(name: "sound.mov", arguments: "-c:v libx264 -c:a pcm_s16le", published: nil),
-    Kind(name: "motion.mov", arguments: "-c:v mjpeg -an", published: nil),
-    Kind(name: "h263.3gp", arguments: "-c:v h263 -s 352x288 -an", published: nil),
+    Kind("mp4", "@h264 -c:a aac", "mp4"),
+    Kind("mp4", "@h264 -an", "mp4"),
+    Kind("mp4", "@h264 -c:a libmp3lame", "mp4"),
+    Kind("mp4", "@h264 -c:a libopus", "mp4"),
+    Kind("mp4", "@h264 -c:a flac -strict -2", "mp4"),
+    Kind("mp4", "@hevc -c:a aac", "mp4"),
+    Kind("mp4", "@hevc -tag:v hvc1 -an", "mp4"),
+    Kind("mp4", "@av1 -an", "mp4"),
+    Kind("mp4", "@av1 -c:a libopus", "mp4"),
+    Kind("mp4", "@vp9 -c:a libopus", "mp4"),
+    Kind("mp4", "-c:v mpeg4 -c:a aac", nil),
+    Kind("mp4", "-c:v mpeg2video -c:a mp2", nil),
+    Kind("mp4", "@h264 -c:a aac -movflags +faststart", "mp4"),
+    Kind("mp4", "@h264 -an -movflags @pieces", "mp4"),
+    Kind("mp4", "@hevc -an -movflags @pieces", "mp4"),
+    Kind("mp4", "@av1 -an -movflags @pieces", "mp4"),
+    Kind("mp4", "@h264 -an -bf 2 -g 5", "mp4"),
+    Kind("mp4", "@h264 -profile:v baseline -c:a aac -ac 1", "mp4"),
+    Kind("m4v", "@h264 -c:a aac", "mp4"),
+    Kind("m4v", "@h264 -an", "mp4"),
+    Kind("mov", "@h264 -c:a aac", "mp4"),
+    Kind("mov", "@h264 -an", "mp4"),
+    Kind("mov", "@hevc -tag:v hvc1 -c:a aac", "mp4"),
+    Kind("mov", "@hevc -an", "mp4"),
+    Kind("mov", "-c:v prores -an", nil),
+    Kind("mov", "-c:v mjpeg -an", nil),
+    Kind("mov", "@h264 -c:a pcm_s16le", nil),
+    Kind("mov", "-c:v qtrle -pix_fmt rgb24 -an", nil),
+    Kind("mov", "-c:v png -pix_fmt rgb24 -an", nil),
+    Kind("qt", "-f mov @h264 -c:a aac", "mp4"),
+    Kind("qt", "-f mov -c:v mpeg4 -an", nil),
+    Kind("3gp", "@h264 -c:a aac", "mp4"),
+    Kind("3gp", "-c:v h263 -s 352x288 -an", nil),
+    Kind("3g2", "@h264 -c:a aac", "mp4"),
+    Kind("mkv", "@h264 -c:a aac", "mp4"),
+    Kind("mkv", "@h264 -an", "mp4"),
+    Kind("mkv", "@h264 -c:a flac", "mp4"),
+    Kind("mkv", "@hevc -c:a aac", "mp4"),
+    Kind("mkv", "@av1 -an", "webm"),
+    Kind("mkv", "@vp8 -c:a libvorbis", "webm"),
+    Kind("mkv", "@vp9 -c:a libopus", "webm"),
+    Kind("mkv", "@vp9 -an", "webm"),
+    Kind("mkv", "@h264 -an -live 1", "mp4"),
+    Kind("mkv", "-c:v mpeg4 -c:a libmp3lame", nil),
+    Kind("mkv", "-c:v mpeg2video -an", nil),
+    Kind("mkv", "-c:v mjpeg -an", nil),
+    Kind("mkv", "-c:v ffv1 -an", nil),
+    Kind("mkv", "-c:v libtheora -an", nil),
+    Kind("mkv", "@h264 -c:a ac3", nil),
+    Kind("webm", "@vp8 -an", "webm"),
+    Kind("webm", "@vp8 -c:a libvorbis", "webm"),
+    Kind("webm", "@vp8 -c:a libopus", "webm"),
+    Kind("webm", "@vp9 -an", "webm"),
+    Kind("webm", "@vp9 -c:a libopus", "webm"),
+    Kind("webm", "@av1 -an", "webm"),
+    Kind("webm", "@av1 -c:a libopus", "webm"),
+    Kind("webm", "@vp8 -an -live 1", "webm"),
+    Kind("mp4", "@h264 -an", turned: "rotate=90", "mp4"),
+    Kind("mov", "@h264 -c:a aac", turned: "rotate=270", "mp4"),
+    Kind("mp4", "@hevc -an", turned: "rotate=180", "mp4"),
   ]
 
   /// Two seconds of 160 by 90 points, with a tone.
@@ -75,36 +141,45 @@ struct VideoFileTests {
     return try studio.site.text(try #require(path, "\(name)"))
   }
 
+  private func make(_ kind: Kind, _ name: String) async throws {
+    guard let turn = kind.turn else { return try await make(name, kind.arguments) }
+    try await make("flat-" + name, kind.arguments)
+    try await ffmpeg("-i pictures/flat-\(name) -c copy -metadata:s:v \(turn) pictures/\(name)")
+    try FileManager.default.removeItem(atPath: studio.folder.path + "/pictures/flat-" + name)
+  }
+
   @Test func eachKindHasAStillAndALengthAndIsPublishedWhereBrowsersPlayIt() async throws {
-    for (number, kind) in Self.kinds.enumerated() {
-      try await make("n\(number)\(kind.name)", kind.arguments)
-    }
+    let names = Self.kinds.enumerated().map { "n\($0).\($1.ending)" }
+    for (name, kind) in zip(names, Self.kinds) { try await make(kind, name) }
     let outcome = try await build()
     #expect(outcome.status == 0, "\(outcome.errors)")
-    for (number, kind) in Self.kinds.enumerated() {
-      let name = "n\(number)\(kind.name)"
+    for (name, kind) in zip(names, Self.kinds) {
       let photo = try page("photo", of: name)
+      let told = Comment(rawValue: "\(name) \(kind.arguments)")
+      let (width, height) = kind.size
       if let published = kind.published {
-        let address = try #require(
-          photo.firstMatch(
-            of: #/<video controls="" playsinline="" preload="none"[^>]* src="\.\.\/\.\.\/([^"]+)"/#)?
-            .1, "\(name)")
-        #expect(address.hasSuffix(".\(published)"), "\(name)")
-        #expect(try studio.site.files().contains(String(address)), "\(name)")
-        #expect(photo.contains("\"@type\":\"VideoObject\""), "\(name)")
+        let start =
+          "<video controls=\"\" playsinline=\"\" preload=\"none\" width=\"\(width)\" height=\"\(height)\" src=\"../../"
+        let address = photo.components(separatedBy: start).dropFirst().first?.prefix { $0 != "\"" }
+        let file = String(try #require(address, told))
+        #expect(file.hasSuffix("." + published), told)
+        #expect(try studio.site.files().contains(file), told)
+        #expect(photo.contains("\"@type\":\"VideoObject\""), told)
       } else {
         #expect(
-          !photo.contains("<video") && photo.contains("Browsers do not play this video"), "\(name)")
+          !photo.contains("<video") && photo.contains("Browsers do not play this video"), told)
       }
-      #expect(photo.contains("<dt>Length</dt><dd><bdi>0:02</bdi>"), "\(name)")
+      let shown = photo.contains("<dt>Length</dt><dd><bdi>0:02</bdi>")
+      #expect(shown == (kind.length != nil), told)
     }
-    let all = try studio.site.text("index.html")
-    #expect(all.matches(of: #/<span class="length">[^0]*0:02<\/span>/#).count == Self.kinds.count)
+    let all = try studio.site.files().filter { $0.hasPrefix("all/") || $0 == "index.html" }
+      .map { try studio.site.text($0) }.joined()
+    #expect(all.contains(#/<span class="length">[^0]*0:02<\/span>/#))
     let sitemap = try studio.site.text("sitemap.xml")
     let played = Self.kinds.count { $0.published != nil }
     #expect(sitemap.matches(of: #/<video:content_loc>/#).count == played)
-    #expect(
-      try studio.site.text("feed.atom").matches(of: #/type="video\/(mp4|webm)"/#).count == played)
+    let feed = try studio.site.text("feed.atom")
+    #expect(feed.contains(#/type="video\/(mp4|webm)"/#))
     #expect(try studio.site.mistakes() == [])
   }
 
@@ -175,12 +250,29 @@ struct VideoFileTests {
     try await make("whole.webm", "-c:v libvpx -an")
     let bytes = try [UInt8](
       Data(contentsOf: URL(fileURLWithPath: studio.folder.path + "/pictures/whole.webm")))
+    try await make("flat.mp4", "-c:v libx264 -an")
+    let flatPlace = URL(fileURLWithPath: studio.folder.path + "/pictures/flat.mp4")
+    let flat = try [UInt8](Data(contentsOf: flatPlace))
     var hostile: [String: [UInt8]] = [
       "random.mp4": (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) },
       "list.mp4": Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\nhttp://127.0.0.1:1/\n".utf8),
       "concat.mkv": Array("ffconcat version 1.0\nfile /etc/passwd\n".utf8),
       "text.mov": Array("once upon a time".utf8),
       "head.webm": Array(bytes.prefix(60)),
+      // Heads without an end: two million boxes of nothing, and as many pieces of emptiness.
+      "boxes.mp4": Array("\0\0\0\u{18}ftypisom\0\0\0\0isomiso2".utf8)
+        + (0..<16 << 20).map { [0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65][$0 & 7] },
+      "voids.mkv": Array(bytes.prefix(40)) + (0..<16 << 20).map { $0 & 1 == 0 ? 0xEC : 0x80 },
+      "empty.mp4": [],
+      "byte.mkv": [0x1A],
+      "zeros.mov": [UInt8](repeating: 0, count: 9_000),
+      "backwards.webm": bytes.reversed(),
+      "beheaded.webm": [UInt8](repeating: 0, count: 400) + bytes.dropFirst(400),
+      // Its list is at the end.
+      "cut.mp4": Array(flat.prefix(flat.count / 2)),
+      "backwards.mp4": flat.reversed(),
+      "start.mp4": Array(flat.prefix(40)),
+      "tail.mov": Array(flat.dropFirst(1_000)),
     ]
     // PNGs that claim to be 100,000 points wide and high.
     try await make("drawn.mkv", "-c:v png -an")
@@ -199,6 +291,21 @@ struct VideoFileTests {
     }
     #expect(try page("photo", of: "whole.webm").contains("<video"))
     #expect(try studio.site.mistakes() == [])
+  }
+
+  @Test func whatIsLargerThanTheOwnerWantsIsNamed() async throws {
+    try await make("a.webm", "-c:v libvpx -an")
+    try await make("b.webm", "-c:v libvpx -an -t 0.1")
+    let size =
+      try FileManager.default.attributesOfItem(
+        atPath: studio.folder.path + "/pictures/b.webm")[.size] as? Int
+    let limit = try #require(size) + 1
+    let outcome = try await build(
+      "<key>network</key><dict><key>maxVideoBytes</key><integer>\(limit)</integer></dict>")
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("a.webm cannot be read"), "\(outcome.errors)")
+    #expect(outcome.output.contains("1 too large") || outcome.errors.contains("1 too large"))
+    #expect(try studio.site.files().count { $0.hasPrefix("photo/") } == 1)
   }
 
   @Test(arguments: [("poster", 1), ("skip", 0)])
@@ -245,13 +352,16 @@ struct VideoFileTests {
     #expect(films(first) == films(second))
   }
 
-  @Test(.enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"))
-  func itIsPlayedFromAFolderAndLoadedNoSooner() async throws {
+  @Test(
+    .enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"),
+    arguments: [SiteLocation.folder, .webRoot])
+  func itIsPlayedOnItsPageAndLoadedNoSooner(_ location: SiteLocation) async throws {
     try await make("a.webm", "-c:v libvpx -an")
     _ = try await build()
     let path = try #require(try studio.site.files().first { $0.hasPrefix("photo/") })
+    let address = try location.address(of: studio.site)
     try await Browser.use { browser in
-      try await browser.open("file://\(studio.site.root)/\(path)")
+      try await browser.open(address.text + path)
       let video = "document.querySelector('.stage video')"
       #expect(try await browser.run("return \(video).readyState").number == 0)
       try await browser.run("\(video).muted = true; \(video).play()")
@@ -262,5 +372,61 @@ struct VideoFileTests {
       try await browser.press(.right)
       #expect(try await browser.address().hasSuffix(path))
     }
+    withExtendedLifetime(address.host) {}
+  }
+
+  @Test(
+    .enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"),
+    arguments: [SiteLocation.folder, .webRoot])
+  func theViewerPlaysItUntilSomebodyTurnsOn(_ location: SiteLocation) async throws {
+    for name in ["a", "b"] { try await make("\(name).webm", "-c:v libvpx -an") }
+    _ = try await build()
+    let page = try #require(
+      try studio.site.files().first { $0.hasPrefix("photo/") && $0.contains("/a-") })
+    let place = page.dropFirst("photo/".count).dropLast(".html".count)
+    let address = try location.address(of: studio.site)
+    try await Browser.use { browser in
+      let box = Lightbox(browser)
+      try await browser.open(address.text + "index.html#v=\(place)")
+      try await box.shows(1, of: 2)
+      try await browser.until("\(Lightbox.shot).querySelector('.player')")
+      #expect(
+        try await browser.run("return document.querySelectorAll('.viewer video').length").number
+          == 0)
+      try await browser.click(".viewer .shot:not([aria-hidden]) .player")
+      try await browser.run("window.first = document.querySelector('.viewer video')")
+      try await browser.until("first.currentTime > 0.2 && first === document.activeElement")
+      // A window of another size wants another image, and the video stays.
+      try await browser.resize(width: 900, height: 700)
+      try await browser.until("first.isConnected && first.nextSibling === null")
+      // As large as its still.
+      #expect(try await browser.run("return getComputedStyle(first).maxHeight").text == "none")
+      // Its own keys move within it.
+      try await browser.press(.right)
+      try await box.shows(1, of: 2)
+      try await browser.run("first.loop = true; first.play()")
+      try await browser.press(.pageDown)
+      try await box.shows(2, of: 2)
+      try await browser.until("first.paused && document.activeElement.matches('dialog')")
+      try await browser.press(.left)
+      try await box.shows(1, of: 2)
+      try await browser.press(.right)
+      try await box.shows(2, of: 2)
+
+      try await box.hasFingers()
+      try await box.drag([((100, 300), (300, 310))])
+      try await box.shows(1, of: 2)
+      try await browser.click(".viewer .after")
+      try await box.shows(2, of: 2)
+      try await browser.until("\(Lightbox.shot).querySelector('.player')")
+      try await box.tap(195, 400)
+      try await browser.run("window.second = \(Lightbox.shot).querySelector('video')")
+      try await browser.until("second.currentTime > 0.2")
+      try await browser.run("second.loop = true; second.play()")
+      try await browser.press(.escape)
+      try await box.isClosed()
+      try await browser.until("second.paused")
+    }
+    withExtendedLifetime(address.host) {}
   }
 }

@@ -170,6 +170,7 @@ extension DigestBuilder {
     add(String(describing: network.timeout))
     add(network.maxImageBytes)
     add(network.maxImagePixels)
+    add(network.maxVideoBytes)
     add(network.allowPrivateHosts)
     add(network.userAgent)
   }

@@ -256,6 +256,9 @@ extension KeyTable {
       usual: "\(NetworkSettings().maxImagePixels)",
       "Images with more pixels are left out, and the report names them."),
     KeyRule(
+      "maxVideoBytes", .integer(1_024...(1 << 40)), usual: "\(NetworkSettings().maxVideoBytes)",
+      "Larger videos are left out, and the report names them."),
+    KeyRule(
       "allowPrivateHosts", .boolean, usual: "\(NetworkSettings().allowPrivateHosts)",
       "Whether addresses of images may lead into private networks. Otherwise no service can send "
         + "Gallerist there."

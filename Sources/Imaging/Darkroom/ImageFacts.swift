@@ -66,15 +66,17 @@ extension ImageFacts {
 package struct ImageLimits: Hashable, Sendable {
   package let maxBytes: Int
   package let maxPixels: Int
+  package let maxVideoBytes: Int
 
-  package init(maxBytes: Int, maxPixels: Int) {
+  package init(maxBytes: Int, maxPixels: Int, maxVideoBytes: Int = 2 << 30) {
     self.maxBytes = maxBytes
     self.maxPixels = maxPixels
+    self.maxVideoBytes = maxVideoBytes
   }
 
   /// Raw files and videos are larger than what is made of them.
   package func maxBytes(of path: String) -> Int {
     if RawFile.isOne(path) { return max(maxBytes, RawFile.mostBytes) }
-    return VideoFile.isOne(path) ? max(maxBytes, VideoFile.mostBytes) : maxBytes
+    return VideoFile.isOne(path) ? maxVideoBytes : maxBytes
   }
 }

@@ -12,7 +12,9 @@ struct ImageFile {
   /// Where they lie in memory, as long as anybody needs them.
   private let memory: OpenFile?
 
-  init(of path: String, maxBytes: Int = .max) throws(ImagingFault) {
+  init(
+    of path: String, maxBytes: Int = .max, maxVideoBytes: Int = .max
+  ) throws(ImagingFault) {
     var head = try FileHead(of: path)
     var memory: OpenFile?
     var place = path
@@ -23,7 +25,7 @@ struct ImageFile {
       let jpeg = try RawFile.jpeg(of: path)
       (memory, place, medium) = (jpeg.file, jpeg.path, .raw)
     } else if VideoFile.isOne(path), begins == nil {
-      try Self.check(head, VideoFile.mostBytes)
+      try Self.check(head, maxVideoBytes)
       let still = try VideoFile.still(of: path)
       (memory, place, medium) = (still.file, still.path, .video(still.format))
     }

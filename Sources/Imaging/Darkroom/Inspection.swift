@@ -19,7 +19,9 @@ struct Inspection {
   var path: String { file.path }
 
   init(of path: String, limits: ImageLimits) throws(ImagingFault) {
-    try self.init(ImageFile(of: path, maxBytes: limits.maxBytes), limits)
+    try self.init(
+      ImageFile(
+        of: path, maxBytes: limits.maxBytes, maxVideoBytes: limits.maxVideoBytes), limits)
   }
 
   private init(_ file: ImageFile, _ limits: ImageLimits) throws(ImagingFault) {

@@ -6,7 +6,6 @@ import Support
 /// without all that could tell where it was taken.
 package enum VideoFile {
   static let fileExtension = "video"
-  static let mostBytes = 2 << 30
   package static let reader = ForeignFileReader("gallerist-video", of: "videos")
   private static let endings = Set("3g2 3gp m4v mkv mov mp4 qt webm".split(separator: " "))
   /// The packet stands at the beginning of the still.

@@ -15,7 +15,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   // One picture.
   case tags, facts, source, folder, foundBy, folderAlbum, samePicture, andOthers, moreLikeThis
   case thisIsTheLargest, theLargest
-  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill, notPlayed
+  case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill, notPlayed, playVideo
   case noLicence, noCreator, stillIsShown
 
   // Lists.

@@ -1,5 +1,6 @@
 // What is known of the photo, beside it: `i` opens it, and closes it again.
 g.later("details", "details");
+g.later("player", "layPlayer");
 
 const tellDetails = async () => {
   const {photo} = shot;

@@ -10,7 +10,7 @@ const icons = {
   share: "M12 15V3M8 7l4-4 4 4M5 11v9h14v-9",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v1.5",
   full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-  more: "M4 11h2v2H4zM11 11h2v2h-2zM18 11h2v2h-2z",
+  more: "M4 11h2v2H4zm7 0h2v2h-2zm7 0h2v2h-2z",
   close: "M5 5l14 14M19 5L5 19",
 };
 const tool = (name, label, onclick, looks) => g.iconButton(icons[name], label, onclick, looks);
@@ -82,7 +82,8 @@ const wake = () => {
   }, 3000);
 };
 for (const name of ["pointermove", "pointerdown", "keydown", "focusin"]) {
-  dialog.addEventListener(name, wake);
+  // What is on a video stays there.
+  dialog.addEventListener(name, wake, true);
 }
 // After a click with a mouse the keys are for the photo again.
 dialog.addEventListener("click", ({target, detail}) => {

@@ -11,8 +11,8 @@ const onPage = (place) =>
 
 // Once it is there, or known not to come.
 const settled = (image) => new Promise((done) => {
-  image.addEventListener("load", () => done(true), {once: true});
-  image.addEventListener("error", () => done(false), {once: true});
+  image.onload = () => done(true);
+  image.onerror = () => done(false);
 });
 
 // Lays an image over those of a shot, which go once it is there. Tells whether it came.
@@ -22,7 +22,7 @@ const lay = async (shot, picture, sizes) => {
   // The box says what is to be seen. What is not decoded yet would be a black frame.
   Object.assign(image, {alt: "", loading: "eager", decoding: "sync", draggable: false,
     fetchPriority: shot.isUrgent ? "high" : "low"});
-  shot.box.insertBefore(picture, shot.tiles);
+  shot.box.insertBefore(picture, shot.player ?? shot.tiles);
   const isThere = await settled(image);
   if (isThere) await image.decode().catch(() => {});
   else picture.remove();

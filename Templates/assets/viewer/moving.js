@@ -64,6 +64,8 @@ const show = (photo, isNew, push) => {
   tellWhere();
   tellDetails();
   fillStrip();
+  // It has the length of a video.
+  if (photo.length) g.layPlayer(shot);
   waitFor(shot);
   writeAddress(photo.place);
 };

@@ -239,7 +239,7 @@ struct UpToDateStampTests {
     #expect(
       labels(of: configuration.network) == [
         "maxAge", "connections", "connectionsPerHost", "timeout", "maxImageBytes", "maxImagePixels",
-        "allowPrivateHosts", "userAgent",
+        "maxVideoBytes", "allowPrivateHosts", "userAgent",
       ])
     #expect(
       labels(of: bench.configuration.queries[0]) == [
