@@ -47,20 +47,11 @@ struct FirstBuilds {
     let words = [
       "build", "--folder", corpus.largeFolder, "--cache", "cache", "--output", "site", "--quiet",
     ]
-    let list = folder.path + "/site/SHA256SUMS"
-    let (start, isOver) = (Date(), Mutex(false))
-    let site = Mutex<Double?>(nil)
-    let watch = Thread {
-      while !isOver.withLock(\.self), !FileManager.default.fileExists(atPath: list) {
-        Thread.sleep(forTimeInterval: 0.01)
-      }
-      site.withLock { $0 = Date().timeIntervalSince(start) }
-    }
-    watch.start()
-    defer { isOver.withLock { $0 = true } }
+    let arrival = Arrival(of: folder.path + "/site/SHA256SUMS")
     let all = try Measured(Machine.gallerist, words, in: folder.path).checked("gallerist")
+    let site = arrival.seconds ?? all.wall
     try attic.keep(folder)
-    return (site.withLock(\.self) ?? all.wall, all)
+    return (site, all)
   }
 
   private func sigal() throws -> Measured {
@@ -72,5 +63,35 @@ struct FirstBuilds {
     let run = try Measured(Sigal.program, ["build", "--quiet"], in: folder.path).checked("sigal")
     try attic.keep(folder)
     return run
+  }
+}
+
+/// When a file came, looked for a hundred times a second.
+private final class Arrival: Sendable {
+  private struct State {
+    var seconds: Double?
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  init(of path: String) {
+    let start = Date()
+    Thread { [self] in
+      while !state.withLock(\.isOver) {
+        if FileManager.default.fileExists(atPath: path) {
+          return state.withLock { $0.seconds = Date().timeIntervalSince(start) }
+        }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+    }.start()
+  }
+
+  /// Nil where it has not come; it is looked for no longer.
+  var seconds: Double? {
+    state.withLock {
+      $0.isOver = true
+      return $0.seconds
+    }
   }
 }
