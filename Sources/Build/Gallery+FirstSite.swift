@@ -20,6 +20,8 @@ extension Gallery {
     var turn = Turn.only
 
     var isSecond: Bool { if case .second = turn { true } else { false } }
+    /// Whether nothing is published after it, so that what is to be told is told with it.
+    var isLast: Bool { turn != .first }
   }
 
   /// Whether nothing of the site is there yet, nor known.

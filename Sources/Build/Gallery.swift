@@ -132,7 +132,7 @@ package struct Gallery: Sendable {
   ) async throws(Failure) {
     let site = release.folder.path
     var draft = try await draft(
-      of: &gathered, inSite: site, context, making: release.turn != .first)
+      of: &gathered, inSite: site, context, making: release.isLast)
     try await context.noteUse(by: gathered, at: environment.now())
     draft.changes.removeNames(
       of: ForgottenPictures(context.forgotten + gathered.takenDown.copies))
@@ -154,10 +154,9 @@ package struct Gallery: Sendable {
     let plan = try await plan(
       &draft.content, theme, known, inSite: folder.path, isPartial: gathered.isPartial,
       without: gathered.takenDown, on: context.records)
-    // Once.
-    if release.turn != .first { tellMissingLinks(of: plan, context.progress) }
+    if release.isLast { tellMissingLinks(of: plan, context.progress) }
     if !gathered.isPartial {
-      if release.turn != .first { tellWaitingCollections(in: draft.content, context.progress) }
+      if release.isLast { tellWaitingCollections(in: draft.content, context.progress) }
       draft.update.addresses = known.changed(by: plan)
     }
     try refuseWithoutRoom(for: plan, in: folder.path)
@@ -172,7 +171,7 @@ package struct Gallery: Sendable {
       try context.refuseUnreadable()
       return content
     }
-    if release.turn != .first {
+    if release.isLast {
       for note in pages.advice.notes { context.progress.tell(.note(note)) }
     }
     context.progress.update { [draft] report in
@@ -189,7 +188,7 @@ package struct Gallery: Sendable {
       }
     }
     let counts = try result.get()
-    if release.turn != .first { context.progress.endRest() }
+    if release.isLast { context.progress.endRest() }
     return (counts.tree.flatMap { Digest(hex: $0) }, plan.copies)
   }
 
