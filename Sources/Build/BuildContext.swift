@@ -75,7 +75,8 @@ package struct BuildContext: Sendable {
       cache: cache, darkroom: Darkroom(jobs: options.jobs > 1 ? options.jobs + 1 : 1),
       limits: limits,
       settings: configuration.renditions, publishOriginals: configuration.publishOriginals,
-      publishesVideos: configuration.videos == .publish, sources: gallery.sources,
+      publishesVideos: configuration.videos == .publish && VideoFile.reader.path != nil,
+      sources: gallery.sources,
       isShared: configuration.baseURL != nil, progress: progress,
       shelf: shelf)
     work = PictureWork(

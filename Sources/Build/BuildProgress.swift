@@ -50,6 +50,9 @@ final class BuildProgress: Sendable {
     }
   }
 
+  /// Of pictures that are expected already.
+  func expect(moreOriginals count: Int) { state.withLock { $0.known.originals += count } }
+
   /// Of which no image is expected to come.
   func expect(pictures: Int) { state.withLock { $0.known.pictures += pictures } }
 

@@ -15,6 +15,8 @@ package struct Downloader: Sendable {
   let developer: Developer
   let timeout: Duration
   let now: @Sendable () -> Timestamp
+  /// Videos are much larger than images.
+  private static let longer = 20
 
   func download(_ address: WebAddress, _ order: ImageOrder) async throws -> AvailableImage {
     do {
@@ -29,7 +31,7 @@ package struct Downloader: Sendable {
     let path = cache.newTemporaryPath()
     // No `defer`: Swift 6.3.1 crashes over it when it optimizes.
     do {
-      let response = try await fetch(address, to: path, of: order.picture.source)
+      let response = try await fetch(address, to: path, order)
       let image = try await keep(path, from: response, address, order)
       unlink(path)
       return image
@@ -40,25 +42,31 @@ package struct Downloader: Sendable {
   }
 
   private func fetch(
-    _ address: WebAddress, to path: String, of source: SourceName
+    _ address: WebAddress, to path: String, _ order: ImageOrder
   ) async throws -> Response {
+    let limits = developer.limits
+    let isVideo = order.part == .motion
     let request = Request(
-      address, hidden: rateLimits.keys, timeout: timeout, maxBytes: developer.limits.maxBytes)
+      address, hidden: rateLimits.keys, timeout: isVideo ? timeout * Self.longer : timeout,
+      maxBytes: isVideo ? limits.maxVideoBytes : limits.maxBytes)
     var response = try await client.download(request, to: path, in: rateLimits.images(at: address))
     guard response.status == 200 else { throw ImageFailure(status: response.status) }
     // Of a download that went on with an earlier part, all is read once more.
     if response.digest == nil, let file = LocalFile(at: path) {
       response.digest = await cache.digest(of: file)
     }
-    try await refusePlaceholder(response, of: source)
+    try await refusePlaceholder(response, of: order.picture.source)
     return response
   }
 
   private func keep(
     _ path: String, from response: Response, _ address: WebAddress, _ order: ImageOrder
   ) async throws -> AvailableImage {
+    // A page is no video, and nobody need look at it.
+    if order.part == .motion { try Self.refuseOtherType(response.headers) }
     let known = order.wanted == nil ? nil : response.digest
-    let development = try await developer.develop(newFile: path, holding: known, order.wanted)
+    let development = try await developer.develop(
+      newFile: path, order.part, holding: known, order.wanted)
     return try await development.kept {
       // Only now: of what is no image, the bytes tell more than what the server calls them.
       try Self.refuseOtherType(response.headers)

@@ -32,9 +32,9 @@ extension Fetcher {
         : "its name, or that of a folder it is in, is not UTF-8: rename it", leftOut: .unreadable)
     // Whatever else is in its place by now is not even opened.
     guard LocalFile(at: file.path) == file else { throw changed }
-    let digest = await digest(of: file)
+    let digest = await digest(of: file, order)
     let development = try await developer.develop(
-      newFile: file.path, holding: digest, order.wanted)
+      newFile: file.path, order.part, holding: digest, order.wanted)
     return try await development.kept {
       guard let digest, LocalFile(at: file.path) == file else { throw changed }
       let original = NewOriginal(
@@ -44,8 +44,10 @@ extension Fetcher {
   }
 
   /// Nil also for one that is longer than what is looked at: that is found out without reading it.
-  private func digest(of file: LocalFile) async -> Digest? {
-    guard file.byteCount <= developer.limits.maxBytes(of: file.path) else { return nil }
+  private func digest(of file: LocalFile, _ order: ImageOrder) async -> Digest? {
+    let limits = developer.limits
+    let most = order.part == .motion ? limits.maxVideoBytes : limits.maxBytes(of: file.path)
+    guard file.byteCount <= most else { return nil }
     return await cache.digest(of: file)
   }
 }

@@ -41,6 +41,16 @@ struct Fetcher: Sendable {
     }
   }
 
+  /// The video of a picture, where such are published.
+  ///
+  /// - Parameter isMade: whether what is published of it is made at once.
+  func motion(of found: QuerySearch.Found, making isMade: Bool) async -> Result {
+    guard developer.publishesVideos, found.picture.motion != nil else { return Result() }
+    progress.expect(moreOriginals: 1)
+    return await original(
+      of: found, role: .motion, wanted: isMade ? developer.wantedOfMotion : nil)
+  }
+
   /// The creator's portrait, kept beside the pictures under a name of the creator's. It counts
   /// nowhere.
   func portrait(of creator: Creator) async -> Result {
@@ -104,6 +114,7 @@ extension Picture {
     switch role {
     case .preview: preview
     case .large: large
+    case .motion: motion
     case .portrait: nil
     }
   }

@@ -251,7 +251,12 @@ package struct Gallery: Sendable {
       query.spared = [options.output, options.cache, options.state]
       if configuration.training == .refused { query.training = .refused }
       query.gps = query.gps ?? configuration.gps
-      query.leavesOutVideos = configuration.videos == .skip
+      query.leavesOutVideos =
+        switch configuration.videos {
+        case .publish: VideoFile.reader.path == nil
+        case .poster: false
+        case .skip: true
+        }
       if query.folder != nil { query.albums = query.albums ?? configuration.albums }
       return query
     }

@@ -25,12 +25,14 @@ extension PictureWork {
 
   /// Nil where the cache could not say what it has.
   private func developKnown(_ picture: Picture) async -> Packed? {
-    let known: (preview: StoredOriginal?, large: StoredOriginal?)
+    let known: (preview: StoredOriginal?, large: StoredOriginal?, motion: StoredOriginal?)
     do {
       known = try await fetcher.cache.inOneGo { (cache) throws(CacheError) in
         (
           picture.hasOneImage ? nil : try fetcher.known(picture, role: .preview, in: cache),
-          try fetcher.known(picture, role: .large, in: cache)
+          try fetcher.known(picture, role: .large, in: cache),
+          fetcher.developer.publishesVideos
+            ? try fetcher.known(picture, role: .motion, in: cache) : nil
         )
       }
     } catch {
@@ -41,7 +43,7 @@ extension PictureWork {
     return await develop(
       Fetched(
         picture: picture, preview: Fetcher.Result(known: known.preview), still: still,
-        large: Fetcher.Result(known: known.large),
+        large: Fetcher.Result(known: known.large), motion: Fetcher.Result(known: known.motion),
         wanted: fetcher.developer.wanted(of: picture, besides: still)))
   }
 }

@@ -52,6 +52,7 @@ struct PictureWork: Sendable {
     /// The preview, where it may stand in a page.
     let still: PublishedImage?
     let large: Fetcher.Result
+    let motion: Fetcher.Result
     let wanted: WantedRenditions
   }
 
@@ -68,7 +69,11 @@ struct PictureWork: Sendable {
     // Of what is downloaded, all is made while the next one is on its way.
     wanted.putsOff = putsOff && picture.isOwnFile
     let large = await fetcher.original(of: found, role: .large, wanted: wanted)
-    return Fetched(picture: picture, preview: preview, still: still, large: large, wanted: wanted)
+    let motion =
+      large.image == nil ? Fetcher.Result() : await fetcher.motion(of: found, making: true)
+    return Fetched(
+      picture: picture, preview: preview, still: still, large: large, motion: motion,
+      wanted: wanted)
   }
 
   /// Makes what is still missing. A picture for which the service has no image at all is complete
@@ -93,16 +98,51 @@ struct PictureWork: Sendable {
         fail(picture, stage: "develop", picture.large?.address?.text, reason: error.reason)
       }
     }
-    progress.finishPicture(made: made?.new ?? 0, reused: made?.reused ?? 0)
+    let film = made == nil ? nil : await add(fetched.motion, of: picture, to: &outcome)
+    progress.finishPicture(
+      made: (made?.new ?? 0) + (film?.new ?? 0), reused: (made?.reused ?? 0) + (film?.reused ?? 0))
     return Packed(outcome, on: records)
+  }
+
+  /// A picture whose video cannot be had is shown without, or with an earlier one.
+  private func add(
+    _ motion: Fetcher.Result, of picture: Picture, to outcome: inout Outcome
+  ) async -> AvailableImage? {
+    var made: AvailableImage?
+    note(motion.failure, of: picture, in: &outcome)
+    do throws(ImageFailure) {
+      if let image = motion.image {
+        let film = try await developer.develop(image, developer.wantedOfMotion)
+        outcome.addMotion(film, of: picture, in: fetcher.cache)
+        made = film
+      }
+    } catch {
+      outcome.isComplete = false
+      fail(
+        picture, stage: "develop", picture.motion?.address?.text,
+        reason: "its video: \(error.reason)")
+    }
+    return made
+  }
+
+  private func note(
+    _ failure: ImageFailure?, of picture: Picture, in outcome: inout Outcome
+  ) {
+    guard let failure else { return }
+    outcome.isComplete = false
+    fail(
+      picture, stage: "fetch", picture.motion?.address?.text,
+      reason: "its video: \(failure.reason)", isOneOfMany: failure.isOneOfMany)
   }
 
   /// What became of a picture whose images came, and of which nothing is to be made.
   func fetched(
-    _ picture: Picture, _ preview: Fetcher.Result, _ large: Fetcher.Result
+    _ picture: Picture, _ preview: Fetcher.Result, _ large: Fetcher.Result,
+    _ motion: Fetcher.Result
   ) -> Packed {
     var outcome = Outcome()
     outcome.isComplete = judge(picture, preview, large)
+    note(motion.failure, of: picture, in: &outcome)
     if !outcome.isComplete, large.image == nil { outcome.leftOut = large.failure?.leftOut }
     progress.finishPicture(made: 0, reused: 0)
     return Packed(outcome, on: records)
@@ -143,6 +183,8 @@ extension PictureWork {
     var missingRenditions = 0
     /// Of the image that decides; nil where there is none.
     fileprivate var made: AvailableImage?
+    /// Of its video.
+    fileprivate var film: AvailableImage?
     fileprivate var isPreviewStudied = true
 
     /// Whether there is nothing left to do.
@@ -161,9 +203,11 @@ extension PictureWork {
         for picture in found.lazy.map(\.picture) {
           let known = try known(picture, in: cache)
           guard let made = known.made, known.isWhole else { continue }
-          for recipe in made.renditions.keys { progress.use(recipe.name) }
-          for _ in 0..<picture.imagesOffered { progress.finishOriginal(.reused) }
-          progress.finishPicture(made: 0, reused: made.reused)
+          let all = [made, known.film].compactMap(\.self)
+          for recipe in all.flatMap(\.renditions.keys) { progress.use(recipe.name) }
+          if known.film != nil { progress.expect(moreOriginals: 1) }
+          for _ in 0..<picture.imagesOffered + all.count - 1 { progress.finishOriginal(.reused) }
+          progress.finishPicture(made: 0, reused: all.reduce(0) { $0 + $1.reused })
           images[picture.id] = Packed(known.outcome, on: records)
         }
         return images
@@ -187,13 +231,28 @@ extension PictureWork {
     known.isPreviewStudied = try developer.isStudied(preview, in: cache)
     let wanted = developer.wanted(of: picture, besides: still)
     known.outcome.add(still, large, of: picture)
+    try add(motionOf: picture, to: &known, in: cache)
     guard let best = large ?? preview else { return known }
     let made = try developer.known(
       of: best, large == nil ? wanted.ofOnlyImage : wanted, in: cache)
     known.outcome.add(made, large, of: picture, in: cache)
-    known.missingRenditions = made.missing
+    known.missingRenditions += made.missing
+    if let film = known.film { known.outcome.addMotion(film, of: picture, in: cache) }
     known.made = made
     return known
+  }
+
+  private func add(
+    motionOf picture: Picture, to known: inout Known, in cache: isolated Cache
+  ) throws(CacheError) {
+    guard developer.publishesVideos, picture.motion != nil else { return }
+    guard let motion = try fetcher.known(picture, role: .motion, in: cache) else {
+      known.missing.append(.motion)
+      return
+    }
+    let made = try developer.known(of: motion, developer.wantedOfMotion, in: cache)
+    known.missingRenditions += made.missing
+    known.film = made
   }
 }
 
@@ -212,14 +271,35 @@ extension PictureWork.Outcome {
     _ made: AvailableImage, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
   ) {
     features = made.features
-    let packet = RightsPacket(picture.rights)
-    let digest = Digest(of: packet.bytes)
-    images.renditions = made.inOrder.map {
-      PublishedImage($0, in: cache, with: packet, digest)
+    // Two videos may have the same still.
+    if picture.video != nil {
+      features?.fingerprint = nil
+      features?.structure = nil
     }
+    images.renditions = published(made, of: picture, in: cache)
     guard let large, made.features?.isAnimated == true else { return }
     images.large = images.large.map { _ in PublishedImage(large, isAnimated: true) }
     if images.base?.digest == large.digest { images.base = nil }
+  }
+
+  /// Where browsers do not play it, there is nothing.
+  fileprivate mutating func addMotion(
+    _ made: AvailableImage, of picture: Picture, in cache: Cache
+  ) {
+    let film = published(made, of: picture, in: cache).first
+    if picture.video == nil {
+      images.motion = film
+    } else if let film {
+      images.renditions.append(film)
+    }
+  }
+
+  private func published(
+    _ made: AvailableImage, of picture: Picture, in cache: Cache
+  ) -> [PublishedImage] {
+    let packet = RightsPacket(picture.rights)
+    let digest = Digest(of: packet.bytes)
+    return made.inOrder.map { PublishedImage($0, in: cache, with: packet, digest) }
   }
 }
 

@@ -24,7 +24,8 @@ struct FileFields {
   }
 
   private var names: String {
-    [file.name, file.raw].compactMap(\.self).map { CleanText.line($0) }.joined(separator: ", ")
+    [file.name, file.raw, file.motion.map { FolderPath.lastPart($0.path) }].compactMap(\.self)
+      .map { CleanText.line($0) }.joined(separator: ", ")
   }
 
   private var image: [Field] {

@@ -55,12 +55,17 @@ struct FileLook {
     builder.add(reader)
     builder.add(found.target)
     builder.add(found.raw)
+    builder.add(found.motion)
+    let motion = found.motionPath(in: root)
     let places =
       SideFile.places(beside: path, isOfTakeout: found.isOfTakeout)
       + SideFile.packetPlaces(beside: path, raw: found.raw)
+      + (motion.map { SideFile.places(beside: $0) } ?? [])
     // In most folders nothing lies beside pictures.
     let beside = places.map { found.hasSideFiles ? FileMark(of: $0) : nil }
-    for mark in [FileMark(of: found.target ?? path)] + beside {
+    for mark in [FileMark(of: found.target ?? path)] + beside
+      + (motion.map { [FileMark(of: $0)] } ?? [])
+    {
       builder.add(mark)
       if let mark { latestChange.note(mark) }
     }

@@ -36,7 +36,7 @@ package struct Folder: PictureSource {
     self.readings = readings
   }
 
-  /// What a search of the folder would pass over. Opens no file.
+  /// What a search of the folder would pass over. Opens no picture.
   package static func leftOut(of query: Query) throws(SearchError) -> LeftOut {
     let found = FolderWalk.found(in: try FolderRoot(query), for: query)
     var leftOut = found.leftOut
@@ -45,7 +45,7 @@ package struct Folder: PictureSource {
   }
 
   /// How many pictures a search of the folder would look at, and where some of them are, evenly spread. Opens
-  /// no file.
+  /// no picture.
   package static func files(
     of query: Query, most: Int
   ) throws(Failure) -> (count: Int, samples: [String]) {

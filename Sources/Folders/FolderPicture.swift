@@ -56,6 +56,8 @@ struct FolderPicture {
     picture.isHidden = file.side?.isHidden ?? false
     picture.focus = file.side?.focus
     picture.video = video?.video
+    let motion = file.motion ?? (metadata?.hasMotion == true ? file.file : nil)
+    picture.motion = motion.map { SourceImage(file: $0) }
     picture.position = Self.position(file, metadata, packet)?.told(in: wishes.gps)
     self.picture = picture
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Imaging
 import Model
 import Support
 
@@ -10,6 +11,8 @@ struct FoundFile: Sendable {
   let target: String?
   /// The raw file beside it that is of the same picture, by its name.
   var raw: String?
+  /// The video beside it that its telephone took with it.
+  var motion: String?
   /// Whether something beside it has a name of Google's Takeout.
   var isOfTakeout = false
   /// Whether anything in its folder is called as what tells of a picture is.
@@ -20,11 +23,16 @@ struct FoundFile: Sendable {
   /// Where it really is.
   func whole(in root: FolderRoot) -> String { target ?? FolderPath.joined(root.path, place) }
 
+  func motionPath(in root: FolderRoot) -> String? {
+    motion.map { FolderPath.joined(FolderPath.folder(of: whole(in: root)), $0) }
+  }
+
   /// Nil where it is gone again.
   func file(in root: FolderRoot) -> LocalFile? { LocalFile(at: whole(in: root)) }
 }
 
-/// Finds the images in a folder and in those below it, without opening any of them.
+/// Finds the images in a folder and in those below it, without opening any of them. Of videos that are called like one it
+/// looks how long they are.
 struct FolderWalk {
   static let deepest = 64
   static let mostFiles = 4_000_000
@@ -106,6 +114,8 @@ struct FolderWalk {
     let isOfTakeout = entries.contains { $0.kind == .file && TakeoutName.isOne($0.name) }
     let hasSideFiles = entries.contains { SideFile.isOne($0.name) }
     let raws = Self.rawsOfPictures(entries)
+    let motions = Self.motionsOfPictures(entries, in: path)
+    let belonging = Set(motions.values)
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
       let content = entry.content
@@ -113,11 +123,12 @@ struct FolderWalk {
       switch entry.kind {
       case .folder: visit(inner, depth: depth + 1)
       // It is of the picture beside it.
-      case .file where raw == entry.name: break
+      case .file where raw == entry.name || belonging.contains(entry.name): break
       case .file:
         var file = FoundFile(
           place: inner, target: nil, isOfTakeout: isOfTakeout, hasSideFiles: hasSideFiles)
         if content == .picture { file.raw = raw }
+        if content != .video { file.motion = motions[FolderPath.stem(entry.name)] }
         add(file, content)
       case .link: follow(inner, content, depth: depth + 1, isOfTakeout: isOfTakeout)
       case .special: leaveOut(content, .unreadable)
@@ -136,6 +147,26 @@ struct FolderWalk {
     return raws.reduce(into: [:]) { named, raw in
       let stem = FolderPath.stem(raw.name)
       if pictures.contains(stem), named[stem] == nil { named[stem] = raw.name }
+    }
+  }
+
+  /// The videos of a few seconds beside which there is a picture of the same name, by that name: as Apple's
+  /// telephones write them, and as Google's exports call them.
+  private static func motionsOfPictures(
+    _ entries: [FolderEntry], in folder: String
+  ) -> [String: String] {
+    let videos = entries.filter { $0.kind == .file && $0.content.mayBeMotion(called: $0.name) }
+    guard !videos.isEmpty, VideoFile.reader.path != nil else { return [:] }
+    let pictures = Set(
+      entries.lazy.filter { $0.kind == .file && [.picture, .raw].contains($0.content) }
+        .map { FolderPath.stem($0.name) })
+    return videos.reduce(into: [:]) { named, video in
+      // `IMG_1.MOV` of `IMG_1.HEIC`; `PXL_1.MP` of `PXL_1.MP.jpg`.
+      let names = [FolderPath.stem(video.name), video.name]
+      guard let stem = names.first(where: { pictures.contains($0) && named[$0] == nil }),
+        MotionPhoto.isMotion(FolderPath.joined(folder, video.name))
+      else { return }
+      named[stem] = video.name
     }
   }
 

@@ -28,6 +28,11 @@ enum NamedContent: Hashable {
   /// Whether what it is is told by its name alone.
   var isReadByAnother: Bool { self == .raw || self == .video }
 
+  /// Google's exports call the video of a motion photo `PXL_1.MP`, as others call something else.
+  func mayBeMotion(called name: String) -> Bool {
+    self == .video || FolderPath.ending(name).lowercased() == "mp"
+  }
+
   private static let litter: Set = ["Icon\r", "LICENSE", "Makefile", "README"]
 
   private static let known: [String: NamedContent] = {
@@ -35,7 +40,7 @@ enum NamedContent: Hashable {
       (.picture, "jpg jpeg jpe jfif png webp gif tif tiff avif heic heif"),
       (
         .leftOut(.video),
-        "3g2 3gp asf avi divx dv f4v flv insv m1v m2t m2ts m2v m4v mkv mov mp4 mpe mpeg mpg mts mxf "
+        "3g2 3gp asf avi divx dv f4v flv insv m1v m2t m2ts m2v m4v mkv mov mp mp4 mpe mpeg mpg mts mxf "
           + "ogm ogv qt rm rmvb ts vob webm wmv"
       ),
       (

@@ -13,11 +13,17 @@ struct PictureFile: Sendable {
   let sidePacket: XMPPacket?
   /// The camera's raw file of the same picture.
   let raw: String?
+  /// The video beside it that its telephone took with it.
+  let motion: LocalFile?
 
   init(_ found: FoundFile, in root: FolderRoot) {
     place = found.place
     own = found.own
     raw = found.raw
+    motion = found.motionPath(in: root).flatMap { path in
+      // What its owner hides beside it belongs to the picture all the same, and nobody sees it.
+      SideFile(beside: path, isOfTakeout: false)?.isHidden == true ? nil : LocalFile(at: path)
+    }
     // One that is gone again is told by whoever fetches it.
     file =
       found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)

@@ -45,6 +45,9 @@ package struct Picture: Hashable, Sendable {
   package var focus: Focus?
   /// Of what is a video.
   package var video: Video?
+  /// Of what is a video at a service, that; else the few seconds that its telephone took with it, which may be in its
+  /// own file.
+  package var motion: SourceImage?
 
   package init(
     id: PictureID, kind: Kind = .photo, title: String? = nil, caption: String? = nil,

@@ -29,6 +29,8 @@ package struct SourceImage: Hashable, Sendable {
     case preview, large
     /// The creator's, kept under an id of the creator.
     case portrait
+    /// The video that a picture stands for, or that was taken with it.
+    case motion
   }
 }
 

@@ -1,5 +1,5 @@
-// gallerist-video 1 still|video: writes a still of a video, as JPEG, or the video as it is published. Standard input is
-// the video, a file. In the JPEG stands, as XMP, what the video says of itself: how long it is, what its pictures and its
+// gallerist-video 1 still|video START: writes a still of a video, as JPEG, or the video as it is published. Standard input
+// is a file; in it the video begins at START and goes on to its end. In the JPEG stands, as XMP, what the video says of itself: how long it is, what its pictures and its
 // sound are coded as, when, where and with what it was taken. What is published has its pictures and its sound as they
 // are coded there, in MP4 or WebM, and nothing else: nobody is told where it was taken, nor by which telephone.
 // VideoFile.swift is the other end.
@@ -69,6 +69,8 @@ constexpr double places[] = {0.1, 0.3, 0.5, 0.02, 0.75};
 constexpr double least_worth = 12;
 /// Of pictures that cannot be decoded, behind each other.
 constexpr int most_tried = 300;
+/// Of the end, in seconds, by what containers say of it.
+constexpr double most_missing = 2;
 constexpr const char *damaged = "this video is damaged, or ends too soon";
 
 /// The containers that are read. What a file calls itself counts for nothing: no list of other files and addresses is
@@ -115,9 +117,22 @@ int read_bytes(void *, uint8_t *bytes, int count) {
   return got > 0 ? int(got) : got == 0 ? AVERROR_EOF : AVERROR(EIO);
 }
 
-int64_t seek_to(void *size, int64_t place, int whence) {
-  if (whence & AVSEEK_SIZE) return *static_cast<int64_t *>(size);
-  return lseek(STDIN_FILENO, place, whence & ~AVSEEK_FORCE);
+/// Where in the file it is, and how long.
+struct Part {
+  int64_t start;
+  int64_t size;
+};
+
+/// The end is asked for with AVSEEK_SIZE.
+int64_t seek_to(void *part, int64_t place, int whence) {
+  auto [start, size] = *static_cast<Part *>(part);
+  if (whence & AVSEEK_SIZE) return size;
+  int64_t base = start;
+  whence &= ~AVSEEK_FORCE;
+  if (whence == SEEK_END) base += size;
+  if (whence == SEEK_CUR) base = lseek(STDIN_FILENO, 0, SEEK_CUR);
+  if (place > INT64_MAX - base || place < start - base) return -1;
+  return lseek(STDIN_FILENO, base + place, SEEK_SET) - start;
 }
 
 constexpr int buffer_size = 64 << 10;
@@ -142,7 +157,7 @@ struct Pixels {
 /// A video, opened.
 class Video {
 public:
-  explicit Video(int64_t &size);
+  explicit Video(Part &part);
 
   /// The best of a few stills.
   Pixels poster();
@@ -161,6 +176,7 @@ private:
   int turns = 0;
 
   double length() const;
+  double seconds_in(int64_t time) const;
   void decode();
   const char *target() const;
   Filter add(AVFormatContext &output, const AVStream &from) const;
@@ -172,8 +188,8 @@ private:
   const char *tag(std::initializer_list<const char *> names) const;
 };
 
-Video::Video(int64_t &size) {
-  reader.reset(new_context(false, &size, read_bytes, nullptr, seek_to));
+Video::Video(Part &part) {
+  reader.reset(new_context(false, &part, read_bytes, nullptr, seek_to));
   AVFormatContext *context = avformat_alloc_context();
   if (!context) throw std::bad_alloc();
   context->pb = reader.get();
@@ -228,6 +244,12 @@ double Video::length() const {
   double own = stream->duration > 0 ? double(stream->duration) * av_q2d(stream->time_base) : 0;
   double length = all > 0 ? all : own;
   return std::isfinite(length) && length < 1e7 ? length : 0;
+}
+
+/// From its beginning.
+double Video::seconds_in(int64_t time) const {
+  int64_t begin = stream->start_time == AV_NOPTS_VALUE ? 0 : stream->start_time;
+  return (double(time) - double(begin)) * av_q2d(stream->time_base);
 }
 
 /// The first picture from there on that can be decoded. In front of it lies the one that others build upon: where only
@@ -642,10 +664,12 @@ void Video::publish() {
   Packet packet(av_packet_alloc());
   if (!packet) throw std::bad_alloc();
   bool has_any = false;
+  double last = 0;
   while (av_read_frame(format.get(), packet.get()) >= 0) {
     for (size_t number = 0; number < streams.size(); number++) {
       auto &[from, filter] = streams[number];
       if (packet->stream_index != from->index || packet->size <= 0) continue;
+      if (from == stream && packet->pts != AV_NOPTS_VALUE) last = std::max(last, seconds_in(packet->pts + packet->duration));
       if (av_bsf_send_packet(filter.get(), packet.get()) < 0) break;
       while (av_bsf_receive_packet(filter.get(), packet.get()) >= 0) {
         av_packet_rescale_ts(packet.get(), from->time_base, output->streams[number]->time_base);
@@ -660,8 +684,9 @@ void Video::publish() {
     }
     av_packet_unref(packet.get());
   }
-  // What could be read no further would look whole.
-  if (format->pb->error < 0) throw std::runtime_error(damaged);
+  // What could be read no further would look whole. MP4 and MOV say how long each of their parts is.
+  double whole = stream->duration > 0 ? double(stream->duration) * av_q2d(stream->time_base) : 0;
+  if (format->pb->error < 0 || last + most_missing < whole * 0.95) throw std::runtime_error(damaged);
   if (!has_any || av_write_trailer(output) < 0 || output->pb->error < 0) throw std::runtime_error(damaged);
   avio_flush(output->pb);
   if (output->pb->error < 0) throw std::runtime_error("it cannot be written");
@@ -703,15 +728,17 @@ rlim_t memory_taken() {
 } // namespace
 
 int main(int count, char **arguments) {
-  bool is_asked_rightly = count == 3 && std::strcmp(arguments[1], version) == 0;
+  bool is_asked_rightly = count == 4 && std::strcmp(arguments[1], version) == 0;
   bool is_video = is_asked_rightly && std::strcmp(arguments[2], "video") == 0;
-  run("gallerist-video", is_asked_rightly, [is_video](size_t count) {
-    auto size = int64_t(count);
+  int64_t start = is_asked_rightly ? std::strtoll(arguments[3], nullptr, 10) : 0;
+  run("gallerist-video", is_asked_rightly, [is_video, start](size_t count) {
+    Part part{start, int64_t(count) - start};
+    if (start < 0 || part.size <= 0 || lseek(STDIN_FILENO, start, SEEK_SET) != start) throw std::runtime_error(damaged);
     av_log_set_level(AV_LOG_QUIET);
     // What is published is hardly longer.
     confine({memory_taken() + most_memory, is_video ? most_seconds_of_video : most_seconds,
-             is_video ? rlim_t(size) + (64 << 20) : most_still});
-    Video video(size);
+             is_video ? rlim_t(part.size) + (64 << 20) : most_still});
+    Video video(part);
     if (is_video) return video.publish();
     Pixels poster = video.poster();
     write_jpeg(poster, video.packet());

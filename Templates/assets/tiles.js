@@ -91,7 +91,8 @@ const lay = async (shot, frame, zoom) => {
 let waiting;
 g.layTiles = (shot, frame, zoom) => {
   if (!shot.tiles) {
-    shot.tiles = shot.box.appendChild(g.element("div", {class: "tiles"}));
+    // What plays its video lies above.
+    shot.tiles = shot.box.insertBefore(g.element("div", {class: "tiles"}), shot.player ?? null);
     laid.set(shot.tiles, new Map());
   }
   clearTimeout(waiting);

@@ -247,7 +247,7 @@ const photoOf = (path) => (/^(?:photo|info)\/(.+)\.html$/.exec(path)
 // What of the site somebody visits, and nothing that is for machines, and no video: of originals only those of photos
 // that have no other file.
 const visitedOf = (files) => {
-  const sized = new Set(files.map(([path]) => path.startsWith("img/") && photoOf(path)));
+  const sized = new Set(files.map(([path]) => path.startsWith("img/") && !isVideo(path) && photoOf(path)));
   return files.filter(([path]) => isPage(path) && !path.startsWith("embed/") || /^(assets|data|img)\//.test(path) && !isVideo(path)
     || path === "site.webmanifest" || originalOf(path) && !sized.has(originalOf(path)));
 };

@@ -8,7 +8,6 @@ import Testing
 /// Videos of a folder: what `gallerist-video` makes of one, and what becomes of it in a site.
 @Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0, "there is no ffmpeg here"))
 struct VideoFileTests {
-  private static let ffmpeg = "/usr/bin/ffmpeg"
   private static let place = "+52.5200+013.4050/"
   private let studio: Studio
 
@@ -111,40 +110,23 @@ struct VideoFileTests {
     Kind("mp4", "@hevc -an", turned: "rotate=180", "mp4"),
   ]
 
-  /// Two seconds of 160 by 90 points, with a tone.
   private func make(_ name: String, _ arguments: String, source: String = "testsrc") async throws {
-    try await ffmpeg(
-      "-f lavfi -i \(source)=size=160x90:rate=10:duration=2 -f lavfi -i sine=duration=2 "
-        + "-pix_fmt yuv420p \(arguments) pictures/\(name)")
-  }
-
-  private func ffmpeg(_ arguments: String) async throws {
-    try studio.folder.write("", to: "pictures/.keep")
-    let outcome = try await Program(path: Self.ffmpeg).run(
-      ["-loglevel", "error", "-y"] + arguments.split(separator: " ").map(String.init),
-      in: studio.folder.path)
-    try #require(outcome.status == 0, "\(outcome.errors)")
+    try await studio.film(name, arguments, source: source)
   }
 
   private func build(_ keys: String = "") async throws -> Program.Outcome {
-    try studio.folder.write(
-      Studio.plist("<key>baseURL</key><string>https://gallery.test/</string>\(keys)"),
-      to: "config/gallery.plist")
-    return try await studio.build("--folder", "pictures", "--output", "output")
+    try await studio.buildPictures(keys)
   }
 
   private func page(_ folder: String, of name: String) throws -> String {
-    let start = name.prefix { $0 != "." }
-    let path = try studio.site.files().first {
-      $0.hasPrefix(folder + "/") && $0.contains("/\(start)-")
-    }
-    return try studio.site.text(try #require(path, "\(name)"))
+    try studio.page(folder, of: name)
   }
 
   private func make(_ kind: Kind, _ name: String) async throws {
     guard let turn = kind.turn else { return try await make(name, kind.arguments) }
     try await make("flat-" + name, kind.arguments)
-    try await ffmpeg("-i pictures/flat-\(name) -c copy -metadata:s:v \(turn) pictures/\(name)")
+    try await studio.ffmpeg(
+      "-i pictures/flat-\(name) -c copy -metadata:s:v \(turn) pictures/\(name)")
     try FileManager.default.removeItem(atPath: studio.folder.path + "/pictures/flat-" + name)
   }
 
@@ -198,7 +180,7 @@ struct VideoFileTests {
     }
     var frames: [String] = []
     for path in ["pictures/a.mov", "output/\(file)"] {
-      let told = try await Program(path: Self.ffmpeg).run(
+      let told = try await Program(path: Studio.ffmpeg).run(
         ["-v", "error", "-i", path, "-f", "framemd5", "-"], in: studio.folder.path)
       frames.append(
         told.output.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -217,7 +199,7 @@ struct VideoFileTests {
     let file = try #require(try studio.site.files().first { $0.hasSuffix(".webm") })
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(studio.site.root)/\(file)"))
     for word in ["Heron", "Lavc"] { #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word)") }
-    let played = try await Program(path: Self.ffmpeg).run(
+    let played = try await Program(path: Studio.ffmpeg).run(
       ["-v", "error", "-i", "output/\(file)", "-f", "null", "-"], in: studio.folder.path)
     #expect(played.errors.isEmpty, "\(played.errors)")
   }
@@ -231,7 +213,8 @@ struct VideoFileTests {
 
   @Test func aTurnedVideoStandsUpright() async throws {
     try await make("flat.mp4", "-c:v libx264 -an")
-    try await ffmpeg("-i pictures/flat.mp4 -c copy -metadata:s:v rotate=90 pictures/turned.mp4")
+    try await studio.ffmpeg(
+      "-i pictures/flat.mp4 -c copy -metadata:s:v rotate=90 pictures/turned.mp4")
     let outcome = try await build()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
@@ -393,6 +376,8 @@ struct VideoFileTests {
       #expect(
         try await browser.run("return document.querySelectorAll('.viewer video').length").number
           == 0)
+      // It is hit where it stays.
+      try await browser.until("\(Lightbox.shot).getAnimations().length === 0")
       try await browser.click(".viewer .shot:not([aria-hidden]) .player")
       try await browser.run("window.first = document.querySelector('.viewer video')")
       try await browser.until("first.currentTime > 0.2 && first === document.activeElement")

@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Search
 import Support
+import TestSupport
 import Testing
 
 @testable import Folders
@@ -89,6 +90,28 @@ struct FolderWalkTests {
       try folder.add(name)
     }
     #expect(FolderWalk.found(in: folder.path).leftOut.counts == [.video: 1, .raw: 1])
+  }
+
+  @Test func aVideoOfAMomentBelongsToThePictureOfItsName() throws {
+    for name in [
+      "a.HEIC", "b.jpg", "c.DNG", "d.MP.jpg", "e.jpg/f", "f.webp", "g.mov.jpg", "h.jpg", "h.heic",
+    ] {
+      try folder.add(name)
+    }
+    for name in ["a.MOV", "b.mp4", "c.mov", "d.MP", "e.mov", "g.mov", "h.mov", "i.mov"] {
+      try folder.add(name, HandmadeMovie.lasting(seconds: 5))
+    }
+    try folder.add("f.mov", HandmadeMovie.lasting(seconds: 6))
+    let found = FolderWalk.found(in: folder.path).files
+    let motions = found.filter { $0.motion != nil }.map { "\($0.place) \($0.motion ?? "")" }
+    #expect(
+      motions == [
+        "a.HEIC a.MOV", "b.jpg b.mp4", "c.DNG c.mov", "d.MP.jpg d.MP", "g.mov.jpg g.mov",
+        "h.heic h.mov", "h.jpg h.mov",
+      ])
+    #expect(
+      found.filter { $0.motion == nil }.map(\.place)
+        == ["e.mov", "f.mov", "f.webp", "i.mov"])
   }
 
   @Test func aRawFileBelongsToThePictureOfItsName() throws {

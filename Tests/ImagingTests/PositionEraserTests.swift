@@ -57,6 +57,23 @@ struct PositionEraserTests {
     #expect(PositionEraser.erased(erased) == erased)
   }
 
+  /// Wherever in it that is said.
+  @Test func nothingIsLeftOfAVideoBehindThePicture() throws {
+    let photo = try painted(.jpeg)
+    let film = HandmadeMovie.lasting(seconds: 3) + HandmadeMovie.box("loci", [1, 2, 3])
+    for start in [[UInt8](), [0, 0, 0, 0], [0, 0, 0, 1]] {
+      let held = start.isEmpty ? film : start + film.dropFirst(4)
+      let erased = PositionEraser.erased(photo + held)
+      #expect(erased.count == photo.count + held.count)
+      let isPhoto = erased.prefix(photo.count).elementsEqual(photo)
+      #expect(isPhoto && erased.dropFirst(photo.count).allSatisfy { $0 == 0 })
+    }
+    // A file that is itself made of such boxes stays as it is.
+    let avif = HandmadeAVIF.heic
+    let isSame = PositionEraser.erased(avif) == avif
+    #expect(isSame)
+  }
+
   @Test func theLowestByteMayComeFirst() throws {
     let exif: [UInt8] =
       Array("II".utf8) + [42, 0, 8, 0, 0, 0, 2, 0]

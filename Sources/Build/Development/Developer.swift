@@ -35,16 +35,23 @@ struct Developer: Sendable {
       publishesVideo: publishesVideos)
   }
 
+  /// What there is to be of the video of a picture.
+  var wantedOfMotion: WantedRenditions {
+    WantedRenditions(settings: settings, publishesImage: false, served: [], isMotion: true)
+  }
+
   /// Judges a file that is new, and makes everything of it in one go, into files that are still to
   /// be kept. Of bytes that came before, with another picture or under another name, nothing is
   /// made: the cache has it. Without wanted renditions it is only judged.
   func develop(
-    newFile path: String, holding digest: Digest?, _ wanted: WantedRenditions?
+    newFile path: String, _ part: FilePart, holding digest: Digest?, _ wanted: WantedRenditions?
   ) async throws -> Development {
     var features: VisualFeatures?
     if let digest { features = try await cache.features(of: digest) }
-    guard let wanted, features == nil else {
-      return Development(facts: try await darkroom.judge(path, limits: limits), features: features)
+    // The looks are those of the picture whose video it is, which may be in the same file.
+    guard let wanted, features == nil || part == .motion else {
+      return Development(
+        facts: try await darkroom.judge(path, part, limits: limits), features: features)
     }
     return try await develop(path, wanted)
   }
@@ -95,7 +102,7 @@ struct Developer: Sendable {
     if let shelf {
       known = known.adding(try await self.known(of: image, wanted, in: shelf))
     }
-    let isComplete = known.features != nil && known.missing == 0
+    let isComplete = (wanted.isMotion || known.features != nil) && known.missing == 0
     // Of a file that was written since, nothing more can be made.
     if isComplete || !image.isUnchanged { return known }
     return try await make(image, wanted, besides: known.renditions, known.features)
@@ -132,8 +139,10 @@ struct Developer: Sendable {
     _ path: String, _ wanted: WantedRenditions?, besides kept: Set<Recipe> = [],
     studying studies: Bool = true
   ) async throws(ImagingError) -> Development {
-    try await darkroom.develop(
-      path, limits: limits, studying: studies, newPath: { [target] in target.newTemporaryPath() },
+    let isMotion = wanted?.isMotion ?? false
+    return try await darkroom.develop(
+      path, isMotion ? .motion : .picture, limits: limits, studying: studies && !isMotion,
+      newPath: { [target] in target.newTemporaryPath() },
       wanted: { facts in wanted?.recipes(for: facts) ?? [] },
       leavingOut: { facts in kept.union(wanted?.putOff(for: facts) ?? []) })
   }

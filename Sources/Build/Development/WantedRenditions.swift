@@ -18,6 +18,8 @@ struct WantedRenditions: Sendable {
   var isHero = false
   /// Whether a video is published, and not only a still of it.
   var publishesVideo = false
+  /// Whether it is the video of a picture: nothing else is made of that, and the picture has the looks.
+  var isMotion = false
   /// Whether what a first site can do without is made later.
   var putsOff = false
 
@@ -56,6 +58,7 @@ struct WantedRenditions: Sendable {
   /// is published anyhow has that width. An image that is not published stands in for itself at its
   /// own width, where a wider one was asked for. At least one is what every browser shows.
   func recipes(for image: Subject) -> [Recipe] {
+    if isMotion { return image.isPlayed ? [.video(of: image.size)] : [] }
     let servesItself = publishesImage && image.isPlainStill
     let widths = settings.widths(upTo: image.size.width, includingIt: !servesItself)
     let usual = Recipe.all(settings, widths: widths.filter { !served.contains($0) })
@@ -109,8 +112,8 @@ struct WantedRenditions: Sendable {
 
   /// Whether all was made on the image's way in that is to be made now.
   func areMet(by image: AvailableImage) -> Bool {
-    guard let features = image.features else { return false }
-    let subject = Subject(image.original, isAnimated: features.isAnimated)
+    guard isMotion || image.features != nil else { return false }
+    let subject = Subject(image.original, isAnimated: image.features?.isAnimated ?? false)
     let putOff = putOff(for: subject)
     return recipes(for: subject).allSatisfy {
       image.renditions[$0] != nil || putOff.contains($0)

@@ -14,15 +14,15 @@ extension Picture {
   fileprivate func saysSame(as published: Picture) -> Bool {
     guard statistics.areNear(published.statistics), fields.count == published.fields.count,
       zip(fields, published.fields).allSatisfy({ $0.saysSame(as: $1) }),
-      [\Picture.preview, \.medium, \.large].allSatisfy({ image in
+      [\Picture.preview, \.medium, \.large, \.motion].allSatisfy({ image in
         self[keyPath: image]?.size == published[keyPath: image]?.size
           && (self[keyPath: image] == nil) == (published[keyPath: image] == nil)
       })
     else { return false }
     var rest = self
     (rest.statistics, rest.fields) = (published.statistics, published.fields)
-    (rest.preview, rest.medium, rest.large) =
-      (published.preview, published.medium, published.large)
+    (rest.preview, rest.medium, rest.large, rest.motion) =
+      (published.preview, published.medium, published.large, published.motion)
     return rest == published
   }
 }

@@ -34,6 +34,8 @@ extension PictureWork {
     let preview =
       picture.hasOneImage ? Fetcher.Result() : await fetcher.original(of: found, role: .preview)
     let large = await fetcher.original(of: found, role: .large)
-    return fetched(picture, preview, large)
+    let motion =
+      large.image == nil ? Fetcher.Result() : await fetcher.motion(of: found, making: false)
+    return fetched(picture, preview, large, motion)
   }
 }

@@ -37,7 +37,7 @@ for (const link of g.all("a[data-photo]")) {
 const {record, details, open} = g;
 g.record = async (number) => {
   const found = await record(number);
-  return found && {...found, link: pageOf(found.place), tiles: undefined,
+  return found && {...found, link: pageOf(found.place), tiles: undefined, motion: undefined, length: found.save && found.length,
     kinds: images.get(found.place) ?? []};
 };
 

@@ -65,6 +65,7 @@ extension Messages {
       case .preview: "the preview"
       case .large: "the large image"
       case .portrait: "the portrait"
+      case .motion: "the video"
       }
     return "\(image) of \(picture)"
   }

@@ -15,26 +15,28 @@ package struct Darkroom: Sendable {
   /// Of those, what is left out is not made, but the others are made as if it were. Where one fails, none
   /// is left behind.
   ///
-  /// - Parameter studies: whether its looks are found out, too.
+  /// - Parameters:
+  ///   - part: what of the file.
+  ///   - studies: whether its looks are found out, too.
   package func develop(
-    _ path: String, limits: ImageLimits, studying studies: Bool = true,
+    _ path: String, _ part: FilePart = .picture, limits: ImageLimits, studying studies: Bool = true,
     newPath: @escaping @Sendable () -> String = { "" },
     wanted: @escaping @Sendable (ImageFacts) -> [Recipe] = { _ in [] },
     leavingOut: @escaping @Sendable (ImageFacts) -> Set<Recipe> = { _ in [] }
   ) async throws(ImagingError) -> Development {
     let developing = Developing(
-      path: path, limits: limits, studies: studies, budget: budget, newPath: newPath,
+      path: path, part: part, limits: limits, studies: studies, budget: budget, newPath: newPath,
       wanted: wanted, leftOut: leavingOut)
     return try await working(on: path) { () throws(ImagingFault) in try developing.developed() }
   }
 
   /// Only judges the image at `path`, in the cheapest way that reads every coded byte.
   package func judge(
-    _ path: String, limits: ImageLimits
+    _ path: String, _ part: FilePart = .picture, limits: ImageLimits
   ) async throws(ImagingError) -> ImageFacts {
     let budget = budget
     return try await working(on: path) { () throws(ImagingFault) in
-      let inspection = try Inspection(of: path, limits: limits)
+      let inspection = try Inspection(of: path, part, limits: limits)
       let decoding = try Decoding(inspection)
       return try budget.holding(decoding.weight, of: inspection.allowance) {
         () throws(ImagingFault) in

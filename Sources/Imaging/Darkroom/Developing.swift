@@ -4,6 +4,7 @@ import Model
 /// Judges an image and makes all its renditions from one decoding of it.
 struct Developing {
   let path: String
+  let part: FilePart
   let limits: ImageLimits
   let studies: Bool
   let budget: WeightBudget
@@ -14,7 +15,7 @@ struct Developing {
   /// All that is wanted decides about the base, also what is there already or comes later: so it has the
   /// same bytes whenever it is made.
   func developed() throws(ImagingFault) -> Development {
-    let inspection = try Inspection(of: path, limits: limits)
+    let inspection = try Inspection(of: path, part, limits: limits)
     let facts = inspection.facts
     let recipes = wanted(facts).filter { (1...facts.size.width).contains($0.width) }
     let base = Base(of: facts, for: recipes.map(\.width).max() ?? 0)

@@ -38,6 +38,8 @@ struct FileHead {
     Signature(of: bytes).format == .jpeg && !tail.contains([0xFF, 0xD9])
   }
 
+  func ends(with word: String) -> Bool { tail.suffix(word.utf8.count).elementsEqual(word.utf8) }
+
   /// Writes a new file, or over an old one.
   static func store(_ bytes: [UInt8], to path: String) throws(ImagingFault) {
     do throws(FileError) {

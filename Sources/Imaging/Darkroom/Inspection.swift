@@ -12,16 +12,15 @@ struct Inspection {
   private let file: ImageFile
   private let limits: ImageLimits
 
-  /// The file that was asked for.
-  var source: String { file.source }
-
   /// Where the bytes of its pixels are.
   var path: String { file.path }
 
-  init(of path: String, limits: ImageLimits) throws(ImagingFault) {
+  init(
+    of path: String, _ part: FilePart = .picture, limits: ImageLimits
+  ) throws(ImagingFault) {
     try self.init(
       ImageFile(
-        of: path, maxBytes: limits.maxBytes, maxVideoBytes: limits.maxVideoBytes), limits)
+        of: path, part, maxBytes: limits.maxBytes, maxVideoBytes: limits.maxVideoBytes), limits)
   }
 
   private init(_ file: ImageFile, _ limits: ImageLimits) throws(ImagingFault) {
@@ -40,6 +39,11 @@ struct Inspection {
 
   /// The same, from the start: pixels can be read only once.
   func anew() throws(ImagingFault) -> Inspection { try Inspection(file, limits) }
+
+  /// Writes the video of which it is a still as that is published.
+  func publishVideo(to newPath: String) throws(ImagingFault) {
+    try file.publishVideo(to: newPath)
+  }
 
   /// How much memory decoding takes, in bytes, about. Throws where that is more than is allowed.
   func weight(scale: Double) throws(ImagingFault) -> Int {

@@ -26,7 +26,7 @@ struct RenditionEncoder {
     var renditions = recipes.compactMap(rendition)
     do throws(ImagingFault) {
       for rendition in renditions where rendition.video != nil {
-        try VideoFile.publish(inspection.source, to: rendition.path)
+        try inspection.publishVideo(to: rendition.path)
       }
       for size in Set(renditions.lazy.filter { $0.video == nil }.map(\.size)) {
         let print = try finished(try raster(at: size, from: &pyramid))

@@ -16,10 +16,11 @@ package enum VideoFile {
     endings.contains(ForeignFileReader.ending(of: path)[...])
   }
 
+  /// - Parameter start: where in the file it begins.
   static func still(
-    of path: String
+    of path: String, from start: Int
   ) throws(ImagingFault) -> (file: OpenFile, path: String, format: VideoFormat?) {
-    let still = try reader.jpeg(of: path, ["still"], within: .seconds(30))
+    let still = try reader.jpeg(of: path, ["still", "\(start)"], within: .seconds(30))
     let head = try FileHead(of: still.path, length: headLength)
     let format = VideoFormat.allCases.first {
       head.bytes.contains("dc:source=\"\($0.rawValue)\"".utf8)
@@ -28,7 +29,9 @@ package enum VideoFile {
   }
 
   /// Writes it as it is published, into a file that is new.
-  static func publish(_ path: String, to newPath: String) throws(ImagingFault) {
+  static func publish(
+    _ path: String, from start: Int, to newPath: String
+  ) throws(ImagingFault) {
     let output: OpenFile
     do throws(FileError) {
       output = OpenFile(try File(newPath, O_RDWR | O_CREAT | O_EXCL))
@@ -37,7 +40,7 @@ package enum VideoFile {
     }
     let megabytes = try FileHead(of: path).byteCount >> 20
     // A slow disk reads and writes it twice.
-    try reader.read(path, ["video"], into: output, within: .seconds(60 + megabytes))
+    try reader.read(path, ["video", "\(start)"], into: output, within: .seconds(60 + megabytes))
   }
 }
 

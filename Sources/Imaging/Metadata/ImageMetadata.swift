@@ -31,12 +31,14 @@ package struct ImageMetadata: Hashable, Sendable {
   package let iptc: IPTCRecords
   /// The XMP packet; empty where there is none, or more than can be looked at.
   package let xmp: [UInt8]
+  /// Whether a video that its telephone took with it lies in its file.
+  package let hasMotion: Bool
 
   package init(
     size: PixelSize, format: ImageFormat, medium: Medium = .image, orientation: Int = 1,
     exif: [String: Value] = [:],
     position: [String: Value] = [:], caption: String? = nil,
-    iptc: IPTCRecords = IPTCRecords([]), xmp: [UInt8] = []
+    iptc: IPTCRecords = IPTCRecords([]), xmp: [UInt8] = [], hasMotion: Bool = false
   ) {
     self.size = size
     self.format = format
@@ -47,6 +49,7 @@ package struct ImageMetadata: Hashable, Sendable {
     self.caption = caption
     self.iptc = iptc
     self.xmp = xmp
+    self.hasMotion = hasMotion
   }
 }
 

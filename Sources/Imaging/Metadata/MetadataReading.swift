@@ -5,7 +5,7 @@ import Support
 /// Reads what stands in the header of one image file, as if it came from an enemy.
 struct MetadataReading {
   /// More than this is neither a caption nor a list of tags.
-  private static let longestBlock = 1 << 20
+  fileprivate static let longestBlock = 1 << 20
 
   let path: String
 
@@ -13,13 +13,15 @@ struct MetadataReading {
     let file = try ImageFile(of: path)
     let image = try file.opened()
     guard let size = image.uprightSize else { throw ImagingFault(.unreadable, "it has no size") }
+    let xmp = image.xmp
+    let motion = file.medium == .image ? try MotionPhoto.start(in: path, xmp) : nil
     return ImageMetadata(
       size: size, format: file.format, medium: file.medium,
       orientation: image.read { Int(vips_image_get_orientation($0)) },
       exif: exif(of: image), position: exif(3, of: image),
       caption: image.text(VIPS_META_IMAGEDESCRIPTION),
       iptc: iptc(of: image),
-      xmp: xmp(of: image))
+      xmp: xmp, hasMotion: motion != nil)
   }
 
   /// What the picture shows, and how it was taken. The directory between is the thumbnail's.
@@ -46,22 +48,23 @@ struct MetadataReading {
     return IPTCRecords(image.block(VIPS_META_PHOTOSHOP_NAME, longest: Self.longestBlock))
   }
 
+}
+
+extension Raster {
   /// In AVIF and HEIC, libvips up to 8.14 counts such blocks instead of naming them.
-  private func xmp(of image: Raster) -> [UInt8] {
-    let named = image.block(VIPS_META_XMP_NAME, longest: Self.longestBlock)
+  var xmp: [UInt8] {
+    let named = block(VIPS_META_XMP_NAME, longest: MetadataReading.longestBlock)
     guard named.isEmpty else { return named }
     let marks = ["<x:xmpmeta", "<rdf:RDF"].map { Array($0.utf8) }
     for number in 0..<16 {
-      let block = image.block("heif-mime-\(number)", longest: Self.longestBlock)
+      let block = block("heif-mime-\(number)", longest: MetadataReading.longestBlock)
       // A search in nothing takes long enough to count.
       if block.isEmpty { continue }
       if marks.contains(where: block.contains) { return block }
     }
     return []
   }
-}
 
-extension Raster {
   private static let mostTexts = 1_000
 
   func text(_ name: String) -> String? {

@@ -1,17 +1,24 @@
 /// Takes out of an image file where it was taken: EXIF's table of GPS, and what XMP says of degrees. No pixel is
 /// touched and no byte moves: what was said is blank afterwards, so lengths and places that others name stay right.
 ///
+/// Behind the picture there may be the video that a telephone took with it, which can tell it in many ways: nothing of
+/// that is left.
+///
 /// Whatever the container, EXIF is a TIFF of its own within it and XMP is text, so both are found by what they
 /// begin with. Where these bytes are something else, what follows them is no table with a pointer to GPS either.
 package enum PositionEraser {
   /// To be raised where it takes out something else.
-  package static let version = "without position 1"
+  package static let version = "without position 2"
 
   package static func erased(_ bytes: [UInt8]) -> [UInt8] {
-    let (tables, words) = Marks.found(in: bytes)
+    let (tables, words, video) = Marks.found(in: bytes)
     let isPNG = bytes.starts(with: PNGChunks.signature)
-    guard isPNG || !tables.isEmpty || !words.isEmpty else { return bytes }
+    guard isPNG || !tables.isEmpty || !words.isEmpty || video != nil else { return bytes }
     var erased = bytes
+    if let video {
+      let rest = video..<bytes.count
+      erased.replaceSubrange(rest, with: repeatElement(0, count: rest.count))
+    }
     for place in tables { ExifTable(at: place).erasePosition(in: &erased) }
     for place in words { XMPWord.eraseDegrees(around: place, in: &erased) }
     if isPNG { PNGChunks.mend(&erased, from: bytes) }
@@ -24,20 +31,34 @@ private enum Marks {
   private static let words = ["GPS", "Gps", "gps", "atitude", "ongitude", "ongtitude", "geo:"].map {
     Array($0.utf8)
   }
+  private static let video = Array("ftyp".utf8)
   private static let tables: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]]
 
-  static func found(in bytes: [UInt8]) -> (tables: [Int], words: [Int]) {
-    var found: (tables: [Int], words: [Int]) = ([], [])
+  static func found(in bytes: [UInt8]) -> (tables: [Int], words: [Int], video: Int?) {
+    var found: (tables: [Int], words: [Int], video: Int?) = ([], [], nil)
     var begins = [Bool](repeating: false, count: 256)
-    for word in words + tables { begins[Int(word[0])] = true }
+    for word in words + tables + [video] { begins[Int(word[0])] = true }
     bytes.withUnsafeBufferPointer { bytes in
       for place in bytes.indices where begins[Int(bytes[place])] {
         let rest = bytes[place...]
         if tables.contains(where: rest.starts) { found.tables.append(place) }
         if words.contains(where: rest.starts) { found.words.append(place) }
+        // HEIC and AVIF begin so themselves.
+        if found.video == nil, place > 4, rest.starts(with: video),
+          isShort(bytes[place - 4..<place])
+        {
+          found.video = place - 4
+        }
       }
     }
     return found
+  }
+}
+
+extension Marks {
+  /// The first box of a video lists a few names of four letters; 0 and 1 say that its length stands elsewhere.
+  private static func isShort(_ length: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    (0..<1_024).contains(length.reduce(0) { $0 << 8 | Int($1) })
   }
 }
 

@@ -22,7 +22,7 @@ enum PageName: UInt8, CaseIterable {
   case ariaControls, ariaOwns, ariaDetails, ariaActivedescendant, ariaErrormessage
   case ariaFlowto, ariaLive, ariaExpanded
   case dataRoot, dataList, dataMost, dataTerm, dataCaption, dataSketch, dataField
-  case dataTiles, dataWidth, dataHeight
+  case dataTiles, dataWidth, dataHeight, dataLength, dataMotion
   case preserveAspectRatio, fontSize
 
   static let count = allCases.count

@@ -12,7 +12,7 @@ extension RecordWriter {
       picture.album != nil, picture.dates.takenPrecision == .local,
       picture.dates.takenPrecision == .day, picture.alt != nil,
       picture.isHidden, picture.refusesTraining, picture.focus != nil,
-      picture.position != nil, picture.video != nil,
+      picture.position != nil, picture.video != nil, picture.motion != nil,
     ])
     if let title = picture.title { write(title) }
     if let caption = picture.caption { write(caption) }
@@ -36,6 +36,7 @@ extension RecordWriter {
       write(position.longitude)
     }
     if let video = picture.video { write(count: video.milliseconds) }
+    if let motion = picture.motion { write(motion) }
     write(picture.credit)
     write(picture.statistics)
     write(list: picture.tags) { $0.write($1) }
@@ -142,6 +143,7 @@ extension RecordReader {
     if has.next() { picture.focus = try focus() }
     if has.next() { picture.position = try position() }
     if has.next() { picture.video = try video() }
+    if has.next() { picture.motion = try image(isRead: withOffers) }
     picture.credit = try text()
     picture.statistics = try statistics()
     picture.tags = try list { reader throws(Damage) in

@@ -54,7 +54,7 @@ extension DigestBuilder {
   }
 
   mutating func add(_ images: PublishedImages) {
-    for image in [images.base, images.large, images.tiles] {
+    for image in [images.base, images.large, images.tiles, images.motion] {
       add(image != nil)
       if let image { add(image) }
     }

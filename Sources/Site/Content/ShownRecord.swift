@@ -11,13 +11,14 @@ package struct ShownRecord: Hashable, Sendable {
     var writer = RecordWriter()
     writer.write(flags: [
       shown.features != nil, shown.images.base != nil, shown.images.large != nil,
-      shown.images.tiles != nil,
+      shown.images.tiles != nil, shown.images.motion != nil,
     ])
     if let features = shown.features { writer.write(features) }
     writer.write(list: shown.images.renditions) { $0.write($1) }
     if let base = shown.images.base { writer.write(base) }
     if let large = shown.images.large { writer.write(large) }
     if let tiles = shown.images.tiles { writer.write(tiles) }
+    if let motion = shown.images.motion { writer.write(motion) }
     packed = writer.finished(on: shelf)
   }
 
@@ -33,7 +34,7 @@ package struct ShownRecord: Hashable, Sendable {
   package var images: PublishedImages { shown(withPaths: true, withFeatures: false).images }
 
   package var largeDigest: Digest? {
-    shown(withPaths: false, withFeatures: false).images.large?.digest
+    shown(withPaths: false, withFeatures: false).images.main?.digest
   }
 
   /// - Parameters:
@@ -55,6 +56,7 @@ package struct ShownRecord: Hashable, Sendable {
       if has.next() { shown.images.base = try reader.image(withPath: withPaths) }
       if has.next() { shown.images.large = try reader.image(withPath: withPaths) }
       if has.next() { shown.images.tiles = try reader.image(withPath: withPaths) }
+      if has.next() { shown.images.motion = try reader.image(withPath: withPaths) }
       return shown
     } ?? SitePicture.Shown()
   }

@@ -16,6 +16,8 @@ struct SiteImages: Sendable {
   let original: ImageFile?
   /// What moves, where the picture is a still of it.
   let video: ImageFile?
+  /// The few seconds that were taken with the picture.
+  let motion: ImageFile?
   /// The folder with the tiles of the picture.
   let tiles: ImageFile?
   /// What may stand in a page, for each kind of browser.
@@ -29,6 +31,7 @@ struct SiteImages: Sendable {
     video = images.renditions.first { MediaType.isVideo($0.mediaType) }.map {
       ImageFile(address: address.image($0), image: $0)
     }
+    motion = images.motion.map { ImageFile(address: address.image($0), image: $0) }
     for image in [images.base].compactMap(\.self) + stills {
       let isThere = files.contains {
         $0.width == image.size.width && $0.image.suffix == image.suffix
@@ -53,10 +56,10 @@ struct SiteImages: Sendable {
     shape = images.shape
   }
 
-  var all: [ImageFile] { sized + [original, video].compactMap(\.self) }
+  var all: [ImageFile] { sized + [original, video, motion].compactMap(\.self) }
 
-  /// What a visitor saves: the original, else what moves, else the widest.
-  var largest: ImageFile? { original ?? video ?? sized.last { $0.image.isAnimated } ?? sized.last }
+  /// What a visitor saves: the video, else the original, else what moves, else the widest.
+  var largest: ImageFile? { video ?? original ?? sized.last { $0.image.isAnimated } ?? sized.last }
 }
 
 extension PublishedImages {

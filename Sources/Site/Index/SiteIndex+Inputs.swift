@@ -78,7 +78,7 @@ extension SiteIndex {
     builder.add(address.name)
     builder.add(picture.id)
     for text in [
-      picture.kind.rawValue, CardFacts.length(of: picture), picture.title, picture.caption,
+      picture.kind.rawValue, CardFacts.length(of: entry, words), picture.title, picture.caption,
       picture.alt, picture.credit,
       picture.page?.text,
       picture.creator?.name, creator(of: picture)?.name,

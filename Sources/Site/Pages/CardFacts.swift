@@ -17,7 +17,7 @@ final class CardFacts: Sendable {
   let candidates: [Candidates]
   let shape: PixelSize?
   let sketch: ImageSketch?
-  /// How long it is, of a still of a video.
+  /// How long it is, of a still of a video; else whether there is a video that was taken with it.
   let length: String?
   /// When it was taken, how large it is and what one may do with it, for themes whose cards say so.
   let metadata: String?
@@ -38,7 +38,7 @@ final class CardFacts: Sendable {
     candidates = entry.files.candidates.forCards(upTo: site.widestOfCards)
     shape = entry.files.shape
     sketch = entry.features?.sketch
-    length = Self.length(of: picture)
+    length = Self.length(of: entry, site.words)
     metadata = site.showsMetadata ? Self.metadata(of: entry, site.words) : nil
     creator = picture.kind.isTold ? picture.creator?.name : site.creator(of: picture)?.name
     label = picture.kind.isTold ? CardLabel(picture, site.words) : nil
@@ -47,8 +47,11 @@ final class CardFacts: Sendable {
     printed = label == nil ? Self.printed(name, by: creator, site.words) : nil
   }
 
-  /// Nil of what is no video.
-  static func length(of picture: Picture) -> String? { picture.video.map { $0.length ?? "…" } }
+  /// Nil of what does not move.
+  static func length(of entry: OpenedPicture, _ words: Words) -> String? {
+    entry.picture.video.map { $0.length ?? "…" }
+      ?? entry.files.motion.map { _ in words(.livePhoto) }
+  }
 
   private static func printed(_ name: String, by creator: String?, _ words: Words) -> String {
     creator.map { words(.titleBy, ["title": name, "creator": $0]) } ?? name

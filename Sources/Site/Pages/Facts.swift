@@ -64,7 +64,7 @@ struct Facts {
     let length = picture.video.flatMap { _ in picture.fields.first { $0.key == "duration" } }
     return [
       fact(.size, entry.fullSize.map(words.pixels)),
-      length.flatMap { Fact(words.label(of: $0), $0.value) },
+      length.flatMap { Fact(words.label(of: $0), picture.video?.length ?? $0.value) },
       Fact(words.label(.taken), site.taken(picture.dates, root: root)),
       fact(.published, picture.dates.published),
       place, position,

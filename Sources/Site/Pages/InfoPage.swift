@@ -88,7 +88,8 @@ extension InfoPage {
   private func addPicture(_ picture: Picture, to builder: inout DigestBuilder) {
     var shown = picture
     for image in [picture.preview, picture.medium, picture.large] { builder.add(image?.size) }
-    (shown.preview, shown.medium, shown.large, shown.rank) = (nil, nil, nil, nil)
+    (shown.preview, shown.medium, shown.large, shown.motion) = (nil, nil, nil, nil)
+    shown.rank = nil
     // Its page is there only where another word wins.
     shown.isHidden = false
     builder.add(Digest(of: PictureRecord(shown).bytes))

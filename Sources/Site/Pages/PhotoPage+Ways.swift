@@ -16,6 +16,9 @@ extension PhotoPage {
     .part("video", "The video, of a picture that is a still of one") { page in
       page.images.video.map { VideoView(file: $0, poster: page.images.poster, root: page.root) }
     },
+    .part("motion", "The few seconds of video that were taken with it") { page in
+      page.images.motion.map { VideoView(file: $0, poster: nil, root: page.root) }
+    },
     .flag("isNotPlayed", "Whether it is a still of a video that browsers do not play") {
       $0.entry.images.large?.mediaType == MediaType.otherVideo
     },

@@ -1,7 +1,7 @@
 import Model
 import Templating
 
-/// The video that a picture is a still of.
+/// The video that a picture is a still of, or that was taken with it.
 struct VideoView: View {
   let file: SiteImages.ImageFile
   let poster: SiteImages.ImageFile?
@@ -20,7 +20,9 @@ struct VideoView: View {
 extension SiteImages {
   /// As wide as a page shows it at most, of a kind that is good for whoever plays videos.
   var poster: ImageFile? {
-    let stills = sized.filter { $0.image.support.map { $0 <= .webp } ?? false }
+    let stills = (sized + [original].compactMap(\.self)).filter {
+      $0.image.support.map { $0 <= .webp } ?? false
+    }
     return stills.last { $0.width <= Candidates.widestOfHero } ?? stills.first
   }
 }

@@ -239,7 +239,7 @@ extension SitePicture {
   /// The image that it is known by.
   fileprivate var main: PublishedImage? {
     let images = images
-    return images.large ?? images.base
+    return images.main ?? images.base
   }
 
   /// In pixels, at its source.

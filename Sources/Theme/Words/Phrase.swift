@@ -16,6 +16,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case tags, facts, source, folder, foundBy, folderAlbum, samePicture, andOthers, moreLikeThis
   case thisIsTheLargest, theLargest
   case saveImage, shareByMail, showMetadata, viewAtSource, shownAsStill, notPlayed, playVideo
+  case livePhoto
   case noLicence, noCreator, stillIsShown
 
   // Lists.

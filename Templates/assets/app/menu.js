@@ -17,6 +17,7 @@ for (const type of ["pointerover", "focusin", "beforetoggle"]) {
 
 g.feature(() => {
   if (matchMedia("(any-pointer: coarse)").matches) g.open("touch").catch(() => {});
+  if (g.find(".motion")) g.open("motion").catch(() => {});
   // Browsers show a file of a folder, whatever the link says.
   if (g.isFile) {
     for (const link of g.all("#actions a[download]")) link.firstChild.data = `${g.say("openOriginal")} `;

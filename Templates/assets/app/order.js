@@ -45,7 +45,7 @@ g.feature(() => {
   const series = g.hash().get("in");
   if (inWay && series) g.followSeries(series).catch(() => {});
   // A video has controls of its own.
-  const stage = g.find(".stage:not(:has(video))");
+  const stage = g.find(".stage > a");
   if (!stage) return;
   g.find(".tools .room")?.append(
     g.iconButton("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", g.say("fullScreen"),
@@ -54,6 +54,6 @@ g.feature(() => {
   stage.onclick = (event) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    g.view().catch(() => location.assign(g.find("a", stage).href));
+    g.view().catch(() => location.assign(stage.href));
   };
 });

@@ -32,9 +32,10 @@ g.record = async (number) => {
   const {perRecords, count} = await g.meta();
   if (!(number >= 0 && number < count)) return undefined;
   const [lines] = await g.part(g.numbered("r", Math.floor(number / perRecords)));
-  const [place, shape, colour, name, alt, creator, kinds, size, save, saveWords, credit, source,
+  const [place, shape, colour, name, alt, creator, kinds, size, files, saveWords, credit, source,
     sourceWords, told, titled, saved, sketch, metadata, month, tiles] = lines.split("\n")[number % perRecords].split("\t");
   const [width, height] = size.split("x").map(Number);
+  const [save, motion] = files.split(" ");
   return {
     number, place, shape, colour, name, creator, width, height, credit,
     saveWords, source, sourceWords,
@@ -51,6 +52,8 @@ g.record = async (number) => {
       files: kind.slice(1).split(" ").map((text) => fileOf(place, text)),
     })) : [],
     save: save && fileOf(place, save).address,
+    // The few seconds of video that were taken with it.
+    motion: motion && fileOf(place, motion).address,
     saveAs: (saved || name) + save.slice(save.lastIndexOf(".")),
     isTold: told === "1",
     length: told !== "1" && told,

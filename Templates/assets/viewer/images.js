@@ -22,7 +22,7 @@ const lay = async (shot, picture, sizes) => {
   // The box says what is to be seen. What is not decoded yet would be a black frame.
   Object.assign(image, {alt: "", loading: "eager", decoding: "sync", draggable: false,
     fetchPriority: shot.isUrgent ? "high" : "low"});
-  shot.box.insertBefore(picture, shot.player ?? shot.tiles);
+  shot.box.insertBefore(picture, shot.tiles ?? shot.player);
   const isThere = await settled(image);
   if (isThere) await image.decode().catch(() => {});
   else picture.remove();

@@ -10,8 +10,7 @@ const fitOf = ({width, height}) => !width ? 1
 const fittedWidth = (photo) => photo.width * fitOf(photo);
 const isZoomed = () => zoom.scale > 1.001;
 const full100 = () => 1 / fitOf(shot.photo);
-// A video has its controls at its edge.
-const mostScale = () => shot.player ? 1 : Math.max(4, 2 * full100());
+const mostScale = () => shot.film ? 1 : Math.max(4, 2 * full100());
 
 // How far the photo may go either way, until its edge is seen.
 const roomFor = (scale) => {

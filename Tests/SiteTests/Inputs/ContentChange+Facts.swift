@@ -38,6 +38,7 @@ extension ContentChange {
         picture.focus = Focus(picture.focus?.x == 20 ? "0.8 0.1" : "0.2 0.4")
       },
       picture("video") { $0.video = $1.one(of: [nil, 0, 4_000]).map { Video(milliseconds: $0) } },
+      picture("motion") { $0.motion = $1.one(of: [nil, image]) },
       picture("place") { $0.place = $1.one(of: [nil, "Lisbon"]) },
       picture("origins") { picture, generator in
         picture.origins[generator.one(of: Picture.Part.allCases)] =

@@ -19,6 +19,9 @@ extension ContentChange {
           nil, Samples.image(79, width: 2_600, height: 900, type: "zip"),
         ])
       },
+      entry("SitePicture.images: PublishedImages.motion") { entry, generator in
+        entry.images.motion = generator.one(of: [nil, Samples.image(80, width: 640, height: 480)])
+      },
       entry("SitePicture.images: PublishedImages.renditions") { entry, _ in
         entry.images.renditions = Array(entry.images.renditions.dropLast())
       },

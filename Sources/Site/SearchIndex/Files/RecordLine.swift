@@ -50,7 +50,8 @@ struct RecordLine {
           + candidates.files.map { images.short($0) }.joined(separator: " ")
       }.joined(separator: "|"),
       images.shape.map { "\($0.width)x\($0.height)" } ?? "",
-      largest.map { images.short($0) } ?? "", line(format ?? ""),
+      [largest, images.motion].compactMap { $0.map(images.short) }.joined(separator: " "),
+      line(format ?? ""),
     ]
   }
 
@@ -65,11 +66,11 @@ struct RecordLine {
     ]
   }
 
-  /// Whether it is told, or how long the video is of which it is a still; and what its file is to be called by who keeps it, where that is not its name.
+  /// Whether it is told, or how long the video is of which it is a still, or that there is one with it; and what its file is to be called by who keeps it, where that is not its name.
   private var marks: [String] {
     let saved = SaveName.stem(name, at: site.addresses[number])
     return [
-      picture.kind.isTold ? "1" : CardFacts.length(of: picture) ?? "",
+      picture.kind.isTold ? "1" : CardFacts.length(of: entry, site.words) ?? "",
       picture.ownTitle == nil ? "" : "1",
       saved == name ? "" : saved,
     ]
