@@ -6,7 +6,9 @@ import Support
 /// What a run would ask of services and hosts, as far as it can be told before.
 struct Costs: Sendable {
   /// Image sizes where the cache knows none of that source.
-  private static let usual: [SourceImage.Role: Int] = [.preview: 30_000, .large: 200_000]
+  private static let usual: [SourceImage.Role: Int] = [
+    .preview: 30_000, .large: 200_000, .motion: 10_000_000,
+  ]
 
   let cache: Cache?
   let sources: Sources

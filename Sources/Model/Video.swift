@@ -6,6 +6,16 @@ package struct Video: Hashable, Sendable {
 
   package init(milliseconds: Int) { self.milliseconds = min(max(0, milliseconds), Self.longest) }
 
+  /// - Parameter length: seconds, such as `42.5`, or `1:02` or `1:02:03`; anything else is not known.
+  package init(length: String?) {
+    let parts = (length ?? "").split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter { (0...1e7).contains($0) }
+    let seconds =
+      (1...3).contains(numbers.count) && numbers.count == parts.count
+      ? numbers.reduce(0) { $0 * 60 + $1 } : 0
+    self.init(milliseconds: Int(seconds * 1_000))
+  }
+
   /// `0:42`, `1:02:03`; nil where it is not known.
   package var length: String? {
     guard let seconds else { return nil }

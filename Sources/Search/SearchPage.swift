@@ -95,6 +95,11 @@ package struct SearchPage: Sendable {
     }
     return page
   }
+
+  mutating func leaveOutVideos() {
+    leftOut[.video] += pictures.count { $0.video != nil }
+    pictures.removeAll { $0.video != nil }
+  }
 }
 
 /// A result that does not say which it is.

@@ -12,6 +12,7 @@ protocol ServiceSource: WebSource {
 extension ServiceSource {
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
     let question = ServiceQuestion(query, of: Self.description, at: settings, asking: ask)
-    return SearchPages(limit: query.limit, fetch: Self.fetch(question))
+    return SearchPages(
+      limit: query.limit, leavingOutVideos: query.leavesOutVideos, fetch: Self.fetch(question))
   }
 }

@@ -49,7 +49,7 @@ struct CommonsPictureTests {
   @Test(
     arguments: [
       (["mime": #""application/pdf""#], .format), (["mime": #""image/vnd.djvu""#], .format),
-      (["mime": #""audio/ogg""#], .format), (["mime": #""video/webm""#], .video),
+      (["mime": #""audio/ogg""#], .format), (["mime": #""video/ogg""#], .video),
       (["extmetadata": "[]"], .unlicensed), (["extmetadata": nil], .unlicensed),
       (["filehidden": "true"], .gone), (["filemissing": #""""#], .gone),
     ] as [([String: String?], LeftOut.Reason)])
@@ -61,6 +61,22 @@ struct CommonsPictureTests {
     let walk = await CommonsSample.walk([CommonsSample.body([page])])
     #expect(walk.ids == [])
     #expect(walk.pages.first?.leftOut.counts == [reason: 1])
+  }
+
+  /// Its thumbnails are stills of it.
+  @Test(arguments: [("webm", "83.4", "1:23"), ("mp4", "null", nil)])
+  func aVideoThatBrowsersPlayIsOne(_ ending: String, _ duration: String, _ length: String?) async {
+    let folder = "https://upload.wikimedia.org/wikipedia/commons"
+    let still = "\(folder)/thumb/0/00/Heron.\(ending)/330px--Heron.\(ending).jpg"
+    let picture = await CommonsSample.picture(
+      [
+        "mime": "\"video/\(ending)\"", "duration": duration, "thumburl": "\"\(still)\"",
+        "url": "\"\(folder)/0/00/Heron.\(ending)?utm_source=x\"",
+      ], title: "File:Heron.\(ending)")
+    #expect(picture?.kind == .video && picture?.video?.length == length)
+    #expect(picture?.motion?.address?.text == "\(folder)/0/00/Heron.\(ending)")
+    #expect(picture?.preview?.address?.text == still)
+    #expect(picture?.large?.address?.text == still.replacing("330px", with: "1280px"))
   }
 
   @Test(

@@ -335,7 +335,7 @@ extension DeclaredService.PictureKey {
   fileprivate var summary: String {
     switch self {
     case .id: "What it is known by, which never changes. Any text is right."
-    case .kind: "What it is: text that begins with photo, illustration or vector."
+    case .kind: "What it is: text that begins with photo, illustration, vector or video."
     case .title: "What it is called."
     case .caption: "What is said of it."
     case .alt: "Alternative text, for people who cannot see it."
@@ -353,6 +353,9 @@ extension DeclaredService.PictureKey {
     case .mediumWidth: "How wide that is, in pixels."
     case .mediumHeight: "How high it is."
     case .large: "The address of a large image, of some 1,000 to 2,000 pixels."
+    case .video:
+      "Of what `kind` says is a video, the address of that. `large` or `preview` is a still of it."
+    case .length: "How long the video is: seconds, or such as 1:02."
     case .width: "How wide the original is, in pixels."
     case .height: "How high it is."
     case .license:

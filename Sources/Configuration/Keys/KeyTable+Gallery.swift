@@ -78,8 +78,9 @@ extension KeyTable {
         + "unless `gps` is `exact`."),
     KeyRule(
       "videos", .choice(of: GalleryConfiguration.Videos.self), usual: usual.videos.rawValue,
-      "What visitors get of videos: the video and a still of it, only the still, or nothing. Videos of folders "
-        + "are meant, if `gallerist-video` is installed."),
+      "What visitors get of videos: the video and a still of it, only the still, or nothing. Videos of "
+        + "folders and services, and what telephones take with a picture, if `gallerist-video` is installed."
+    ),
     KeyRule(
       "removed", .choice(of: GalleryConfiguration.RemovedPictures.self),
       usual: usual.removed.rawValue,
@@ -247,7 +248,8 @@ extension KeyTable {
       "The maximum number at once to one host; fewer where a service asks for it."),
     KeyRule(
       "timeout", .integer(1...86_400, unit: " (seconds)"),
-      usual: "\(NetworkSettings().timeout.components.seconds)", "For one whole transfer."),
+      usual: "\(NetworkSettings().timeout.components.seconds)",
+      "For one whole transfer; twenty times that for a video."),
     KeyRule(
       "maxImageBytes", .integer(1_024...(1 << 40)), usual: "\(NetworkSettings().maxImageBytes)",
       "Larger files are left out, and the report names them."),

@@ -8,7 +8,9 @@ struct CommonsFile {
     case shown
     /// Only its thumbnails are images that browsers know.
     case converted
-    /// A document, a sound, a film.
+    /// A video that browsers play; its thumbnails are stills of it.
+    case video
+    /// A document, a sound, another video.
     case other
   }
 
@@ -56,6 +58,7 @@ struct CommonsFile {
     switch info["mime"]?.text?.lowercased() ?? "image/\(fileExtension)" {
     case "image/jpeg", "image/jpg", "image/png", "image/webp", "image/gif": .shown
     case "image/tiff", "image/tif", "image/x-xcf", "image/xcf": .converted
+    case "video/webm", "video/mp4": .video
     case _ where isDrawing: .converted
     default: .other
     }

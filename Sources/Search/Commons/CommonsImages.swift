@@ -6,6 +6,7 @@ import Support
 struct CommonsImages {
   let preview: SourceImage?
   let large: SourceImage?
+  let video: SourceImage?
   /// Of the file.
   let dimensions: PixelSize?
 
@@ -17,13 +18,14 @@ struct CommonsImages {
     // What is small has no thumbnail, and its file serves.
     let isOriginal = given?.path == original?.path
     let thumbnail = isOriginal ? nil : given
+    video = file.form == .video ? original.map { SourceImage(address: $0) } : nil
     switch file.form {
     case .shown:
       preview = Self.preview(isOriginal ? original : thumbnail, isOriginal, size, file.info)
       large =
         Self.enlarged(thumbnail, to: largeWidth, of: size)
         ?? original.map { SourceImage(address: $0, size: size) } ?? preview
-    case .converted:
+    case .converted, .video:
       preview = Self.preview(thumbnail, false, size, file.info)
       large = Self.largest(thumbnail, below: largeWidth, of: size) ?? preview
     case .other:

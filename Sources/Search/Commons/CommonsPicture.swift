@@ -10,7 +10,7 @@ enum CommonsPicture {
     let taken = file.metadata.line("DateTimeOriginal").flatMap { WrittenDate.reading($0) }
     var picture = Picture(
       id: PictureID(source: CommonsDescription.name, own: String(file.id)),
-      kind: file.isDrawing ? .vector : .photo,
+      kind: file.isDrawing ? .vector : images.video != nil ? .video : .photo,
       title: title(of: file),
       caption: file.metadata.lines("ImageDescription"),
       tags: CommonsTags.tags(of: file.metadata),
@@ -26,6 +26,10 @@ enum CommonsPicture {
         published: file.info["timestamp"]?.text.flatMap { WrittenDate.moment($0) }),
       fields: CommonsFields.fields(of: file))
     picture.position = position(of: file.metadata)
+    if let video = images.video {
+      picture.motion = video
+      picture.video = Video(length: file.info["duration"]?.text)
+    }
     return picture
   }
 

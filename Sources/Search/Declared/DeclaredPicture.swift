@@ -27,9 +27,15 @@ struct DeclaredPicture {
     guard service.conditions.allSatisfy({ $0.holds(at: place) }) else {
       return .leftOut(.condition)
     }
-    let preview = image(.preview, .previewWidth, .previewHeight, place)
-    let medium = image(.medium, .mediumWidth, .mediumHeight, place)
-    let large = link(.large, place).map { SourceImage(address: $0) }
+    let kind = kind(at: place)
+    let video = kind == .video ? link(.video, place).map { SourceImage(address: $0) } : nil
+    // What is called an image in a feed is the video itself.
+    func still(_ image: SourceImage?) -> SourceImage? {
+      image?.address == video?.address ? nil : image
+    }
+    let preview = still(image(.preview, .previewWidth, .previewHeight, place))
+    let medium = still(image(.medium, .mediumWidth, .mediumHeight, place))
+    let large = still(link(.large, place).map { SourceImage(address: $0) })
     guard let shown = large ?? medium ?? preview else { return .leftOut(.imageless) }
     let license = license(at: place)
     guard license != nil || service.showsUnlicensed else { return .leftOut(.unlicensed) }
@@ -37,7 +43,7 @@ struct DeclaredPicture {
     let taken = text(.taken, place).flatMap { WrittenDate.reading($0) }
     var picture =
       Picture(
-        id: PictureID(source: service.name, own: id), kind: kind(at: place),
+        id: PictureID(source: service.name, own: id), kind: kind,
         title: Written.line(text(.title, place)), caption: Written.lines(text(.caption, place)),
         alt: Written.line(text(.alt, place)),
         tags: Written.tags(tags(at: place)),
@@ -52,6 +58,17 @@ struct DeclaredPicture {
           taken: taken?.moment, precision: taken?.precision ?? .moment,
           published: text(.published, place).flatMap { WrittenDate.moment($0) }),
         place: Written.line(text(.place, place), limit: 200), fields: fields(at: place))
+    if let video {
+      picture.motion = video
+      picture.video = Video(length: text(.length, place))
+      if let length = picture.video?.length,
+        !picture.fields.contains(where: { $0.key == "duration" })
+      {
+        picture.fields.append(
+          Field(
+            key: "duration", label: "Length", shown: .text(length), group: .image, origin: .api))
+      }
+    }
     picture.refusesTraining = text(.refusesTraining, place) == "true"
     return .picture(picture)
   }

@@ -155,13 +155,14 @@ extension DeclaredService {
   /// What of an answer may make a picture.
   package enum PictureKey: String, CaseIterable, Sendable {
     case id, kind, title, caption, alt, tags, creator, creatorID, creatorPage, creatorPortrait, page
-    case preview, previewWidth, previewHeight, medium, mediumWidth, mediumHeight, large
+    case preview, previewWidth, previewHeight, medium, mediumWidth, mediumHeight, large, video
+    case length
     case width, height, license, credit, taken, published, place
     case views, downloads, likes, favourites, comments, refusesTraining
 
     /// Whether it is an address.
     var isAddress: Bool {
-      [.creatorPage, .creatorPortrait, .page, .preview, .medium, .large].contains(self)
+      [.creatorPage, .creatorPortrait, .page, .preview, .medium, .large, .video].contains(self)
     }
   }
 

@@ -25,7 +25,8 @@ package struct DeclaredSource: PictureSource {
   package func pages(of query: Query, asking ask: @escaping Ask) -> SearchPages {
     let question = ServiceQuestion(query, of: service.description, at: settings, asking: ask)
     let search = DeclaredSearch(service, question, contact: settings.contact)
-    return SearchPages(limit: query.limit) { (number) async throws(SearchError) in
+    return SearchPages(limit: query.limit, leavingOutVideos: query.leavesOutVideos) {
+      (number) async throws(SearchError) in
       try await search.page(number)
     }
   }

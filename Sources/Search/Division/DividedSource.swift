@@ -19,7 +19,8 @@ struct DividedSource: PictureSource {
     let search = DividedSearch(whole, division, reach: reach) { [source] part in
       source.pages(of: part, asking: ask)
     }
-    return SearchPages(limit: query.limit) { (number) async throws(SearchError) in
+    return SearchPages(limit: query.limit, leavingOutVideos: query.leavesOutVideos) {
+      (number) async throws(SearchError) in
       try await search.page(number)
     }
   }

@@ -172,6 +172,12 @@ final class DescribedDouble: Sendable {
     case .previewWidth, .mediumWidth: ["150"]
     case .previewHeight, .mediumHeight: ["100"]
     case .large: ["\(origin)/images/\(item.id)/large.jpg"]
+    // In feeds it is where an image would be.
+    case .video:
+      [
+        "\(origin)/images/\(item.id)/\(service.picture[.large] == service.picture[.video] ? "large.jpg" : "film.mp4")"
+      ]
+    case .length: ["83"]
     case .width: [String(item.size.width)]
     case .height: [String(item.size.height)]
     case .license: ["https://creativecommons.org/licenses/by/4.0/"]

@@ -14,6 +14,8 @@ struct ShippedAnswerTests {
       let id: String
       let title: String?
       let large: String
+      let video: String?
+      let length: String?
       let license: String?
       let page: String?
       let creator: String?
@@ -48,6 +50,9 @@ struct ShippedAnswerTests {
       #expect(picture.id.own == (isName ? wanted.id : String(Digest(of: wanted.id).hex.prefix(32))))
       #expect(picture.title == wanted.title)
       #expect(picture.large?.address?.text == wanted.large)
+      #expect(picture.motion?.address?.text == wanted.video)
+      #expect(
+        picture.video?.length == wanted.length && (picture.video == nil) == (wanted.video == nil))
       #expect(picture.license?.id == wanted.license)
       #expect(picture.page?.text == wanted.page)
       #expect(picture.creator?.name == wanted.creator)
