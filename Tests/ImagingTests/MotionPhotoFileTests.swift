@@ -63,6 +63,11 @@ struct MotionPhotoFileTests {
       let xmp = "<x:xmpmeta xmlns:x='adobe:ns:meta/'><MotionPhoto \(told)/></x:xmpmeta>"
       let tagged = TaggedJPEG.insert(xmp: xmp, into: photo)
       #expect(try await hasMotion(tagged + film) == isOne, "\(told)")
+      // A list in which it is not does not hide it.
+      let empty = Self.samsungs(list: [106, 0, 12], holding: [])
+      let farther = xmp.replacing("\(film.count)", with: "\(film.count + empty.count)")
+      let listed = TaggedJPEG.insert(xmp: farther, into: photo) + film + empty
+      #expect(try await hasMotion(listed) == isOne, "\(told)")
       #expect(try await !hasMotion(tagged), "\(told)")
     }
   }

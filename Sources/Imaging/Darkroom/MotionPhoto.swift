@@ -45,11 +45,11 @@ package enum MotionPhoto {
   /// - Parameter xmp: what says how long it is; an edited picture may say so though the video is gone.
   static func start(in path: String, _ xmp: [UInt8]) throws(ImagingFault) -> Int? {
     let head = try FileHead(of: path)
-    let isOfSamsung = head.ends(with: "SEFT")
-    let lengths = isOfSamsung ? [] : lengths(in: xmp)
+    let (lengths, isOfSamsung) = (lengths(in: xmp), head.ends(with: "SEFT"))
     guard isOfSamsung || !lengths.isEmpty else { return nil }
     let file = try FileWindow(path)
-    let places = isOfSamsung ? samsungs(file, head.byteCount) : lengths.map { head.byteCount - $0 }
+    let places =
+      (isOfSamsung ? samsungs(file, head.byteCount) : []) + lengths.map { head.byteCount - $0 }
     return places.first { $0 > 0 && file.isVideo(at: $0) }
   }
 
