@@ -61,9 +61,9 @@ struct MotionPhotoTests {
   }
 
   private func write(_ maker: Maker) async throws {
-    try await studio.film("film.mp4", "-c:v libx264 -c:a aac -metadata location=\(Self.place)")
-    let photo = try Self.photo(by: maker, holding: bytes("pictures/film.mp4"))
-    try FileManager.default.removeItem(atPath: studio.folder.path + "/pictures/film.mp4")
+    try await studio.film("film.mov", "-c:v libx264 -c:a aac -metadata location=\(Self.place)")
+    let photo = try Self.photo(by: maker, holding: bytes("pictures/film.mov"))
+    try FileManager.default.removeItem(atPath: studio.folder.path + "/pictures/film.mov")
     try studio.folder.write(photo, to: "pictures/\(name(by: maker))")
   }
 
