@@ -154,6 +154,62 @@ struct Pixels {
   unsigned char *row(int number) { return bytes.data() + size_t(number) * size_t(width) * 3; }
 };
 
+/// Of HDR videos (ITU-R BT.2100, with hybrid log-gamma or perceptual quantization): what they mean in sRGB. White as
+/// paper, of 203 cd/m² (BT.2408), is white; what shines more is drawn together below that.
+class ToneMap {
+public:
+  explicit ToneMap(AVColorTransferCharacteristic curve);
+
+  static bool is_needed(AVColorTransferCharacteristic curve) {
+    return curve == AVCOL_TRC_ARIB_STD_B67 || curve == AVCOL_TRC_SMPTE2084;
+  }
+  /// From 16 bits for each colour of BT.2020 to 8 of sRGB.
+  void map(const uint16_t *from, unsigned char *to) const;
+
+private:
+  static constexpr int steps = 1 << 16;
+  bool is_relative;
+  /// Light by signal, as a part of white.
+  std::vector<float> light;
+  /// Signal of sRGB by light.
+  Bytes signal;
+};
+
+ToneMap::ToneMap(AVColorTransferCharacteristic curve)
+    : is_relative(curve == AVCOL_TRC_ARIB_STD_B67), light(steps), signal(steps) {
+  constexpr double white = 203, brightest = 10'000;
+  for (int step = 0; step < steps; step++) {
+    double part = double(step) / (steps - 1);
+    if (is_relative) {
+      constexpr double a = 0.17883277, b = 0.28466892, c = 0.55991073;
+      light[size_t(step)] = float(part <= 0.5 ? part * part / 3 : (std::exp((part - c) / a) + b) / 12);
+    } else {
+      constexpr double m1 = 0.1593017578125, m2 = 78.84375, c1 = 0.8359375, c2 = 18.8515625, c3 = 18.6875;
+      double root = std::pow(part, 1 / m2);
+      light[size_t(step)] = float(brightest / white * std::pow(std::max(root - c1, 0.0) / (c2 - c3 * root), 1 / m1));
+    }
+    double shown = part <= 0.0031308 ? 12.92 * part : 1.055 * std::pow(part, 1 / 2.4) - 0.055;
+    signal[size_t(step)] = (unsigned char)(std::lround(255 * shown));
+  }
+}
+
+void ToneMap::map(const uint16_t *from, unsigned char *to) const {
+  float red = light[from[0]], green = light[from[1]], blue = light[from[2]];
+  if (is_relative) {
+    // A screen of 1,000 cd/m² shows more contrast than the scene had.
+    float luminance = 0.2627f * red + 0.678f * green + 0.0593f * blue;
+    float gain = 1'000.0f / 203 * std::pow(luminance, 0.2f);
+    red *= gain, green *= gain, blue *= gain;
+  }
+  float mapped[] = {1.6605f * red - 0.5876f * green - 0.0728f * blue, -0.1246f * red + 1.1329f * green - 0.0083f * blue,
+                    -0.0182f * red - 0.1006f * green + 1.1187f * blue};
+  float most = std::max({mapped[0], mapped[1], mapped[2]});
+  constexpr float knee = 0.75f;
+  float scale = most <= knee ? 1 : (knee + (1 - knee) * (1 - std::exp((knee - most) / (1 - knee)))) / most;
+  for (int colour = 0; colour < 3; colour++)
+    to[colour] = signal[size_t(std::clamp(mapped[colour] * scale, 0.0f, 1.0f) * (steps - 1))];
+}
+
 /// A video, opened.
 class Video {
 public:
@@ -295,23 +351,33 @@ AVRational Video::shape() const {
 }
 
 Pixels Video::pixels(const AVFrame &frame, int width, int height) const {
-  Scaler scaler(sws_getContext(frame.width, frame.height, AVPixelFormat(frame.format), width, height, AV_PIX_FMT_RGB24,
+  AVColorTransferCharacteristic curve =
+      frame.color_trc == AVCOL_TRC_UNSPECIFIED ? stream->codecpar->color_trc : frame.color_trc;
+  bool is_hdr = ToneMap::is_needed(curve);
+  Scaler scaler(sws_getContext(frame.width, frame.height, AVPixelFormat(frame.format), width, height,
+                               is_hdr ? AV_PIX_FMT_RGB48 : AV_PIX_FMT_RGB24,
                                SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, nullptr, nullptr, nullptr));
   if (!scaler) throw std::runtime_error("its colours are unknown");
   // What nobody says is as players take it: by the size.
   int space = frame.colorspace;
   if (space == AVCOL_SPC_UNSPECIFIED || space == AVCOL_SPC_RGB)
-    space = frame.height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
+    space = is_hdr ? AVCOL_SPC_BT2020_NCL : frame.height >= 720 ? AVCOL_SPC_BT709 : AVCOL_SPC_SMPTE170M;
   const int *table = sws_getCoefficients(space == AVCOL_SPC_BT709      ? SWS_CS_ITU709
                                          : space == AVCOL_SPC_BT2020_NCL ? SWS_CS_BT2020
                                                                          : SWS_CS_ITU601);
   sws_setColorspaceDetails(scaler.get(), table, frame.color_range == AVCOL_RANGE_JPEG, sws_getCoefficients(SWS_CS_DEFAULT),
                            1, 0, 1 << 16, 1 << 16);
-  Pixels pixels{width, height, Bytes(size_t(width) * size_t(height) * 3 + 64)};
-  uint8_t *planes[4] = {pixels.bytes.data()};
-  int lengths[4] = {3 * width};
+  size_t count = size_t(width) * size_t(height);
+  Pixels pixels{width, height, Bytes(count * 3 + 64)};
+  std::vector<uint16_t> deep(is_hdr ? count * 3 + 64 : 0);
+  uint8_t *planes[4] = {is_hdr ? reinterpret_cast<uint8_t *>(deep.data()) : pixels.bytes.data()};
+  int lengths[4] = {(is_hdr ? 6 : 3) * width};
   if (sws_scale(scaler.get(), frame.data, frame.linesize, 0, frame.height, planes, lengths) != height)
     throw std::runtime_error(damaged);
+  if (is_hdr) {
+    ToneMap tones(curve);
+    for (size_t place = 0; place < count; place++) tones.map(deep.data() + 3 * place, pixels.bytes.data() + 3 * place);
+  }
   return pixels;
 }
 

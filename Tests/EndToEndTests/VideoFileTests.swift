@@ -222,6 +222,35 @@ struct VideoFileTests {
         "<video controls=\"\" playsinline=\"\" preload=\"none\" width=\"90\" height=\"160\""))
   }
 
+  /// As telephones film by default. White as paper is nearly white: what shines more has to be told from it.
+  @Test(arguments: [
+    ("arib-std-b67", "9D4C30", [200, 60, 40]), ("arib-std-b67", "5970AE", [60, 120, 200]),
+    ("arib-std-b67", "787878", [128, 128, 128]), ("arib-std-b67", "BFBFBF", [244, 244, 244]),
+    ("smpte2084", "7B5744", [200, 60, 40]), ("smpte2084", "5F6984", [60, 120, 200]),
+    ("smpte2084", "6D6D6D", [128, 128, 128]), ("smpte2084", "949494", [244, 244, 244]),
+    ("smpte2084", "FFFFFF", [255, 255, 255]), ("smpte2084", "000000", [0, 0, 0]),
+  ])
+  func theStillOfAnHDRVideoHasItsColours(_ curve: String, _ signal: String, _ colour: [Int])
+    async throws
+  {
+    try await studio.ffmpeg(
+      "-f lavfi -i color=c=0x\(signal):s=160x96:d=1:r=5 "
+        + "-vf format=gbrp16le,scale=out_color_matrix=bt2020:out_range=tv,format=yuv420p10le -c:v libx265 "
+        + "-x265-params log-level=0:crf=4 -color_trc \(curve) -color_primaries bt2020 -colorspace bt2020nc a.mp4"
+    )
+    let still = try await Program(path: "/bin/sh").run(
+      [
+        "-c",
+        "\"$0\" 1 still 0 <a.mp4 >a.jpg && \(Studio.ffmpeg) -v error -i a.jpg -vf scale=1:1,format=rgb24 -f rawvideo a.rgb",
+        Program().folder + "/gallerist-video",
+      ], in: studio.folder.path)
+    #expect(still.status == 0, "\(still.errors)")
+    let shown = try Data(contentsOf: URL(fileURLWithPath: studio.folder.path + "/a.rgb")).map(
+      Int.init)
+    let isNear = zip(shown, colour).allSatisfy { abs($0 - $1) <= 8 }
+    #expect(shown.count == 3 && isNear, "\(shown) for \(colour)")
+  }
+
   @Test func theStillIsNotTheDarkOfTheBeginning() async throws {
     try await make("a.mp4", "-c:v libx264 -g 1000 -an -vf fade=in:0:10", source: "testsrc2")
     let outcome = try await build()
