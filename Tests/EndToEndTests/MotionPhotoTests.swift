@@ -207,6 +207,45 @@ struct MotionPhotoTests {
     #expect(try studio.site.mistakes() == [])
   }
 
+  private func siteOfMovingPictures() async throws -> [String] {
+    try await writePair()
+    try await studio.film("film.mp4", "-c:v libx264 -an", seconds: 6)
+    try studio.folder.write(Self.photo(9), to: "pictures/plain.jpg")
+    let outcome = try await studio.buildPictures()
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return ["index.html"] + (try studio.site.files().filter { $0.hasPrefix("photo/") })
+  }
+
+  @Test(
+    .enabled(
+      if: Browser.isInstalled && Checkers.hasAxe, "there is no chromium or no axe-core here"))
+  func axeFindsNothingOnPagesOfWhatMoves() async throws {
+    let pages = try await siteOfMovingPictures()
+    let open = Axe.View(
+      description: "with its video open",
+      preparation: "document.querySelector('.motion')?.setAttribute('open', '');")
+    for view in [Axe.View.light, .dark, .narrow, open] {
+      try await Axe.expectNothing(on: pages, of: studio.site, view)
+    }
+    let page = try #require(pages.last { $0.contains("img-1") })
+    try await Browser.use { browser in
+      // Beside a small photo axe takes the page behind for the ground of the words.
+      let axe = try await Axe(browser, .forcedColours)
+      try await browser.open("file://\(studio.site.root)/\(page)")
+      try await browser.click(".stage > a")
+      try await browser.until("\(Lightbox.shot)?.querySelector('.player')")
+      try await browser.until("\(Lightbox.shot).getAnimations().length === 0")
+      let violations = try await axe.violations()
+      #expect(violations == [])
+    }
+  }
+
+  @Test(.enabled(if: Checkers.canCheckHTML, "there is no Java or no vnu.jar here"))
+  func theHTMLCheckerFindsNoErrorOnPagesOfWhatMoves() async throws {
+    let pages = try await siteOfMovingPictures().map { "\(studio.site.root)/\($0)" }
+    #expect(try await WholeSiteTests.MarkupTests.errors(in: pages) == [])
+  }
+
   @Test(
     .enabled(if: Browser.isInstalled, "there is no chromium or chromium-driver here"),
     arguments: [SiteLocation.folder, .webRoot])
