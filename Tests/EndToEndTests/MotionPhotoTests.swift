@@ -272,15 +272,7 @@ struct MotionPhotoTests {
       try await browser.until("document.querySelector('.viewer.zoomed')")
 
       try await browser.open(address.text + "index.html#v=\(place)")
-      try await browser.until("\(Lightbox.shot)?.querySelector('.player')")
-      #expect(
-        try await browser.run("return document.querySelectorAll('.viewer video').length").number
-          == 0)
-      // It is hit where it stays.
-      try await browser.until("\(Lightbox.shot).getAnimations().length === 0")
-      try await browser.click(".viewer .shot:not([aria-hidden]) .player")
-      try await browser.run("window.film = document.querySelector('.viewer video')")
-      try await browser.until("film.currentTime > 0.2 && film === document.activeElement")
+      try await box.playsItsVideo(as: "film")
       try await browser.until("!film.isConnected && document.activeElement.matches('.player')")
       try await browser.press(.escape)
       try await box.isClosed()

@@ -401,15 +401,7 @@ struct VideoFileTests {
       let box = Lightbox(browser)
       try await browser.open(address.text + "index.html#v=\(place)")
       try await box.shows(1, of: 2)
-      try await browser.until("\(Lightbox.shot).querySelector('.player')")
-      #expect(
-        try await browser.run("return document.querySelectorAll('.viewer video').length").number
-          == 0)
-      // It is hit where it stays.
-      try await browser.until("\(Lightbox.shot).getAnimations().length === 0")
-      try await browser.click(".viewer .shot:not([aria-hidden]) .player")
-      try await browser.run("window.first = document.querySelector('.viewer video')")
-      try await browser.until("first.currentTime > 0.2 && first === document.activeElement")
+      try await box.playsItsVideo(as: "first")
       // A window of another size wants another image, and the video stays.
       try await browser.resize(width: 900, height: 700)
       try await browser.until("first.isConnected && first.nextSibling === null")

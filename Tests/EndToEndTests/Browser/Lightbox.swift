@@ -28,6 +28,18 @@ struct Lightbox {
     try await browser.until("\(Self.image)?.complete")
   }
 
+  /// Once somebody asks for it, and loads nothing before. Scripts of the test then know the video by `name`.
+  func playsItsVideo(as name: String) async throws {
+    try await browser.until("\(Self.shot)?.querySelector('.player')")
+    let videos = try await browser.run("return document.querySelectorAll('.viewer video').length")
+    #expect(videos.number == 0)
+    // It is hit where it stays.
+    try await browser.until("\(Self.shot).getAnimations().length === 0")
+    try await browser.click(".viewer .shot:not([aria-hidden]) .player")
+    try await browser.run("window.\(name) = document.querySelector('.viewer video')")
+    try await browser.until("\(name).currentTime > 0.2 && \(name) === document.activeElement")
+  }
+
   /// "3 of 48".
   func shows(_ number: Int, of most: Int) async throws {
     try await browser.until(
