@@ -276,7 +276,8 @@ extension PictureWork.Outcome {
       features?.fingerprint = nil
       features?.structure = nil
     }
-    images.renditions = published(made, of: picture, in: cache)
+    images.renditions = published(made.inOrder(), of: picture, in: cache)
+    images.wide = published(made.inOrder(.displayP3), of: picture, in: cache)
     guard let large, made.features?.isAnimated == true else { return }
     images.large = images.large.map { _ in PublishedImage(large, isAnimated: true) }
     if images.base?.digest == large.digest { images.base = nil }
@@ -286,7 +287,7 @@ extension PictureWork.Outcome {
   fileprivate mutating func addMotion(
     _ made: AvailableImage, of picture: Picture, in cache: Cache
   ) {
-    let film = published(made, of: picture, in: cache).first
+    let film = published(made.inOrder(), of: picture, in: cache).first
     if picture.video == nil {
       images.motion = film
     } else if let film {
@@ -295,11 +296,11 @@ extension PictureWork.Outcome {
   }
 
   private func published(
-    _ made: AvailableImage, of picture: Picture, in cache: Cache
+    _ renditions: [StoredRendition], of picture: Picture, in cache: Cache
   ) -> [PublishedImage] {
     let packet = RightsPacket(picture.rights)
     let digest = Digest(of: packet.bytes)
-    return made.inOrder.map { PublishedImage($0, in: cache, with: packet, digest) }
+    return renditions.map { PublishedImage($0, in: cache, with: packet, digest) }
   }
 }
 

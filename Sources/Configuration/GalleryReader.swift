@@ -105,6 +105,8 @@ struct GalleryReader {
     if let items = reader.take("formats")?.nonEmptyItems() {
       var seen: Set<RenditionSettings.Format> = []
       settings.formats = items.compactMap { $0.choice() }.filter { seen.insert($0).inserted }
+      // Other screens want to show something, too.
+      if seen == [.p3] { settings.formats.append(.webp) }
     }
     settings.quality = reader.take("quality")?.integer() ?? settings.quality
     reader.finish()

@@ -63,7 +63,7 @@ package enum StarterFiles {
       <string>region</string>
       -->
 
-      <!-- Sizes and formats (webp, jpeg, avif) that are made of every picture, as far as it is so wide.
+      <!-- Sizes and formats (webp, jpeg, avif, p3) that are made of every picture, as far as it is so wide.
       <key>renditions</key>
       <dict>
         <key>widths</key>
@@ -76,6 +76,7 @@ package enum StarterFiles {
         <key>formats</key>
         <array>
           <string>webp</string>
+          <string>p3</string>
         </array>
         <key>quality</key>
         <integer>78</integer>

@@ -18,12 +18,15 @@ extension Raster {
     try encoded { gallerist_small_png_bytes($0, &$1, &$2) }
   }
 
-  func webpBytes(quality: Int, effort: Int32) throws(ImagingFault) -> [UInt8] {
-    try encoded { gallerist_webp_bytes($0, &$1, &$2, Int32(quality), effort) }
+  /// With a profile, what else is known of the image may be in it, too.
+  func webpBytes(
+    quality: Int, effort: Int32, profile: String? = nil
+  ) throws(ImagingFault) -> [UInt8] {
+    try encoded { gallerist_webp_bytes($0, &$1, &$2, Int32(quality), effort, profile) }
   }
 
-  func losslessWebPBytes() throws(ImagingFault) -> [UInt8] {
-    try encoded { gallerist_lossless_webp_bytes($0, &$1, &$2) }
+  func losslessWebPBytes(profile: String? = nil) throws(ImagingFault) -> [UInt8] {
+    try encoded { gallerist_lossless_webp_bytes($0, &$1, &$2, profile) }
   }
 
   /// With `wholeColour`, colours are kept at full resolution.

@@ -12,7 +12,12 @@ extension Raster {
       try WebPOutline(FileWindow(path)).refuseEndless()
       return try openedWebP(path, scale: 1)
     case .tiff: return try make { gallerist_open_tiff(path, &$0) }
-    case .avif, .heic: return try make { gallerist_open_heif(path, &$0) }
+    case .avif, .heic:
+      let image = try make { gallerist_open_heif(path, &$0) }
+      guard image.block(VIPS_META_ICC_NAME, longest: .max).isEmpty,
+        CodedColours.areDisplayP3(in: path)
+      else { return image }
+      return try image.deriving { gallerist_with_profile($0, &$1, Gamut.displayP3.profile) }
     }
   }
 

@@ -43,7 +43,7 @@ extension Raster {
       return stride(from: 3, to: width * height * 4, by: 4).allSatisfy { levels[$0] == 255 }
     }
     guard isOpaque else { return self }
-    return try deriving { gallerist_first_bands($0, &$1, 3) }.inMemory()
+    return try bands(0..<3).inMemory()
   }
 }
 

@@ -67,6 +67,10 @@ extension Raster {
     try deriving { gallerist_band($0, &$1, Int32(index)) }
   }
 
+  func bands(_ range: Range<Int>) throws(ImagingFault) -> Raster {
+    try deriving { gallerist_bands($0, &$1, Int32(range.lowerBound), Int32(range.count)) }
+  }
+
   func joiningBands(of other: Raster) throws(ImagingFault) -> Raster {
     try deriving(with: other) { gallerist_join_bands($0, $1, &$2) }
   }

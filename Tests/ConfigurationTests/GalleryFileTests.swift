@@ -20,7 +20,7 @@ struct GalleryFileTests {
     #expect(configuration.columns == 3)
     #expect(configuration.renditions == RenditionSettings())
     #expect(configuration.renditions.widths == [320, 640, 1280, 2560])
-    #expect(configuration.renditions.formats == [.webp])
+    #expect(configuration.renditions.formats == [.webp, .p3])
     #expect(configuration.renditions.quality == 78)
     #expect(configuration.publishOriginals == nil)
     #expect(configuration.network == NetworkSettings())

@@ -330,7 +330,7 @@ struct DevelopingTests {
 }
 
 /// 1, 2, 3.
-private final class Counter: Sendable {
+final class Counter: Sendable {
   private let last = Mutex(0)
 
   func next() -> Int {

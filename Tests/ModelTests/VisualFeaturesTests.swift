@@ -11,37 +11,49 @@ struct VisualFeaturesTests {
     VisualFeatures(
       palette: [swatch(0xAABBCC, 60), swatch(0x102030, 7)],
       fingerprint: Fingerprint(high: 0x0123_4567_89AB_CDEF, low: 42), sharpness: 57,
-      hasAlpha: true, isAnimated: true, profile: "Display P3 - wide", orientation: 6)
+      hasAlpha: true, isAnimated: true, isWide: true, profile: "Display P3 - wide", orientation: 6)
   }
 
   @Test func keptTextGivesTheSameFeaturesBack() {
     let text =
-      "3 aabbcc:60,102030:7 0123456789abcdef000000000000002a - - 57 am 6 Display P3 - wide"
+      "4 aabbcc:60,102030:7 0123456789abcdef000000000000002a - - 57 amw 6 Display P3 - wide"
     #expect(whole.text == text)
     for features in [
       whole, VisualFeatures(), VisualFeatures(palette: [swatch(0, 100)], isAnimated: true),
     ] {
       #expect(VisualFeatures(text: features.text) == features)
     }
-    #expect(VisualFeatures().text == "3 - - - - 0 - 1")
+    #expect(VisualFeatures().text == "4 - - - - 0 - 1")
   }
 
   @Test func aProfileNeverBreaksTheLine() {
     let features = VisualFeatures(profile: "two\nlines \u{0}")
-    #expect(features.text == "3 - - - - 0 - 1 two lines")
+    #expect(features.text == "4 - - - - 0 - 1 two lines")
     #expect(VisualFeatures(text: features.text)?.profile == "two lines")
   }
 
+  /// Before, nobody looked for wide colours: what may have some is to be looked at again.
+  @Test func whatWasKeptBeforeWideColoursCountsWhereItHasNone() {
+    #expect(VisualFeatures(text: "3 - - - - 5 a 1") == VisualFeatures(sharpness: 5, hasAlpha: true))
+    #expect(VisualFeatures(text: "3 - - - - 5 - 1 sRGB IEC61966-2.1")?.sharpness == 5)
+    #expect(VisualFeatures(text: "3 - - - - 5 - 1 Dot Gain 20%")?.profile == "Dot Gain 20%")
+    for profile in ["Display P3", "Adobe RGB (1998)", "eciRGB v2", "Camera"] {
+      #expect(VisualFeatures(text: "3 - - - - 5 - 1 \(profile)") == nil)
+    }
+    #expect(VisualFeatures(text: "2 - - - - 5 - 1") == nil)
+  }
+
   @Test(arguments: [
-    "", "1", "2 - - - 0 - 1", "0 - - - - 0 - 1", "03 - - - - 0 - 1", "3 - - - - 101 - 1",
-    "3 - - - - -1 - 1", "3 - - - - 0 - 0", "3 - - - - 0 - 9", "3 - - - - 0 ma 1", "3 - - - - 0 x 1",
-    "3 - - - - 00 - 1", "3 - - - - 0 - 1 ", "3  - - - - 0 - 1", "3 aabbcc - - - 0 - 1",
-    "3 aabbcc:0 - - - 0 - 1", "3 aabbcc:101 - - - 0 - 1", "3 AABBCC:5 - - - 0 - 1",
-    "3 aabbcc:5, - - - 0 - 1", "3 aabbc:5 - - - 0 - 1", "3 - 0123 - - 0 - 1",
-    "3 - - - - 0 - 1 a  b", "3 - - - - 0 - 1\n",
-    "3 000000:9,000001:9,000002:9,000003:9,000004:9,000005:9 - - - 0 - 1",
-    "3 - 0123456789ABCDEF000000000000002a - - 0 - 1", "3 - - - - 99999999999999999999 - 1",
-    "3 - - - AZaz 0 - 1", "3 - - - AZaz09-_AZaz09-_AZa= 0 - 1", "3 - - AZaz - 0 - 1",
+    "", "1", "2 - - - 0 - 1", "0 - - - - 0 - 1", "03 - - - - 0 - 1", "4 - - - - 101 - 1",
+    "4 - - - - -1 - 1", "4 - - - - 0 - 0", "4 - - - - 0 - 9", "4 - - - - 0 ma 1", "4 - - - - 0 x 1",
+    "4 - - - - 0 aa 1", "4 - - - - 0  1",
+    "4 - - - - 00 - 1", "4 - - - - 0 - 1 ", "4  - - - - 0 - 1", "4 aabbcc - - - 0 - 1",
+    "4 aabbcc:0 - - - 0 - 1", "4 aabbcc:101 - - - 0 - 1", "4 AABBCC:5 - - - 0 - 1",
+    "4 aabbcc:5, - - - 0 - 1", "4 aabbc:5 - - - 0 - 1", "4 - 0123 - - 0 - 1",
+    "4 - - - - 0 - 1 a  b", "4 - - - - 0 - 1\n",
+    "4 000000:9,000001:9,000002:9,000003:9,000004:9,000005:9 - - - 0 - 1",
+    "4 - 0123456789ABCDEF000000000000002a - - 0 - 1", "4 - - - - 99999999999999999999 - 1",
+    "4 - - - AZaz 0 - 1", "4 - - - AZaz09-_AZaz09-_AZa= 0 - 1", "4 - - AZaz - 0 - 1",
   ])
   func textThatWasNotWrittenSoIsRefused(text: String) {
     #expect(VisualFeatures(text: text) == nil)

@@ -29,8 +29,8 @@ struct AvailableImage: Sendable {
   var reused: Int { renditions.count - new }
 
   /// The same order every time.
-  var inOrder: [StoredRendition] {
-    renditions.sorted { $0.key.name < $1.key.name }.map(\.value)
+  func inOrder(_ gamut: Gamut = .sRGB) -> [StoredRendition] {
+    renditions.filter { $0.key.gamut == gamut }.sorted { $0.key.name < $1.key.name }.map(\.value)
   }
 }
 

@@ -61,8 +61,7 @@ struct Developer: Sendable {
     of image: StoredOriginal, _ wanted: WantedRenditions, in cache: isolated Cache
   ) throws(CacheError) -> AvailableImage {
     let kept = try cache.development(of: image.digest)
-    // Of one that nobody has looked at it is not known whether it moves: few do.
-    let subject = WantedRenditions.Subject(image, isAnimated: kept.features?.isAnimated ?? false)
+    let subject = WantedRenditions.Subject(image, kept.features)
     let putOff = wanted.putOff(for: subject)
     var made = AvailableImage(original: image, features: kept.features)
     for recipe in wanted.recipes(for: subject) {
@@ -122,7 +121,7 @@ struct Developer: Sendable {
     }
     // From another base it looks a little different: what is known stays.
     var development = try await develop(
-      image.path, wanted, besides: Set(kept.keys), studying: features == nil)
+      image.path, wanted, besides: Set(kept.keys), knowing: features)
     development.features = features ?? development.features
     var made = try await development.kept {
       // Otherwise the cache would take the renditions of one picture for those of another.
@@ -137,14 +136,15 @@ struct Developer: Sendable {
 
   private func develop(
     _ path: String, _ wanted: WantedRenditions?, besides kept: Set<Recipe> = [],
-    studying studies: Bool = true
+    knowing features: VisualFeatures? = nil
   ) async throws(ImagingError) -> Development {
     let isMotion = wanted?.isMotion ?? false
+    let subject = { @Sendable in WantedRenditions.Subject($0, isWide: features?.isWide) }
     return try await darkroom.develop(
-      path, isMotion ? .motion : .picture, limits: limits, studying: studies && !isMotion,
+      path, isMotion ? .motion : .picture, limits: limits, studying: features == nil && !isMotion,
       newPath: { [target] in target.newTemporaryPath() },
-      wanted: { facts in wanted?.recipes(for: facts) ?? [] },
-      leavingOut: { facts in kept.union(wanted?.putOff(for: facts) ?? []) })
+      wanted: { wanted?.recipes(for: subject($0)) ?? [] },
+      leavingOut: { kept.union(wanted?.putOff(for: subject($0)) ?? []) })
   }
 }
 
@@ -155,7 +155,7 @@ extension Developer {
   ) throws(CacheError) -> PublishedImage? {
     guard let preview else { return nil }
     let features = preview.mayMove ? try cache.features(of: preview.digest) : nil
-    let subject = WantedRenditions.Subject(preview, isAnimated: features?.isAnimated ?? false)
+    let subject = WantedRenditions.Subject(preview, features)
     return subject.isPlainStill ? PublishedImage(preview) : nil
   }
 

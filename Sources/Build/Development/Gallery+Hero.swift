@@ -50,7 +50,7 @@ extension PictureWork {
       for recipe in made.renditions.keys { fetcher.progress.use(recipe.name) }
       let packet = RightsPacket(picture.rights)
       let digest = Digest(of: packet.bytes)
-      return made.inOrder.filter { $0.fileExtension == ImageFormat.avif.fileExtension }.map {
+      return made.inOrder().filter { $0.fileExtension == ImageFormat.avif.fileExtension }.map {
         PublishedImage($0, in: fetcher.cache, with: packet, digest)
       }
     } catch {
@@ -68,7 +68,8 @@ private struct Hero: Sendable {
 }
 
 extension RenditionSettings {
-  /// For a picture over the whole width of a window, with words on it.
+  /// For a picture over the whole width of a window, with words on it. Of one in wide colours, screens that show
+  /// these load the WebP that has them.
   static let hero = {
     var settings = RenditionSettings()
     (settings.widths, settings.formats, settings.quality) = ([768, 1_280, 1_920], [.avif], 55)

@@ -62,6 +62,7 @@ extension RenditionSettings.Format {
     case .webp: .webp
     case .jpeg: .plain
     case .avif: .avif
+    case .p3: .p3
     }
   }
 }

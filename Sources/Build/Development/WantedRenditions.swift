@@ -34,6 +34,7 @@ struct WantedRenditions: Sendable {
     let size: PixelSize
     let mediaType: String
     let isAnimated: Bool
+    var isWide = false
 
     /// Whether every browser shows it as it is, and it does not move.
     var isPlainStill: Bool { !isAnimated && Self.plain.contains(mediaType) }
@@ -61,7 +62,8 @@ struct WantedRenditions: Sendable {
     if isMotion { return image.isPlayed ? [.video(of: image.size)] : [] }
     let servesItself = publishesImage && image.isPlainStill
     let widths = settings.widths(upTo: image.size.width, includingIt: !servesItself)
-    let usual = Recipe.all(settings, widths: widths.filter { !served.contains($0) })
+    let usual = Recipe.all(settings, widths: widths)
+      .filter { $0.gamut == .sRGB ? !served.contains($0.width) : image.isWide }
       .filter { $0.canHold(image.size) }
     let hasBase = servesItself || !served.isEmpty || usual.contains { $0.format == .plain }
     let widest = min(image.size.width, settings.widths.max() ?? .max)
@@ -73,7 +75,8 @@ struct WantedRenditions: Sendable {
     return isHero ? all + hero(image).filter { !all.contains($0) } : all
   }
 
-  /// What comes later: all that is wider than the narrowest size, and than what every browser shows. None of an
+  /// What comes later: all that is wider than the narrowest size, and than what every browser shows, and all in
+  /// wide colours, of which a browser takes those that there are and no others. None of an
   /// image that takes longer to decode once more than what is made of it takes.
   func putOff(for image: Subject) -> Set<Recipe> {
     guard putsOff, image.isQuickToDecode else { return [] }
@@ -82,12 +85,15 @@ struct WantedRenditions: Sendable {
     let base = max(narrowest, Recipe.widestBase)
     // Otherwise cards would show the image itself.
     let hasBase = all.contains { $0.format == .plain && $0.width <= base }
-    return Set(all.filter { $0.width > ($0.format == .plain || !hasBase ? base : narrowest) })
+    return Set(
+      all.filter {
+        $0.gamut != .sRGB || $0.width > ($0.format == .plain || !hasBase ? base : narrowest)
+      })
   }
 
   /// Whether something of it comes later.
   func hasPutOff(_ image: AvailableImage) -> Bool {
-    putOff(for: Subject(image.original, isAnimated: image.features?.isAnimated ?? false))
+    putOff(for: Subject(image.original, image.features))
       .contains { image.renditions[$0] == nil }
   }
 
@@ -106,14 +112,10 @@ struct WantedRenditions: Sendable {
     return [recipe]
   }
 
-  func recipes(for facts: ImageFacts) -> [Recipe] { recipes(for: Subject(facts)) }
-
-  func putOff(for facts: ImageFacts) -> Set<Recipe> { putOff(for: Subject(facts)) }
-
   /// Whether all was made on the image's way in that is to be made now.
   func areMet(by image: AvailableImage) -> Bool {
     guard isMotion || image.features != nil else { return false }
-    let subject = Subject(image.original, isAnimated: image.features?.isAnimated ?? false)
+    let subject = Subject(image.original, image.features)
     let putOff = putOff(for: subject)
     return recipes(for: subject).allSatisfy {
       image.renditions[$0] != nil || putOff.contains($0)
@@ -122,12 +124,18 @@ struct WantedRenditions: Sendable {
 }
 
 extension WantedRenditions.Subject {
-  init(_ image: StoredOriginal, isAnimated: Bool) {
-    self.init(size: image.size, mediaType: image.mediaType, isAnimated: isAnimated)
+  /// Of one that nobody has looked at it is not known whether it moves, or what colours it has: few do.
+  init(_ image: StoredOriginal, _ features: VisualFeatures?) {
+    self.init(
+      size: image.size, mediaType: image.mediaType, isAnimated: features?.isAnimated ?? false,
+      isWide: features?.isWide ?? false)
   }
 
-  fileprivate init(_ facts: ImageFacts) {
-    self.init(size: facts.size, mediaType: facts.mediaType, isAnimated: facts.isAnimated)
+  /// - Parameter isWide: nil where that is not known.
+  init(_ facts: ImageFacts, isWide: Bool?) {
+    self.init(
+      size: facts.size, mediaType: facts.mediaType, isAnimated: facts.isAnimated,
+      isWide: isWide ?? facts.mayBeWide)
   }
 }
 

@@ -41,6 +41,7 @@ struct FirstBuildNeed: Sendable {
     self.pictures = pictures
     let wanted = WantedRenditions(settings: settings, publishesImage: false, served: [])
     let made = samples.map { size in
+      // Few have wide colours.
       wanted.recipes(for: .init(size: size, mediaType: "image/jpeg", isAnimated: false))
         .map { Self.byteCount(of: $0, size) }
     }
@@ -59,7 +60,7 @@ struct FirstBuildNeed: Sendable {
   private static func bytesPerPixel(_ format: Recipe.Format) -> Double {
     switch format {
     case .plain: 0.17
-    case .webp: 0.12
+    case .webp, .p3: 0.12
     case .avif: 0.09
     // As much as its file, whatever its pixels: samples are images.
     case .video: 0

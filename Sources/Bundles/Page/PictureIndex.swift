@@ -133,7 +133,8 @@ struct IndexedPicture {
     alt = columns[4].isEmpty ? name : columns[4]
     creator = columns[5]
     var images: [Image] = []
-    for kind in columns[6].split(separator: "|") {
+    // Those in wide colours stand beside others.
+    for kind in columns[6].split(separator: "|") where !kind.hasPrefix("G") {
       for text in kind.dropFirst().split(separator: " ") {
         guard let image = Self.image(String(text), at: place) else { return nil }
         images.append(image)

@@ -229,7 +229,7 @@ extension KeyTable {
         expected: "an array of formats with at least one in it"),
       usual: RenditionSettings().formats.map(\.rawValue).joined(separator: ", "),
       example: "<array><string>avif</string><string>webp</string></array>",
-      "Browsers are offered them in this order."),
+      "`p3` is WebP in more colours, beside others, of pictures that have them."),
     KeyRule(
       "quality", .integer(1...100), usual: "\(RenditionSettings().quality)",
       "The quality of compressed sizes. Drawings stay lossless."),

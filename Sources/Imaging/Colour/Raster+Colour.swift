@@ -3,13 +3,18 @@ import Model
 import Support
 
 extension Raster {
-  /// Eight bits of sRGB, with or without alpha, through the embedded profile if there is one.
-  func inSRGB(through profile: ColourProfile?) throws(ImagingFault) -> Raster {
-    let colours = try converted(through: profile)
+  /// Eight bits of `gamut`, with or without alpha, through the embedded profile if there is one. Without one
+  /// that fits, they are those of sRGB.
+  func colours(
+    in gamut: Gamut, through profile: ColourProfile?
+  ) throws(ImagingFault) -> Raster {
+    let colours = try converted(to: gamut, through: profile)
     let bands = colours.hasAlpha ? 4 : 3
     guard colours.bands > bands else { return colours }
-    return try colours.deriving { gallerist_first_bands($0, &$1, Int32(bands)) }
+    return try colours.bands(0..<bands)
   }
+
+  var colourBands: Int { bands - (hasAlpha ? 1 : 0) }
 
   private var interpretation: VipsInterpretation { read { $0.pointee.Type } }
   var isInBytes: Bool { read { $0.pointee.BandFmt } == VIPS_FORMAT_UCHAR }
@@ -20,10 +25,12 @@ extension Raster {
     return try deriving { gallerist_top_bytes($0, &$1) }
   }
 
-  private func converted(through profile: ColourProfile?) throws(ImagingFault) -> Raster {
-    if let profile, !profile.isSRGB, profile.channels == bands - (hasAlpha ? 1 : 0),
+  private func converted(
+    to gamut: Gamut, through profile: ColourProfile?
+  ) throws(ImagingFault) -> Raster {
+    if let profile, !profile.isSRGB, profile.channels == colourBands,
       let exact = try? inBytes().deriving({
-        gallerist_from_profile($0, &$1, profile.isPerceptual ? 1 : 0)
+        gallerist_from_profile($0, &$1, gamut.profile, profile.isPerceptual ? 1 : 0)
       })
     {
       return exact
@@ -47,6 +54,8 @@ struct ColourProfile {
   let channels: Int?
   /// Its only table is the one for photographs.
   let isPerceptual: Bool
+  /// Whether its colours are others than those of sRGB, and of three channels.
+  let mayBeWide: Bool
 
   /// No profile of a printer is longer; what is, is not looked at.
   static let longest = 4 << 20
@@ -57,9 +66,12 @@ struct ColourProfile {
   init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return nil }
     let tags = ProfileTags(bytes, most: Self.mostTags)
-    name = tags.description.map { CleanText.line($0, limit: 80) }.flatMap { $0.isEmpty ? nil : $0 }
+    // libvips gives its own a short name.
+    let named = tags.description.map { $0 == "sP3C" ? "Display P3" : $0 }
+    name = named.map { CleanText.line($0, limit: 80) }.flatMap { $0.isEmpty ? nil : $0 }
     channels = tags.text(16, 4).flatMap { Self.channels[$0] }
     isPerceptual = tags.places["A2B0"] != nil && tags.places["A2B1"] == nil
     isSRGB = tags.hasPrimariesOfSRGB && tags.hasCurvesOfSRGB
+    mayBeWide = channels == 3 && !tags.hasPrimariesOfSRGB
   }
 }

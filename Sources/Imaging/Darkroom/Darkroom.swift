@@ -7,7 +7,7 @@ package struct Darkroom: Sendable {
   package init(jobs: Int) { pool = WorkerPool(count: jobs) }
 
   /// Looks at the image at `path` as if it came from an enemy, and makes renditions of it from the
-  /// same decoding: upright, in 8 bits of sRGB, without metadata, never enlarged.
+  /// same decoding: upright, in 8 bits of sRGB or Display P3, without metadata, never enlarged.
   ///
   /// Every coded byte is read, so that a file that is cut off or damaged is found out; its limits
   /// are checked before that. `wanted` says which renditions there are to be once the header is

@@ -1,6 +1,6 @@
 import Model
 
-/// Turns a file into one raster: upright, in 8 bits of sRGB, at one size, in memory.
+/// Turns a file into one raster: upright, in 8 bits, at one size, in memory.
 struct Decoding {
   /// No picture takes longer, even on a busy machine.
   private static let longest = Duration.seconds(15)
@@ -39,8 +39,9 @@ struct Decoding {
     self.size = size
     self.shrinking = shrinking
     let scale = if case .webp(let scale) = shrinking { scale } else { 1.0 }
-    // The base, a smaller size of it, and an encoder at work.
-    weight = try inspection.weight(scale: scale) + about.width * about.height * 12
+    // The base, a smaller size of it, and an encoder at work; the same in wide colours, and as it came.
+    let bytes = inspection.facts.mayBeWide ? 24 : 12
+    weight = try inspection.weight(scale: scale) + about.width * about.height * bytes
   }
 
   /// As small as the decoder itself makes it, for `readThrough`.
@@ -56,10 +57,25 @@ struct Decoding {
     try opened().compute(within: Self.longest)
   }
 
-  func base() throws(ImagingFault) -> Raster {
-    // Colours come last: there are fewer pixels then. Turning needs the whole picture, so it comes
-    // after the decoder has run through its rows.
-    try sized(opened()).inSRGB(through: inspection.profile).inMemory(within: Self.longest)
+  /// Colours come last: there are fewer pixels then. Turning needs the whole picture, so it comes
+  /// after the decoder has run through its rows.
+  func base(in gamut: Gamut) throws(ImagingFault) -> Raster {
+    try finished(sized(opened()).colours(in: gamut, through: inspection.profile))
+  }
+
+  /// In both colour spaces from one decoding.
+  func bases() throws(ImagingFault) -> (usual: Raster, wide: Raster) {
+    let image = try sized(opened())
+    let usual = try image.colours(in: .sRGB, through: inspection.profile)
+    let wide = try image.colours(in: .displayP3, through: inspection.profile)
+    let both = try usual.joiningBands(of: wide).inMemory(within: Self.longest)
+    return (
+      try finished(both.bands(0..<usual.bands)), try finished(both.bands(usual.bands..<both.bands))
+    )
+  }
+
+  private func finished(_ image: Raster) throws(ImagingFault) -> Raster {
+    try image.inMemory(within: Self.longest)
       .upright(from: inspection.header.orientation).withoutIdleAlpha()
   }
 

@@ -24,14 +24,39 @@ struct Developing {
     return try budget.holding(
       max(decoding.weight, try weight(of: recipes, inspection)), of: inspection.allowance
     ) { () throws(ImagingFault) in
-      var pyramid = ImagePyramid(base: try decoding.base())
-      let encoder = RenditionEncoder(inspection: inspection, base: pyramid.base, newPath: newPath)
-      return Development(
-        facts: facts,
-        features: studies
-          ? try features(of: pyramid.step(atLeast: Base.studyWidth), inspection) : nil,
-        renditions: try encoder.printed(recipes.filter { !leftOut.contains($0) }, from: &pyramid))
+      let made = recipes.filter { !leftOut.contains($0) }
+      let needsWide = studies || made.contains { $0.gamut == .displayP3 }
+      var (usual, wide) = try pyramids(decoding, withWide: facts.mayBeWide && needsWide)
+      let encoder = RenditionEncoder(inspection: inspection, base: usual.base, newPath: newPath)
+      var features: VisualFeatures?
+      if studies {
+        features = try self.features(of: usual.step(atLeast: Base.studyWidth), inspection)
+        features?.isWide = wide != nil
+      }
+      var renditions = try encoder.printed(made.filter { $0.gamut == .sRGB }, from: &usual)
+      if var wide {
+        renditions = try encoder.printed(
+          made.filter { $0.gamut == .displayP3 }, from: &wide, after: renditions)
+      }
+      return Development(facts: facts, features: features, renditions: renditions)
     }
+  }
+
+  /// Of one without colours beyond sRGB there is no wide one. Where that is known already, it is as it is known: from
+  /// another base it might be otherwise.
+  private func pyramids(
+    _ decoding: Decoding, withWide mayBeWide: Bool
+  ) throws(ImagingFault) -> (usual: ImagePyramid, wide: ImagePyramid?) {
+    guard mayBeWide else {
+      return (ImagePyramid(base: try decoding.base(in: .sRGB), in: .sRGB), nil)
+    }
+    let bases = try decoding.bases()
+    var wide = ImagePyramid(base: bases.wide, in: .displayP3)
+    if studies {
+      let block = try wide.step(atLeast: Base.studyWidth).fitting(Base.studyWidth).pixelBlock()
+      guard block.isBeyondSRGB else { return (ImagePyramid(base: bases.usual, in: .sRGB), nil) }
+    }
+    return (ImagePyramid(base: bases.usual, in: .sRGB), wide)
   }
 
   /// Of the widest, if it is decoded for itself.

@@ -5,22 +5,25 @@ import Support
 package struct ImageFacts: Hashable, Sendable {
   /// As it is meant to be seen: the camera's orientation is taken into account.
   package let size: PixelSize
-  /// Of a raw file or a video, what is made of it.
+  /// Of a file that is none of these, what is made of it.
   package let format: ImageFormat
   package let hasAlpha: Bool
   /// Whether there is more than one frame.
   package let isAnimated: Bool
   package let medium: Medium
+  /// Whether its profile knows colours that sRGB has not.
+  package let mayBeWide: Bool
 
   package init(
     size: PixelSize, format: ImageFormat, hasAlpha: Bool, isAnimated: Bool = false,
-    medium: Medium = .image
+    medium: Medium = .image, mayBeWide: Bool = false
   ) {
     self.size = size
     self.format = format
     self.hasAlpha = hasAlpha
     self.isAnimated = isAnimated
     self.medium = medium
+    self.mayBeWide = mayBeWide
   }
 
   /// Of the file itself; of a video, of what it is published as.

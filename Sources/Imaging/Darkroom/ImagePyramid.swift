@@ -2,9 +2,10 @@
 /// Each step depends on the picture alone.
 struct ImagePyramid {
   private var steps: [Raster]
+  let gamut: Gamut
 
   /// `base` is in memory.
-  init(base: Raster) { steps = [base] }
+  init(base: Raster, in gamut: Gamut) { (steps, self.gamut) = ([base], gamut) }
 
   var base: Raster { steps[0] }
 

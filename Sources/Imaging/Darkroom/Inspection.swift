@@ -29,10 +29,13 @@ struct Inspection {
     let size = try Self.allowedSize(of: header, limits)
     self.file = file
     self.header = header
-    profile = ColourProfile(header.block(VIPS_META_ICC_NAME, longest: ColourProfile.longest))
+    let profile = ColourProfile(header.block(VIPS_META_ICC_NAME, longest: ColourProfile.longest))
     facts = ImageFacts(
       size: size, format: file.format, hasAlpha: header.hasAlpha,
-      isAnimated: try Self.isAnimated(file.path, file.format, header), medium: file.medium)
+      isAnimated: try Self.isAnimated(file.path, file.format, header), medium: file.medium,
+      // One that is for other pixels is none.
+      mayBeWide: profile.map { $0.mayBeWide && $0.channels == header.colourBands } ?? false)
+    self.profile = profile
     allowance = Self.allowance(file.format, limits)
     self.limits = limits
   }

@@ -4,12 +4,17 @@ package struct Recipe: Hashable, Sendable {
     /// What every browser shows: a JPEG, or a PNG where there is alpha or few colours.
     case plain
     case webp, avif
+    /// A WebP in Display P3, of an image with colours that sRGB has not.
+    case p3
     /// Of a video, itself as it is published.
     case video
 
     /// Those that are made of every picture.
     package static let images: [Format] = [.plain, .webp, .avif]
   }
+
+  /// The colours of its pixels.
+  package var gamut: Gamut { format == .p3 ? .displayP3 : .sRGB }
 
   /// In pixels; the height follows.
   package let width: Int

@@ -1,18 +1,22 @@
 import CVips
 
 extension Raster {
-  /// A file's bytes, without any metadata: the pixels are sRGB, which is what is assumed where
-  /// nothing is said.
+  /// A file's bytes, without any metadata where the pixels are sRGB, which is what is assumed where
+  /// nothing is said; else with the profile that says what they are.
   func encoded(_ rendition: Rendition, isLossless: Bool) throws(ImagingFault) -> [UInt8] {
     let quality = min(max(rendition.recipe.quality, 1), 100)
+    let gamut = rendition.recipe.gamut
+    let profile = gamut == .sRGB ? nil : gamut.profile
     do throws(ImagingFault) {
       switch rendition.format {
       case .jpeg: return try jpegBytes(quality: quality)
       case .png: return try smallPNGBytes()
       case .webp:
         return try WebPFile.withoutMetadata(
-          isLossless ? losslessWebPBytes() : webpBytes(quality: quality, effort: Effort.webp(width))
-        )
+          isLossless
+            ? losslessWebPBytes(profile: profile)
+            : webpBytes(quality: quality, effort: Effort.webp(width), profile: profile),
+          keepingProfile: profile != nil)
       case .avif:
         return try avifBytes(
           quality: isLossless ? Effort.alikeAVIF : Effort.avifQuality(quality),

@@ -19,9 +19,10 @@ struct RenditionEncoder {
     isLossless = base.hasAlpha || mayBeDrawn && base.hasFewColours
   }
 
-  /// The renditions in the order of `recipes`. Where one fails, none is left behind.
+  /// The renditions in the order of `recipes`, after those that were made `before`. Where one fails, none is
+  /// left behind.
   func printed(
-    _ recipes: [Recipe], from pyramid: inout ImagePyramid
+    _ recipes: [Recipe], from pyramid: inout ImagePyramid, after before: [Rendition] = []
   ) throws(ImagingFault) -> [Rendition] {
     var renditions = recipes.compactMap(rendition)
     do throws(ImagingFault) {
@@ -37,9 +38,9 @@ struct RenditionEncoder {
           renditions[place].digest = Digest(of: bytes)
         }
       }
-      return renditions
+      return before + renditions
     } catch {
-      for rendition in renditions { unlink(rendition.path) }
+      for rendition in before + renditions { unlink(rendition.path) }
       throw error
     }
   }
@@ -52,7 +53,7 @@ struct RenditionEncoder {
     let base = pyramid.base
     if size.width == base.width, size.height == base.height { return base }
     guard size.width <= base.width else {
-      return try Decoding(inspection.anew(), to: size).base()
+      return try Decoding(inspection.anew(), to: size).base(in: pyramid.gamut)
     }
     return try pyramid.step(atLeast: size.width * 2)
       .shrunk(width: size.width, height: size.height)
@@ -81,7 +82,7 @@ struct RenditionEncoder {
   private func formats(of recipe: Recipe) -> [ImageFormat] {
     switch recipe.format {
     case .plain: isLossless ? [.png] : [.jpeg, .png]
-    case .webp: [.webp]
+    case .webp, .p3: [.webp]
     case .avif: [.avif]
     case .video: [.jpeg]
     }
@@ -94,7 +95,7 @@ extension Recipe {
     let size = whole.fitting(width: width)
     return switch format {
     case .plain: ImageFormat.png.canHold(size)
-    case .webp: ImageFormat.webp.canHold(size)
+    case .webp, .p3: ImageFormat.webp.canHold(size)
     case .avif: ImageFormat.avif.canHold(size)
     case .video: true
     }

@@ -32,7 +32,7 @@ extension Darkroom {
       let decoding = try Decoding(inspection, to: facts.size)
       return try budget.holding(decoding.weight, of: inspection.allowance) {
         () throws(ImagingFault) -> PackedTiles? in
-        let image = try decoding.base()
+        let image = try decoding.base(in: .sRGB)
         guard !image.hasAlpha else { return nil }
         let bytes = try image.tileBytes(
           side: TilePyramid.side, quality: min(max(quality, 1), 100))

@@ -1,14 +1,17 @@
 /// The chunks of a WebP file.
 enum WebPFile {
-  /// The same picture without EXIF, XMP and profile. libvips up to 8.14 writes an EXIF block of its
-  /// own even where it is told to strip everything.
-  static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
-    var chunks = chunks(of: bytes).filter { !["EXIF", "XMP ", "ICCP"].contains($0.name) }
+  /// The same picture without EXIF and XMP, and without its profile or with it.
+  /// libvips up to 8.14 writes an EXIF block of its own even where it is told to strip everything.
+  static func withoutMetadata(
+    _ bytes: [UInt8], keepingProfile keepsProfile: Bool
+  ) -> [UInt8] {
+    let dropped = ["EXIF", "XMP "] + (keepsProfile ? [] : ["ICCP"])
+    var chunks = chunks(of: bytes).filter { !dropped.contains($0.name) }
     guard let first = chunks.first, first.name == "VP8X", first.content.count > 8 else {
       return bytes
     }
     // The header names what follows; without anything to name, it is not needed.
-    let others: UInt8 = 0x12  // alpha and animation
+    let others: UInt8 = keepsProfile ? 0x32 : 0x12  // alpha and animation; the profile
     chunks[0].content[chunks[0].content.startIndex + 8] &= others
     if chunks[0].content[chunks[0].content.startIndex + 8] == 0 { chunks.removeFirst() }
     let body = Array("WEBP".utf8) + chunks.flatMap(\.content)

@@ -3,15 +3,18 @@ import Support
 extension VisualFeatures {
   /// Counts up whenever the study of an image gives something else, so that what was kept before
   /// counts as missing.
-  package static let version = 3
+  package static let version = 4
+  /// That knew nothing of wide colours. What may have such is looked at again.
+  private static let versionBefore = 3
+  private static let narrowProfiles = ["sRGB", "Dot Gain", "Gray"]
 
-  /// One line to be kept: `3 aabbcc:42,102030:7 <fingerprint> <structure> <sketch> 57 a 1 sRGB IEC61966-2.1`.
+  /// One line to be kept: `4 aabbcc:42,102030:7 <fingerprint> <structure> <sketch> 57 a 1 sRGB IEC61966-2.1`.
   ///
-  /// After the version stand palette, fingerprint, structure, sketch, sharpness, alpha (`a`) and animation (`m`),
-  /// orientation and, being free text, the profile last. `-` stands for nothing.
+  /// After the version stand palette, fingerprint, structure, sketch, sharpness, alpha (`a`), animation (`m`) and
+  /// wide colours (`w`), orientation and, being free text, the profile last. `-` stands for nothing.
   package var text: String {
     let swatches = palette.map { "\($0.colour.hex.dropFirst()):\($0.share)" }
-    let flags = (hasAlpha ? "a" : "") + (isAnimated ? "m" : "")
+    let flags = (hasAlpha ? "a" : "") + (isAnimated ? "m" : "") + (isWide ? "w" : "")
     var words = ["\(Self.version)", swatches.joined(separator: ",")]
     words += [
       fingerprint?.hex ?? "", structure?.text ?? "", sketch?.text ?? "", "\(sharpness)", flags,
@@ -26,7 +29,7 @@ extension VisualFeatures {
     // By bytes, as each build reads one of each picture.
     let words = Array(text.utf8)
       .split(separator: UInt8(ascii: " "), maxSplits: 8, omittingEmptySubsequences: false)
-    guard words.count >= 8, Self.number(words[0]) == Self.version,
+    guard words.count >= 8, let version = Self.number(words[0]),
       let palette = Self.palette(words[1]),
       let fingerprint = Self.read(words[2], { Fingerprint(hex: $0) }),
       let structure = Self.read(words[3], { ImageStructure(text: $0) }),
@@ -36,11 +39,18 @@ extension VisualFeatures {
       (1...8).contains(orientation)
     else { return nil }
     let profile = words.count > 8 ? Self.text(words[8]) : nil
-    guard profile.map({ !$0.isEmpty && CleanText.line($0) == $0 }) ?? true else { return nil }
+    guard profile.map({ !$0.isEmpty && CleanText.line($0) == $0 }) ?? true,
+      version == Self.version || version == Self.versionBefore && Self.isNarrow(profile)
+    else { return nil }
     self.init(
       palette: palette, fingerprint: fingerprint.value, structure: structure.value,
       sketch: sketch.value, sharpness: sharpness, hasAlpha: flags.hasAlpha,
-      isAnimated: flags.isAnimated, profile: profile, orientation: orientation)
+      isAnimated: flags.isAnimated, isWide: flags.isWide, profile: profile, orientation: orientation
+    )
+  }
+
+  private static func isNarrow(_ profile: String?) -> Bool {
+    profile.map { narrowProfiles.contains(where: $0.hasPrefix) } ?? true
   }
 
   private typealias Word = ArraySlice<UInt8>
@@ -70,14 +80,19 @@ extension VisualFeatures {
     return number
   }
 
-  private static func flags(_ word: Word) -> (hasAlpha: Bool, isAnimated: Bool)? {
-    switch text(word) {
-    case "-": (false, false)
-    case "a": (true, false)
-    case "m": (false, true)
-    case "am": (true, true)
-    default: nil
-    }
+  private static func flags(
+    _ word: Word
+  ) -> (hasAlpha: Bool, isAnimated: Bool, isWide: Bool)? {
+    var rest = isNothing(word) ? [] : word
+    guard !word.isEmpty else { return nil }
+    let flags = (take("a", from: &rest), take("m", from: &rest), take("w", from: &rest))
+    return rest.isEmpty ? flags : nil
+  }
+
+  private static func take(_ letter: Unicode.Scalar, from word: inout Word) -> Bool {
+    guard word.first == UInt8(ascii: letter) else { return false }
+    word.removeFirst()
+    return true
   }
 
   private static func palette(_ word: Word) -> [Swatch]? {

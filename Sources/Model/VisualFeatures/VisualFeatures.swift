@@ -26,6 +26,8 @@ package struct VisualFeatures: Hashable, Sendable {
   package var hasAlpha: Bool
   /// Whether there is more than one frame.
   package var isAnimated: Bool
+  /// Whether it has colours that sRGB has not, so many that it shows.
+  package var isWide: Bool
   /// What the embedded colour profile calls itself, clean and short; nil without one.
   package var profile: String?
   /// As EXIF numbers it, from 1 to 8: how the file's pixels had to be turned.
@@ -34,8 +36,8 @@ package struct VisualFeatures: Hashable, Sendable {
   package init(
     palette: [Swatch] = [], fingerprint: Fingerprint? = nil,
     structure: ImageStructure? = nil, sketch: ImageSketch? = nil,
-    sharpness: Int = 0, hasAlpha: Bool = false, isAnimated: Bool = false, profile: String? = nil,
-    orientation: Int = 1
+    sharpness: Int = 0, hasAlpha: Bool = false, isAnimated: Bool = false, isWide: Bool = false,
+    profile: String? = nil, orientation: Int = 1
   ) {
     self.palette = palette
     self.fingerprint = fingerprint
@@ -44,6 +46,7 @@ package struct VisualFeatures: Hashable, Sendable {
     self.sharpness = sharpness
     self.hasAlpha = hasAlpha
     self.isAnimated = isAnimated
+    self.isWide = isWide
     self.profile = profile
     self.orientation = orientation
   }

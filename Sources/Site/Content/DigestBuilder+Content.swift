@@ -58,8 +58,10 @@ extension DigestBuilder {
       add(image != nil)
       if let image { add(image) }
     }
-    add(images.renditions.count)
-    for image in images.renditions { add(image) }
+    for list in [images.renditions, images.wide] {
+      add(list.count)
+      for image in list { add(image) }
+    }
   }
 
   /// Not where it lies in the cache, which no page tells.

@@ -3,6 +3,8 @@ import Support
 /// The images there are of one picture. Where there are none, its pages show a drawing instead.
 package struct PublishedImages: Hashable, Sendable {
   package var renditions: [PublishedImage]
+  /// The same in Display P3, where the picture has colours that sRGB has not.
+  package var wide: [PublishedImage]
   /// The downloaded preview.
   package var base: PublishedImage?
   /// The downloaded large image, byte for byte.
@@ -19,10 +21,12 @@ package struct PublishedImages: Hashable, Sendable {
   }
 
   package init(
-    renditions: [PublishedImage] = [], base: PublishedImage? = nil, large: PublishedImage? = nil,
+    renditions: [PublishedImage] = [], wide: [PublishedImage] = [], base: PublishedImage? = nil,
+    large: PublishedImage? = nil,
     tiles: PublishedImage? = nil, motion: PublishedImage? = nil
   ) {
     self.renditions = renditions
+    self.wide = wide
     self.base = base
     self.large = large
     self.tiles = tiles

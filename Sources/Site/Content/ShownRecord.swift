@@ -12,6 +12,7 @@ package struct ShownRecord: Hashable, Sendable {
     writer.write(flags: [
       shown.features != nil, shown.images.base != nil, shown.images.large != nil,
       shown.images.tiles != nil, shown.images.motion != nil,
+      !shown.images.wide.isEmpty,
     ])
     if let features = shown.features { writer.write(features) }
     writer.write(list: shown.images.renditions) { $0.write($1) }
@@ -19,6 +20,7 @@ package struct ShownRecord: Hashable, Sendable {
     if let large = shown.images.large { writer.write(large) }
     if let tiles = shown.images.tiles { writer.write(tiles) }
     if let motion = shown.images.motion { writer.write(motion) }
+    if !shown.images.wide.isEmpty { writer.write(list: shown.images.wide) { $0.write($1) } }
     packed = writer.finished(on: shelf)
   }
 
@@ -57,6 +59,11 @@ package struct ShownRecord: Hashable, Sendable {
       if has.next() { shown.images.large = try reader.image(withPath: withPaths) }
       if has.next() { shown.images.tiles = try reader.image(withPath: withPaths) }
       if has.next() { shown.images.motion = try reader.image(withPath: withPaths) }
+      if has.next() {
+        shown.images.wide = try reader.few { reader throws(RecordReader.Damage) in
+          try reader.image(withPath: withPaths)
+        }
+      }
       return shown
     } ?? SitePicture.Shown()
   }
@@ -118,7 +125,7 @@ extension RecordWriter {
   fileprivate mutating func write(_ features: VisualFeatures) {
     write(flags: [
       features.fingerprint != nil, features.profile != nil, features.hasAlpha, features.isAnimated,
-      features.sketch != nil, features.structure != nil,
+      features.sketch != nil, features.structure != nil, features.isWide,
     ])
     write(list: features.palette) { writer, swatch in
       writer.write(byte: swatch.colour.red)
@@ -173,6 +180,7 @@ extension RecordReader {
     let (hasPrint, hasProfile) = (has.next(), has.next())
     var features = VisualFeatures(hasAlpha: has.next(), isAnimated: has.next())
     let (hasSketch, hasStructure) = (has.next(), has.next())
+    features.isWide = has.next()
     features.palette = try few { reader throws(Damage) in
       let colour = RGBColour(
         red: try reader.byte(), green: try reader.byte(), blue: try reader.byte())

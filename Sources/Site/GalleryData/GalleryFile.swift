@@ -205,6 +205,7 @@ struct PictureObject {
     object.add("width", file.image.size.width)
     object.add("height", file.image.size.height)
     object.add("bytes", file.image.byteCount)
+    object.add("gamut", file.isWide ? "p3" : nil)
     return object
   }
 }

@@ -6,6 +6,8 @@ struct SiteImages: Sendable {
   struct ImageFile: Sendable {
     let address: String
     let image: PublishedImage
+    /// Whether its colours are those of Display P3.
+    var isWide = false
 
     var width: Int { image.size.width }
   }
@@ -14,6 +16,8 @@ struct SiteImages: Sendable {
   /// kind. What it is not offered is not worth a file.
   let sized: [ImageFile]
   let original: ImageFile?
+  /// For screens that show more colours than sRGB has, by width.
+  let wide: [ImageFile]
   /// What moves, where the picture is a still of it.
   let video: ImageFile?
   /// The few seconds that were taken with the picture.
@@ -32,21 +36,23 @@ struct SiteImages: Sendable {
       ImageFile(address: address.image($0), image: $0)
     }
     motion = images.motion.map { ImageFile(address: address.image($0), image: $0) }
-    for image in [images.base].compactMap(\.self) + stills {
+    for image in [images.base].compactMap(\.self).filter(\.mayBePublished) + stills {
       let isThere = files.contains {
         $0.width == image.size.width && $0.image.suffix == image.suffix
       }
       if !isThere { files.append(ImageFile(address: address.image(image), image: image)) }
     }
-    // No browser shows a raw file, and not of each could be taken out where it was taken. Nor of a video.
     original = images.large.flatMap {
-      withOriginal && $0.mediaType != MediaType.raw && !MediaType.isVideo($0.mediaType)
+      withOriginal && $0.mayBePublished
         ? ImageFile(address: address.original($0), image: $0) : nil
     }
     tiles = images.tiles.map { ImageFile(address: address.tiles($0), image: $0) }
     // Among equals the first is taken: a download, since that is published anyway.
     let candidates = Candidates.all(of: [original].compactMap(\.self) + files)
-    self.candidates = candidates
+    let others = images.wide.map { ImageFile(address: address.image($0), image: $0, isWide: true) }
+    let wide = Candidates.wide(others, beside: [original].compactMap(\.self) + files)
+    self.candidates = [wide].compactMap(\.self) + candidates
+    self.wide = wide?.files.filter(\.isWide) ?? []
     let isOffered = { (file: ImageFile) in
       candidates.contains { $0.files.contains { $0.address == file.address } }
     }
@@ -56,7 +62,7 @@ struct SiteImages: Sendable {
     shape = images.shape
   }
 
-  var all: [ImageFile] { sized + [original, video, motion].compactMap(\.self) }
+  var all: [ImageFile] { sized + wide + [original, video, motion].compactMap(\.self) }
 
   /// What a visitor saves: the video, else the original, else what moves, else the widest.
   var largest: ImageFile? { video ?? original ?? sized.last { $0.image.isAnimated } ?? sized.last }

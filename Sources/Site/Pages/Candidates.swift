@@ -5,7 +5,7 @@ import Model
 /// A file is offered where it has fewer bytes than every other that the browser shows and that is
 /// at least as wide: whoever would get that one gets more of the picture for less.
 ///
-/// A browser takes the first source whose type it shows, and sees no file of the others. So each
+/// A browser takes the first source whose type it shows and whose colours its screen shows, and sees no file of the others. So each
 /// source also lists the files of the kinds that are shown more widely: WebP at 320 and 640,
 /// and the JPEG of 1280 that is the only one so wide. `type` says what a browser must show to take
 /// the source; what a file is, browsers read from its bytes.
@@ -14,6 +14,8 @@ struct Candidates {
   let files: [SiteImages.ImageFile]
   /// The browsers that they are for.
   let support: BrowserSupport
+  /// Whether they are only for screens that show more colours than sRGB has.
+  private(set) var isWide = false
 
   /// Nil where these browsers gain nothing over the others.
   private init?(_ files: [SiteImages.ImageFile], for support: BrowserSupport) {
@@ -44,6 +46,20 @@ struct Candidates {
       return Candidates(kept.reversed(), for: support)
     }
   }
+
+  /// For screens that show more colours: `wide`, which are WebP, and of the others what is wider and shown by every
+  /// browser that shows these. Nil where they gain nothing.
+  static func wide(
+    _ wide: [SiteImages.ImageFile], beside others: [SiteImages.ImageFile]
+  ) -> Candidates? {
+    guard let widest = wide.map(\.width).max() else { return nil }
+    let wider = others.filter { file in
+      file.width > widest && file.image.support.map { $0 <= .webp } ?? false
+    }
+    var best = all(of: wide + wider).first { $0.support == .webp }
+    best?.isWide = true
+    return best.flatMap { $0.files.contains(where: \.isWide) ? $0 : nil }
+  }
 }
 
 extension Candidates {
@@ -61,7 +77,7 @@ extension Candidates {
   /// Those that are no wider, else the narrowest.
   func upTo(_ widest: Int) -> Candidates {
     let usable = files.filter { $0.width <= widest }
-    return Candidates(usable.isEmpty ? Array(files.prefix(1)) : usable, for: support) ?? self
+    return with(usable.isEmpty ? Array(files.prefix(1)) : usable) ?? self
   }
 
   /// What a card can use: what is wider than it asks for only where nothing comes near. Nil where
@@ -72,7 +88,13 @@ extension Candidates {
       usable += files.dropFirst(usable.count).prefix(1)
     }
     let wide = usable.filter { $0.width >= Self.narrowestOfCards }
-    return Candidates(wide.isEmpty ? usable : wide, for: support)
+    return with(wide.isEmpty ? usable : wide)
+  }
+
+  private func with(_ files: [SiteImages.ImageFile]) -> Candidates? {
+    var some = Candidates(files, for: support)
+    some?.isWide = isWide
+    return some
   }
 }
 

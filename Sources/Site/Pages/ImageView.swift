@@ -12,11 +12,16 @@ struct ImageView: View {
 
   private struct Source: View {
     let mediaType: String
+    /// Nil for every screen.
+    let media: String?
     let srcset: String
 
     static let fields = Fields<Self>([
       .text("type", "The media type that a browser must know, such as `image/webp`") {
         $0.mediaType
+      },
+      .optional("media", "The media condition of screens that it is for, ready for `media`") {
+        $0.media
       },
       .text("srcset", "The files with their widths, ready for `srcset`") { $0.srcset },
     ])
@@ -81,9 +86,9 @@ extension ImageView {
 
   /// For a picture's own page: everything there is. Nil where there is no image.
   init?(stage images: SiteImages, _ sketch: ImageSketch?, root: String) {
-    // Nothing at least as wide outdoes the widest: the best browsers are offered it.
+    // Nothing at least as wide outdoes the widest: some browsers are offered it.
     guard let base = images.candidates.last?.files.last, let shape = images.shape,
-      let widest = images.candidates.first?.files.last
+      let widest = images.candidates.compactMap(\.files.last).max(by: { $0.width < $1.width })
     else { return nil }
     let size = shape.fitting(width: widest.width)
     self.init(
@@ -122,7 +127,9 @@ extension ImageView {
   ) {
     self.sketch = sketch
     sources = candidates.dropLast().map {
-      Source(mediaType: $0.support.mediaType, srcset: Self.srcset($0.files, root: root))
+      Source(
+        mediaType: $0.support.mediaType, media: $0.isWide ? "(color-gamut:p3)" : nil,
+        srcset: Self.srcset($0.files, root: root))
     }
     let files = candidates.last?.files ?? []
     srcset = files.count > 1 ? Self.srcset(files, root: root) : nil

@@ -38,6 +38,10 @@ extension SiteImages.ImageFile {
 
   /// `JPEG`, `Animated GIF`
   func formatName(_ words: Words) -> String {
+    isWide ? "\(usualFormatName(words)) (Display P3)" : usualFormatName(words)
+  }
+
+  private func usualFormatName(_ words: Words) -> String {
     image.isAnimated && !MediaType.isVideo(image.mediaType)
       ? words(.animated, ["format": format]) : format
   }

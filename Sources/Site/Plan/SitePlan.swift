@@ -87,7 +87,7 @@ package struct SitePlan: Sendable {
     let sizes = ThreadPool.map(site.pictures.count, among: jobs) { number in
       let files = Self.files(of: number, in: site)
       // Where there are others, browsers keep no original.
-      let shown = files.sized.isEmpty ? files.all : files.sized
+      let shown = files.sized.isEmpty ? files.all : files.sized + files.wide
       return (
         count: files.all.count + tiles(files, in: site, archives).count,
         kilobytes: shown.reduce(0) { $0 + $1.image.byteCount / 1_000 + 1 }

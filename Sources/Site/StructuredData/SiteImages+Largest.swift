@@ -31,7 +31,8 @@ extension SiteImages {
   /// The more browsers show it, the higher its `support`.
   private var stills: [(file: ImageFile, support: Int)] {
     all.compactMap { file in
-      file.image.isAnimated ? nil : file.image.support.map { (file, -$0.rawValue) }
+      // Not everybody who is told of it shows other colours than those of sRGB.
+      file.isWide || file.image.isAnimated ? nil : file.image.support.map { (file, -$0.rawValue) }
     }
   }
 }

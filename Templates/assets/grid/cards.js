@@ -18,12 +18,12 @@ const sizesOf = (shape, sizes) =>
 // As `ImageView` of the generator.
 const imageView = ({kinds, width, height, sketch}, place, sizes, widest) => {
   if (!kinds.length) return undefined;
-  const choices = kinds.map(({type, files}) => ({type, files: filesForCards(files, widest)}));
+  const choices = kinds.map(({files, ...kind}) => ({...kind, files: filesForCards(files, widest)}));
   const {files} = choices.pop();
   const base = files.find((file) => file.width >= 320) ?? files.at(-1);
   const shown = Math.min(base.width, width);
   return {
-    formats: choices.map(({type, files}) => ({type, srcset: srcset(files)})),
+    formats: choices.map(({files, ...kind}) => ({...kind, srcset: srcset(files)})),
     src: base.address,
     srcset: files.length > 1 && srcset(files),
     sizes,

@@ -1,5 +1,6 @@
 // What the index tells of a picture, and the lists of pictures that can be walked through.
-const mediaTypes = {A: "image/avif", W: "image/webp", P: "image/jpeg"};
+// G: in more colours than sRGB has.
+const mediaTypes = {G: "image/webp", A: "image/avif", W: "image/webp", P: "image/jpeg"};
 
 // A file of a picture, from `640-5d20c7.webp`, or `1280!5d20c7.jpg` for an original.
 const fileOf = (place, text) => {
@@ -49,6 +50,7 @@ g.record = async (number) => {
     tiles: tiles && `${root}tiles/${place}-${tiles}/`,
     kinds: kinds ? kinds.split("|").map((kind) => ({
       type: mediaTypes[kind[0]],
+      media: kind[0] === "G" && "(color-gamut:p3)",
       files: kind.slice(1).split(" ").map((text) => fileOf(place, text)),
     })) : [],
     save: save && fileOf(place, save).address,

@@ -26,7 +26,7 @@ const srcsetOf = (files) => files.map(({address, width}) => `${address} ${width}
 const photoAt = async (number) => {
   const {kinds, ...record} = await g.record(number);
   return {...record, picture: () => kinds.length && g.element("picture", {},
-    kinds.slice(0, -1).map(({type, files}) => g.element("source", {type, srcset: srcsetOf(files)})),
+    kinds.slice(0, -1).map(({files, ...kind}) => g.element("source", {...kind, srcset: srcsetOf(files)})),
     g.element("img", {alt: record.alt, srcset: srcsetOf(kinds.at(-1).files),
       src: kinds.at(-1).files.at(-1).address}))};
 };

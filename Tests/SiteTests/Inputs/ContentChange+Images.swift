@@ -22,6 +22,9 @@ extension ContentChange {
       entry("SitePicture.images: PublishedImages.motion") { entry, generator in
         entry.images.motion = generator.one(of: [nil, Samples.image(80, width: 640, height: 480)])
       },
+      entry("SitePicture.images: PublishedImages.wide") { entry, generator in
+        entry.images.wide = generator.one(of: [[], [Samples.image(81, width: 2_560, height: 900)]])
+      },
       entry("SitePicture.images: PublishedImages.renditions") { entry, _ in
         entry.images.renditions = Array(entry.images.renditions.dropLast())
       },
@@ -59,6 +62,7 @@ extension ContentChange {
     look("sharpness") { $0.sharpness = 99 },
     look("hasAlpha") { $0.hasAlpha.toggle() },
     look("isAnimated") { $0.isAnimated.toggle() },
+    look("isWide") { $0.isWide.toggle() },
     look("profile") { $0.profile = "Another profile" },
     look("orientation") { $0.orientation = 3 },
   ]

@@ -55,7 +55,7 @@ private struct Record {
     place = String(fewMarks: columns[0])
     files = ["photo/\(place).html"]
     for kind in columns[6].split(separator: UInt8(ascii: "|")) {
-      if !"AWP".utf8.contains(kind.first ?? 0) { note(kind) }
+      if !"AGWP".utf8.contains(kind.first ?? 0) { note(kind) }
       for image in kind.dropFirst().split(separator: 0x20) { add(image) }
     }
     if !columns[8].isEmpty { add(columns[8]) }

@@ -46,7 +46,7 @@ struct RecordLine {
     }
     return [
       images.candidates.map { candidates in
-        candidates.support.letter
+        (candidates.isWide ? "G" : candidates.support.letter)
           + candidates.files.map { images.short($0) }.joined(separator: " ")
       }.joined(separator: "|"),
       images.shape.map { "\($0.width)x\($0.height)" } ?? "",
