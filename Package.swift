@@ -83,6 +83,15 @@ let package = Package(
         .linkedLibrary("raw"), .linkedLibrary("seccomp"), .linkedLibrary("jpeg"),
       ]),
     .systemLibrary(
+      name: "CLibJXL",
+      providers: [.apt(["libjxl-dev", "libpng-dev", "libseccomp-dev"])]),
+    // Reads JPEG XL: a program of its own, in C++, that can do nothing else.
+    .executableTarget(
+      name: "gallerist-jxl", dependencies: ["CLibJXL"],
+      linkerSettings: [
+        .linkedLibrary("jxl"), .linkedLibrary("png"), .linkedLibrary("seccomp"),
+      ]),
+    .systemLibrary(
       name: "CFFmpeg",
       providers: [
         .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])

@@ -32,7 +32,8 @@ struct FileFields {
     guard let metadata else { return [] }
     let format =
       metadata.medium == .image
-      ? Self.name(of: metadata.format) : FolderPath.ending(file.name).uppercased()
+      ? Self.name(of: metadata.format)
+      : metadata.medium == .jxl ? "JXL" : FolderPath.ending(file.name).uppercased()
     var fields = [Field("format", .format, .text(format), .image, from: .file)]
     if let video { fields += video.fields }
     if let space = metadata.exif["ColorSpace"], let shown = CameraWords.shown("ColorSpace", space) {

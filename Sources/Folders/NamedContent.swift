@@ -17,6 +17,7 @@ enum NamedContent: Hashable {
     let ending = FolderPath.ending(name).lowercased()
     let known = Self.known[ending] ?? (Self.litter.contains(name) ? .other : .leftOut(.unknown))
     switch known {
+    case .leftOut(.format) where JXLFile.reader.path != nil && ending == "jxl": self = .picture
     case .leftOut(.raw) where RawFile.reader.path != nil && RawFile.isOne(name): self = .raw
     case .leftOut(.video) where VideoFile.reader.path != nil && VideoFile.isOne(name): self = .video
     default: self = known

@@ -8,6 +8,8 @@ package enum MediaType {
   /// A camera's raw file, of whatever maker.
   package static let raw = "image/x-dcraw"
 
+  package static let jxl = "image/jxl"
+
   /// A video that browsers do not play.
   package static let otherVideo = "video/x-other"
 
@@ -52,7 +54,7 @@ package enum MediaType {
     "apng": "image/apng",
     "bmp": "image/bmp",
     "heic": "image/heic",
-    "jxl": "image/jxl",
+    "jxl": jxl,
     "tif": "image/tiff",
     "tiff": "image/tiff",
     "woff": "font/woff",

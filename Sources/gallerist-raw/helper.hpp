@@ -1,39 +1,27 @@
-// What the programs that read files of strangers have in common: how they begin, how they end, and libjpeg's errors.
+// What the programs that read files of strangers have in common: how they begin and how they end.
 
 #pragma once
 
 #include <cstdio>
 
-#include <jpeglib.h>
-
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <csetjmp>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <exception>
 #include <new>
 #include <stdexcept>
 #include <string>
 
-/// libjpeg's way of giving up.
-struct Failing : jpeg_error_mgr {
-  std::jmp_buf place;
-
-  Failing() {
-    jpeg_std_error(this);
-    error_exit = [](j_common_ptr image) { std::longjmp(static_cast<Failing *>(image->err)->place, 1); };
-    output_message = [](j_common_ptr) {};
-  }
-};
-
 /// Does `work` with the file that is standard input, of which it gets the size, and ends the process. What goes wrong is
 /// told in one line on standard error.
 template <typename Work> [[noreturn]] void run(const char *name, bool is_asked_rightly, Work work) {
+  // `stderr` may lead to nowhere by now, so that no library's own words come before these.
   auto fail = [](const char *words) {
-    std::fputs(words, stderr);
+    (void)!write(STDERR_FILENO, words, std::strlen(words));
     _exit(1);
   };
   try {

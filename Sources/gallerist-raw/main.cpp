@@ -8,6 +8,7 @@
 
 #include "confine.hpp"
 #include "helper.hpp"
+#include "jpeg.hpp"
 
 #include <libraw/libraw.h>
 

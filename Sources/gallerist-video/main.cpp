@@ -10,6 +10,7 @@
 
 #include "../gallerist-raw/confine.hpp"
 #include "../gallerist-raw/helper.hpp"
+#include "../gallerist-raw/jpeg.hpp"
 
 extern "C" {
 #include <libavcodec/avcodec.h>

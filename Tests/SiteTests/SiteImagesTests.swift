@@ -77,6 +77,68 @@ struct SiteImagesTests {
     #expect(published(base: download, []) == ["640 jpeg"])
   }
 
+  @Test func aScreenWithMoreColoursIsOfferedTheWideOnesFirst() throws {
+    let usual = try [image(320, "webp", bytes: 9_000), image(640, "webp", bytes: 30_000)]
+    let wide = try [image(320, "webp", bytes: 9_100), image(640, "webp", bytes: 31_000)]
+    let original = try image(900, "jpeg", bytes: 90_000)
+    for large in [nil, original] {
+      let images = SiteImages(
+        PublishedImages(renditions: usual, wide: wide, large: large),
+        address: PhotoAddress(Samples.id(1)), withOriginal: true)
+      let own = large == nil ? [] : [900]
+      #expect(images.candidates.map(\.isWide) == [true, false] + own.map { _ in false })
+      #expect(images.candidates.first?.files.map(\.width) == [320, 640] + own)
+      #expect(images.sized.map(\.isWide) == [false, false] && images.wide.count == 2)
+      #expect(images.largest?.isWide == false)
+      #expect(images.candidates.first?.upTo(320).isWide == true)
+    }
+  }
+
+  /// A browser that takes them sees none of the others.
+  @Test func whatIsWiderThanTheWideColoursIsOfferedBesideThem() throws {
+    let wide = try [image(320, "webp", bytes: 9_100), image(640, "webp", bytes: 31_000)]
+    for (others, offered) in [
+      (["webp"], [320, 640, 900]), (["jpeg"], [320, 640, 900]), (["avif"], [320, 640]),
+    ] {
+      let images = SiteImages(
+        PublishedImages(
+          renditions: try [image(640, "webp", bytes: 30_000)]
+            + others.map { try image(900, $0, bytes: 90_000) }, wide: wide),
+        address: PhotoAddress(Samples.id(1)), withOriginal: true)
+      let first = try #require(images.candidates.first)
+      #expect(first.isWide && first.support == .webp && first.files.map(\.width) == offered)
+    }
+  }
+
+  /// Whoever is told of one file may not know its colours.
+  @Test func machinesAreToldOfTheUsualColours() throws {
+    let images = SiteImages(
+      PublishedImages(
+        renditions: try [image(1_280, "webp", bytes: 30_000)],
+        wide: try [image(1_280, "webp", bytes: 31_000)]),
+      address: PhotoAddress(Samples.id(1)), withOriginal: true)
+    #expect(images.largestStill?.isWide == false && images.sharing?.isWide == false)
+    #expect(images.all.count == 2)
+  }
+
+  /// An original that shows more for fewer bytes has its own colours.
+  @Test func wideColoursThatNobodyWouldLoadAreNotPublished() throws {
+    let images = SiteImages(
+      PublishedImages(
+        renditions: [], wide: [try image(320, "webp", bytes: 9_100)],
+        large: try image(900, "jpeg", bytes: 9_000)),
+      address: PhotoAddress(Samples.id(1)), withOriginal: true)
+    #expect(images.candidates.map(\.isWide) == [false] && images.wide.isEmpty)
+  }
+
+  @Test func whatMayTellAPlaceIsNeverPublishedItself() throws {
+    for type in ["jxl", "x-dcraw"] {
+      let own = try image(900, type, bytes: 9_000)
+      #expect(
+        published(base: own, large: own, [try image(640, "webp", bytes: 3_000)]) == ["640 webp"])
+    }
+  }
+
   /// It has no address of its own, so that nothing is left out for its sake.
   @Test func whatTheDownloadOfItsNameHidesIsNoMeasure() throws {
     let preview = try image(640, "jpeg", bytes: 40_000)

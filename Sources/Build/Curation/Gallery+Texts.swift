@@ -26,8 +26,8 @@ extension Gallery {
       guard facts.isShownByBrowsers else {
         throw ImagingError(
           code: .notAnImage, path: picture.file,
-          detail: facts.medium == .image
-            ? "it is in \(facts.format.rawValue.uppercased())" : "it is no image")
+          detail: facts.medium == .image || facts.medium == .jxl
+            ? "it is in \(facts.fileExtension.uppercased())" : "it is no image")
       }
       return PublishedImage(
         file: picture.file, digest: picture.digest, size: facts.size, byteCount: picture.byteCount,

@@ -52,7 +52,7 @@ struct BuildFingerprint: Sendable {
     digest {
       $0.add(gallery.environment.programVersion)
       $0.add(FileMark(of: "/proc/self/exe"))
-      for reader in [RawFile.reader, VideoFile.reader] {
+      for reader in [RawFile.reader, JXLFile.reader, VideoFile.reader] {
         $0.add(reader.path.flatMap { FileMark(of: $0) })
       }
     }

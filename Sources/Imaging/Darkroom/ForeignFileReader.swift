@@ -23,10 +23,10 @@ package struct ForeignFileReader: Sendable {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// The JPEG that it makes of a file, in memory.
+  /// The image that it makes of a file, in memory.
   ///
   /// - Parameter longest: more than the program gives itself.
-  func jpeg(
+  func image(
     of path: String, _ arguments: [String] = [], within longest: Duration
   ) throws(ImagingFault) -> (file: OpenFile, path: String) {
     let output: (file: OpenFile, path: String)

@@ -31,6 +31,7 @@ package struct ImageFacts: Hashable, Sendable {
     switch medium {
     case .image: format.mediaType
     case .raw: MediaType.raw
+    case .jxl: MediaType.jxl
     case .video(let format): format?.mediaType ?? MediaType.otherVideo
     }
   }
@@ -40,6 +41,7 @@ package struct ImageFacts: Hashable, Sendable {
     switch medium {
     case .image: format.fileExtension
     case .raw: RawFile.fileExtension
+    case .jxl: JXLFile.fileExtension
     case .video(let format): format?.rawValue ?? VideoFile.fileExtension
     }
   }
@@ -47,7 +49,7 @@ package struct ImageFacts: Hashable, Sendable {
 
 /// What a file holds of which an image is shown.
 package enum Medium: Hashable, Sendable {
-  case image, raw
+  case image, raw, jxl
   /// With what it is published as, where browsers play it.
   case video(VideoFormat?)
 }

@@ -7,7 +7,7 @@ package enum FilePart: Sendable {
   case motion
 }
 
-/// A file that holds an image, or of a raw file or a video the one that is made of it.
+/// A file that holds an image, or of another file the one that is made of it.
 struct ImageFile {
   /// The file that it was asked for.
   let source: String
@@ -43,13 +43,18 @@ struct ImageFile {
       try Self.check(head, RawFile.mostBytes)
       let jpeg = try RawFile.jpeg(of: path)
       (memory, place, medium) = (jpeg.file, jpeg.path, .raw)
+    } else if JXLFile.isOne(head) {
+      try Self.check(head, maxBytes)
+      let image = try JXLFile.image(of: path)
+      (memory, place, medium) = (image.file, image.path, .jxl)
     } else if begins == nil, part == .motion || VideoFile.isOne(path) {
       try Self.check(head, maxVideoBytes)
       let still = try VideoFile.still(of: path, from: 0)
       (memory, place, medium) = (still.file, still.path, .video(still.format))
     }
     if memory != nil { head = try FileHead(of: place) }
-    try Self.check(head, maxBytes)
+    // Of a JPEG XL it is the pixels, whose number counts.
+    try Self.check(head, medium == .jxl ? .max : maxBytes)
     switch Signature(of: head.bytes) {
     case .image(let found): format = found
     case .other(let description):

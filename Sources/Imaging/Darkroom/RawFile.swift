@@ -18,6 +18,6 @@ package enum RawFile {
   }
 
   static func jpeg(of path: String) throws(ImagingFault) -> (file: OpenFile, path: String) {
-    try reader.jpeg(of: path, within: .seconds(30))
+    try reader.image(of: path, within: .seconds(30))
   }
 }

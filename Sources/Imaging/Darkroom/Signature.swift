@@ -49,8 +49,6 @@ enum Signature: Hashable {
   private static let known: [(start: [UInt8], description: String)] = [
     (Array("%PDF".utf8), "a PDF document"), (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
     ([0x1F, 0x8B], "gzip data"), (Array("BM".utf8), "a BMP image, which is not supported"),
-    ([0xFF, 0x0A], "a JPEG XL image, which is not supported"),
-    ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20], "a JPEG XL image, which is not supported"),
     (Array("8BPS".utf8), "a Photoshop document"), ([0x7F, 0x45, 0x4C, 0x46], "a program"),
   ]
 

@@ -20,7 +20,7 @@ package enum VideoFile {
   static func still(
     of path: String, from start: Int
   ) throws(ImagingFault) -> (file: OpenFile, path: String, format: VideoFormat?) {
-    let still = try reader.jpeg(of: path, ["still", "\(start)"], within: .seconds(30))
+    let still = try reader.image(of: path, ["still", "\(start)"], within: .seconds(30))
     let head = try FileHead(of: still.path, length: headLength)
     let format = VideoFormat.allCases.first {
       head.bytes.contains("dc:source=\"\($0.rawValue)\"".utf8)

@@ -86,6 +86,11 @@ extension PublishedImages {
 }
 
 extension PublishedImage {
+  /// Not of each of the others could be taken out where it was taken, and few browsers show them.
+  fileprivate var mayBePublished: Bool {
+    ![MediaType.raw, MediaType.jxl].contains(mediaType) && !MediaType.isVideo(mediaType)
+  }
+
   /// `5d20c7.webp`
   var ending: String { digits + "." + suffix }
 

@@ -67,14 +67,18 @@ extension HostileFile {
       [0, 0, 0, 12] + Array("jP  ".utf8) + [13, 10, 0x87, 10, 0, 0, 0, 20]
         + Array("ftypjp2 ".utf8)),
     stranger("jpeg2000-stream", [0xFF, 0x4F, 0xFF, 0x51, 0, 47]),
-    stranger("jpegxl", [0xFF, 0x0A, 0x7F, 0x10, 0x90, 0x01]),
-    stranger(
-      "jpegxl-boxes", [0, 0, 0, 12] + Array("JXL ".utf8) + [13, 10, 0x87, 10]),
+    ofAnother("jpegxl", [0xFF, 0x0A, 0x7F, 0x10, 0x90, 0x01]),
+    ofAnother("jpegxl-boxes", [0, 0, 0, 12] + Array("JXL ".utf8) + [13, 10, 0x87, 10]),
     stranger("photoshop", Array("8BPS".utf8) + [0, 1, 0, 0, 0, 0, 0, 0, 0, 3]),
     stranger("icon", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]),
     stranger("vips-own", [0xB6, 0xA6, 0xF2, 0x08] + [UInt8](repeating: 0, count: 60)),
     stranger("tga", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 24, 0, 1, 2, 3]),
   ]
+
+  /// Of a kind that another program reads.
+  private static func ofAnother(_ name: String, _ bytes: [UInt8]) -> HostileFile {
+    refused(name, .unreadable, .truncated, why: "a beginning without an image") { bytes }
+  }
 
   private static func stranger(_ name: String, _ bytes: [UInt8]) -> HostileFile {
     refused(name, .notAnImage, why: "an image of a kind that is not supported") { bytes }
