@@ -12,6 +12,9 @@ struct AlbumNotice: Sendable {
   private(set) var text: String?
   /// A picture that is called so is to stand for the folder.
   private(set) var cover: String?
+  var flickr: FlickrExport.Album?
+
+  init() {}
 
   private static let settingsNames = ["album.json", "album.plist"]
   /// In the languages of those who ordered it.
@@ -44,6 +47,8 @@ struct AlbumSettings {
   private(set) var title: String?
   private(set) var text: String?
   private(set) var cover: String?
+  /// Whether the text is no Markdown.
+  private(set) var isPlain = false
   /// What is wrong with it, with the place where that is known.
   private(set) var mistakes: [String] = []
 
@@ -61,6 +66,12 @@ struct AlbumSettings {
     } catch {
       mistakes = ["\(Self.shown(path)) cannot be read: \(error.words)"]
     }
+  }
+
+  init(_ album: FlickrExport.Album) {
+    title = album.title
+    (text, isPlain) = (album.text, true)
+    cover = album.cover
   }
 
   /// What Google's Takeout says; nil where the file is another's, such as one beside a picture.

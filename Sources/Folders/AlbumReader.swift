@@ -71,11 +71,13 @@ struct AlbumReader {
       guard let notice = notices[folder] else { continue }
       let settings =
         notice.settings.map { AlbumSettings(readingFile: path(of: $0, in: folder)) }
+        ?? notice.flickr.map { AlbumSettings($0) }
         ?? notice.takeout.flatMap { AlbumSettings(ofTakeout: path(of: $0, in: folder)) }
       notes += settings?.mistakes ?? []
       albums[number].text = text(in: folder, notice, settings)
       albums[number].title = told(settings?.title) ?? Written.line(albums[number].text?.heading)
       albums[number].cover = cover(of: folder, notice, settings)
+      albums[number].first = (notice.flickr?.order ?? []).compactMap { picture($0, in: folder) }
     }
     pictures = [:]
   }
@@ -101,6 +103,8 @@ struct AlbumReader {
   ) -> PictureID? {
     if let cover = settings?.cover {
       if let picture = picture(cover, in: folder) { return picture }
+      // Its owner may have had it forgotten.
+      if notice.settings == nil { return nil }
       let file = CleanText.line(path(of: notice.settings ?? "", in: folder), limit: 300)
       notes.append(
         "\(file): `cover` names “\(CleanText.line(cover, limit: 200))”, and there is no such picture"
@@ -118,10 +122,11 @@ struct AlbumReader {
   private mutating func text(
     in folder: String, _ notice: AlbumNotice, _ settings: AlbumSettings?
   ) -> Prose? {
-    if let text = told(settings?.text), let name = notice.settings ?? notice.takeout {
-      let file = path(of: name, in: folder)
+    if let text = told(settings?.text) {
+      let file = path(of: notice.settings ?? notice.takeout ?? "", in: folder)
       // A line of the text is none of the file.
-      return prose(Array(text.utf8), of: file, in: folder, hasPage: false, tellsLines: false)
+      let markdown = settings?.isPlain == true ? MarkdownText.escaped(text) : text
+      return prose(Array(markdown.utf8), of: file, in: folder, hasPage: false, tellsLines: false)
     }
     guard let name = notice.text else { return nil }
     let path = path(of: name, in: folder)

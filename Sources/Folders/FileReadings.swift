@@ -51,21 +51,23 @@ struct FileLook {
 
   init(_ found: FoundFile, in root: FolderRoot, _ wishes: FolderWishes, reader: Digest) {
     let path = FolderPath.joined(root.path, found.place)
+    let sidePath = found.sidePath(in: root)
     var builder = DigestBuilder()
     builder.add(reader)
     builder.add(found.target)
     builder.add(found.raw)
     builder.add(found.motion)
+    for place in found.flickr { builder.add(place) }
+    builder.add(found.isHeldBack)
     let motion = found.motionPath(in: root)
     let places =
-      SideFile.places(beside: path, isOfTakeout: found.isOfTakeout)
-      + SideFile.packetPlaces(beside: path, raw: found.raw)
+      SideFile.places(beside: sidePath, isOfTakeout: found.isOfTakeout)
+      + SideFile.packetPlaces(beside: sidePath, raw: found.raw)
       + (motion.map { SideFile.places(beside: $0) } ?? [])
     // In most folders nothing lies beside pictures.
     let beside = places.map { found.hasSideFiles ? FileMark(of: $0) : nil }
-    for mark in [FileMark(of: found.target ?? path)] + beside
-      + (motion.map { [FileMark(of: $0)] } ?? [])
-    {
+    let partners = [motion].compactMap(\.self) + found.flickrPaths(in: root)
+    for mark in [FileMark(of: found.target ?? path)] + beside + partners.map({ FileMark(of: $0) }) {
       builder.add(mark)
       if let mark { latestChange.note(mark) }
     }

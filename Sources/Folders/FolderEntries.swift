@@ -22,7 +22,8 @@ struct FolderEntry {
   }
 
   /// Whether nobody looks for pictures in what is called so: hidden things, and what disks, network
-  /// storages and archivers keep for themselves, such as the thumbnails of a storage beside each picture.
+  /// storages, archivers and galleries keep for themselves, such as the thumbnails of a storage beside each
+  /// picture.
   static func isPassedOver(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: ".") || isOfSystem(name)
   }
@@ -35,7 +36,7 @@ struct FolderEntry {
     "#recycle", "#snapshot", "$recycle.bin", ".@__thumb", ".picasaoriginals", ".thumbnails",
     ".trashes", "@eadir", "@recently-snapshot", "@recycle", "@tmp", "__macosx", "found.000",
     "lost+found", "network trash folder", "recycler", "system volume information",
-    "temporary items",
+    "temporary items", "pwg_format", "pwg_high", "pwg_representative",
   ]
 }
 

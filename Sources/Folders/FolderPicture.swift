@@ -53,7 +53,7 @@ struct FolderPicture {
         + (file.side?.fields ?? []) + (isExact ? file.side?.positions ?? [] : [])
         + merged.filler,
       origins: Self.origins(of: merged))
-    picture.isHidden = file.side?.isHidden ?? false
+    picture.isHidden = file.isHidden
     picture.focus = file.side?.focus
     picture.video = video?.video
     let motion = file.motion ?? (metadata?.hasMotion == true ? file.file : nil)

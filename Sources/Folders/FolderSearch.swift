@@ -84,6 +84,7 @@ actor FolderSearch {
         files, found.notices, in: root, gps: query.gps ?? .off)
       (albums, notes) = (reader.albums, reader.notes)
     }
+    notes = found.notes + notes
     (next, matches, broken, ahead) = (0, 0, 0, LookedUp())
     self.root = root
   }
@@ -186,12 +187,13 @@ actor FolderSearch {
   }
 
   private func noteProblem(of file: PictureFile) {
-    guard let side = file.side, let problem = side.problem else { return }
+    guard let side = file.side, let problem = side.hiddenFor ?? side.problem else { return }
     broken += 1
     guard broken <= Self.mostBroken else { return }
-    notes.append(
-      CleanText.line(
-        "\(file.place): \(side.name) beside it is not read: \(problem)", limit: 500))
+    let what =
+      side.hiddenFor == nil
+      ? "\(file.place): \(side.name) beside it is not read" : "\(file.place) is hidden"
+    notes.append(CleanText.line("\(what): \(problem)", limit: 500))
   }
 
   private var wishes: FolderWishes { FolderWishes(query) }

@@ -6,15 +6,21 @@ import Support
 /// A file whose name says that it is an image.
 struct FoundFile: Sendable {
   /// Below the folder that is searched.
-  let place: String
-  /// Where the file really is, where a link led to it.
-  let target: String?
+  var place: String
+  /// Where the file really is, where a link or an export's list led to it.
+  var target: String?
   /// The raw file beside it that is of the same picture, by its name.
   var raw: String?
   /// The video beside it that its telephone took with it.
   var motion: String?
   /// Whether something beside it has a name of Google's Takeout.
   var isOfTakeout = false
+  /// The places of the files in which Flickr says something of it.
+  var flickr: [String] = []
+  /// Whether an export's list has it there, and no link.
+  var isMoved = false
+  /// Whether nobody says that all may see it, though an export says so of its neighbours.
+  var isHeldBack = false
   /// Whether anything in its folder is called as what tells of a picture is.
   var hasSideFiles = true
   /// The source's own name of the picture, once that is known.
@@ -25,6 +31,21 @@ struct FoundFile: Sendable {
 
   func motionPath(in root: FolderRoot) -> String? {
     motion.map { FolderPath.joined(FolderPath.folder(of: whole(in: root)), $0) }
+  }
+
+  /// Beside which path others say something of it.
+  func sidePath(in root: FolderRoot) -> String {
+    isMoved ? whole(in: root) : FolderPath.joined(root.path, place)
+  }
+
+  func flickrPaths(in root: FolderRoot) -> [String] {
+    flickr.map { FolderPath.joined(root.path, $0) }
+  }
+
+  func moved(to place: String, from target: String) -> FoundFile {
+    var file = self
+    (file.place, file.target, file.isMoved) = (place, target, true)
+    return file
   }
 
   /// Nil where it is gone again.
@@ -48,11 +69,15 @@ struct FolderWalk {
   private var unreadable: [String] = []
   private var leftOut = LeftOut()
   private var notices: [String: AlbumNotice] = [:]
+  private var flickr = FlickrExport()
+  private var notes: [String] = []
 
   struct Found: Sendable {
     var files: [FoundFile] = []
     /// What lies in folders to say something of them, by their places.
     var notices: [String: AlbumNotice] = [:]
+    /// What its owner is told, each with its file.
+    var notes: [String] = []
     /// Folders that could not be looked into: what is in them is not known.
     var unreadable: [String] = []
     /// What else is there that may have been meant as a picture.
@@ -82,7 +107,8 @@ struct FolderWalk {
     var walk = FolderWalk(root: root, sparing: spared, withoutVideos: withoutVideos, most: most)
     let files = walk.allFiles()
     return Found(
-      files: files, notices: walk.notices, unreadable: walk.unreadable, leftOut: walk.leftOut)
+      files: files, notices: walk.notices, notes: walk.notes, unreadable: walk.unreadable,
+      leftOut: walk.leftOut)
   }
 
   private mutating func allFiles() -> [FoundFile] {
@@ -93,8 +119,12 @@ struct FolderWalk {
       visit(links[next].place, depth: links[next].depth)
       next += 1
     }
-    guard files.count > direct else { return files }
-    return files.sorted { NaturalName.precedes(path: $0.place, $1.place) }
+    let arranged = flickr.arranged(files, in: root, most: most)
+    notes = arranged.notes
+    guard files.count > direct || flickr.isKnown else { return files }
+    leftOut[.limit] += arranged.beyond
+    for (place, album) in arranged.albums { notices[place, default: AlbumNotice()].flickr = album }
+    return arranged.files.sorted { NaturalName.precedes(path: $0.place, $1.place) }
   }
 
   private mutating func visit(_ place: String, depth: Int) {
@@ -116,6 +146,7 @@ struct FolderWalk {
     let raws = Self.rawsOfPictures(entries)
     let motions = Self.motionsOfPictures(entries, in: path)
     let belonging = Set(motions.values)
+    flickr.note(entries, in: place, of: root)
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
       let content = entry.content

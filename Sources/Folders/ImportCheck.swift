@@ -22,6 +22,7 @@ package struct ImportCheck: Sendable {
   package private(set) var told: [Told: Int] = [:]
   /// Files beside pictures that are read.
   package private(set) var ofTakeout = 0
+  package private(set) var ofFlickr = 0
   package private(set) var ofOwner = 0
   package private(set) var ofPrograms = 0
   package private(set) var albums = 0
@@ -50,6 +51,7 @@ package struct ImportCheck: Sendable {
       }
       noteStrays(in: "", of: root, depth: 0)
       noteAlbums(AlbumReader(found.files, found.notices, in: root, gps: .exact))
+      notes = found.notes + notes
       try await notePictures(of: query)
     } catch {
       throw error.failure
@@ -57,22 +59,29 @@ package struct ImportCheck: Sendable {
   }
 
   private mutating func noteSideFile(of file: FoundFile, in root: FolderRoot) {
-    let path = FolderPath.joined(root.path, file.place)
-    // Of a picture and an edited copy it is the same.
-    guard let side = SideFile(beside: path, isOfTakeout: file.isOfTakeout),
-      read.insert(FolderPath.joined(FolderPath.folder(of: path), side.name)).inserted
-    else { return }
+    if file.isHeldBack {
+      add(file.place, "Flickr's file of it is not here, so it may be private, and is hidden")
+    }
+    let flickr = file.flickrPaths(in: root)
+    let side = SideFile(
+      beside: file.sidePath(in: root), isOfTakeout: file.isOfTakeout, flickr: flickr)
+    // Of a picture and an edited copy it is the same, and of one in several albums.
+    guard let side, read.insert(side.path).inserted else { return }
+    read.formUnion(flickr)
+    if let reason = side.hiddenFor { return add(file.place, "it is hidden: \(reason)") }
     if let problem = side.problem {
-      add(FolderPath.joined(FolderPath.folder(of: file.place), side.name), problem)
-    } else if side.isOfTakeout {
-      ofTakeout += 1
-    } else {
-      ofOwner += 1
+      return add(
+        String(side.path.dropFirst(FolderPath.joined(root.path, "").count)), problem)
+    }
+    switch side.writer {
+    case .takeout: ofTakeout += 1
+    case .flickr: ofFlickr += 1
+    case .owner: ofOwner += 1
     }
   }
 
   private mutating func notePacket(of file: FoundFile, in root: FolderRoot) {
-    let path = FolderPath.joined(root.path, file.place)
+    let path = file.sidePath(in: root)
     let places = SideFile.packetPlaces(beside: path, raw: file.raw)
     guard let place = places.first(where: { FileMark(of: $0) != nil }),
       SideFile.packet(beside: path, raw: file.raw) != nil
@@ -94,12 +103,15 @@ package struct ImportCheck: Sendable {
     }
     let notice = AlbumNotice(entries)
     let own = [notice?.settings, notice?.takeout].compactMap(\.self)
+    let isOfFlickr = entries.contains { FlickrExport.number(ofFile: $0.name) != nil }
     for entry in entries {
       let inner = FolderPath.joined(place, entry.name)
       switch entry.kind {
       case .folder: noteStrays(in: inner, of: root, depth: depth + 1)
       case .file where Self.saysSomething(entry.name) && !own.contains(entry.name):
-        guard !read.contains(FolderPath.joined(path, entry.name)) else { continue }
+        guard !read.contains(FolderPath.joined(path, entry.name)),
+          !(isOfFlickr && Self.isOfAccount(entry.name))
+        else { continue }
         // What is left out is counted.
         if case .leftOut(let reason) = NamedContent(of: TakeoutName.subject(of: entry.name)),
           reason != .unknown
@@ -111,6 +123,18 @@ package struct ImportCheck: Sendable {
       }
     }
   }
+
+  /// With its files of photos Flickr gives what it knows of the account, of which nothing is told but albums.
+  private static func isOfAccount(_ name: String) -> Bool {
+    let kind = FolderPath.stem(name).prefix { !"0123456789".contains($0) }
+    return accountFiles.contains(kind.hasSuffix("_part") ? kind.dropLast(5) : kind[...])
+  }
+
+  private static let accountFiles = Set(
+    ("account_profile account_testimonials albums apps_comments contacts faves followers galleries "
+      + "galleries_comments group_discussions groups photos_comments received_flickrmail "
+      + "sent_flickrmail sets_comments")
+      .split(separator: " "))
 
   private static func saysSomething(_ name: String) -> Bool {
     let name = name.lowercased()

@@ -15,6 +15,7 @@ struct PictureFile: Sendable {
   let raw: String?
   /// The video beside it that its telephone took with it.
   let motion: LocalFile?
+  let isHidden: Bool
 
   init(_ found: FoundFile, in root: FolderRoot) {
     place = found.place
@@ -27,8 +28,10 @@ struct PictureFile: Sendable {
     // One that is gone again is told by whoever fetches it.
     file =
       found.file(in: root) ?? LocalFile(path: found.whole(in: root), byteCount: 0, modified: 0)
-    let path = FolderPath.joined(root.path, found.place)
-    side = SideFile(beside: path, isOfTakeout: found.isOfTakeout)
+    let path = found.sidePath(in: root)
+    side = SideFile(
+      beside: path, isOfTakeout: found.isOfTakeout, flickr: found.flickrPaths(in: root))
+    isHidden = side?.isHidden ?? !found.flickr.isEmpty || found.isHeldBack
     sidePacket = SideFile.packet(beside: path, raw: found.raw)
   }
 

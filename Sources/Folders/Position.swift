@@ -16,19 +16,17 @@ struct Position {
 
   init?(_ metadata: ImageMetadata?, _ packet: XMPPacket?) {
     let exif = metadata?.position ?? [:]
+    let written = ["exif:GPSLatitude", "exif:GPSLongitude"].map { Self.degrees($0, in: packet) }
     guard
-      let latitude = packet?.value("exif:GPSLatitude").flatMap(Self.degrees)
+      let latitude = written[0]
         ?? Self.degrees(exif["GPSLatitude"], exif["GPSLatitudeRef"], negative: "S"),
-      let longitude = packet?.value("exif:GPSLongitude").flatMap(Self.degrees)
+      let longitude = written[1]
         ?? Self.degrees(exif["GPSLongitude"], exif["GPSLongitudeRef"], negative: "W"),
       abs(latitude) <= 90, abs(longitude) <= 180
     else { return nil }
     self.latitude = latitude
     self.longitude = longitude
-    let isWritten = ["exif:GPSLatitude", "exif:GPSLongitude"].contains {
-      packet?.value($0).flatMap(Self.degrees) != nil
-    }
-    origin = isWritten ? .xmp : .exif
+    origin = written.contains { $0 != nil } ? .xmp : .exif
     altitudeOrigin = packet?.value("exif:GPSAltitude") == nil ? .exif : .xmp
     altitude = Self.altitude(
       packet?.value("exif:GPSAltitude") ?? exif["GPSAltitude"]?.raw,
@@ -66,9 +64,14 @@ struct Position {
     return degrees(parts, isNegative: half.hasPrefix(negative))
   }
 
-  /// XMP: `51,30.445N` or `51,30,26.7N`.
-  private static func degrees(_ text: String) -> Double? {
-    guard let half = text.last, "NSEW".contains(half) else { return nil }
+  /// XMP: `51,30.445N` or `51,30,26.7N`; Apple's programs write `51.50742`, and `N` as EXIF does.
+  private static func degrees(_ name: String, in packet: XMPPacket?) -> Double? {
+    guard let text = packet?.value(name), let half = text.last else { return nil }
+    guard "NSEW".contains(half) else {
+      guard let degrees = Double(text), degrees.isFinite else { return nil }
+      let isNegative = packet?.value(name + "Ref").map { ["S", "W"].contains($0) } ?? false
+      return isNegative ? -abs(degrees) : degrees
+    }
     let parts = text.dropLast().split(separator: ",").map { Double($0) }
     guard (1...3).contains(parts.count) else { return nil }
     return degrees(parts, isNegative: half == "S" || half == "W")

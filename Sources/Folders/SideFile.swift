@@ -6,23 +6,30 @@ import Support
 /// What its owner says of a picture in a JSON file beside it, `heron.jpg.json` or `heron.json`, or what Google's
 /// Takeout says there.
 struct SideFile: Sendable {
-  let embedded: EmbeddedMetadata
+  private(set) var embedded: EmbeddedMetadata
   /// What has no other place in a picture.
   let fields: [Field]
   /// The same, where it tells the position.
   let positions: [Field]
-  let position: GeoPosition?
+  private(set) var position: GeoPosition?
   /// Why nothing is read of it.
   let problem: String?
-  /// What it is called.
-  private(set) var name = ""
+  private(set) var path = ""
+  /// Why nobody sees it, where nobody said so.
+  private(set) var hiddenFor: String?
   /// Whether the picture is to be nowhere in the site.
   private(set) var isHidden: Bool
   /// What a crop of the picture keeps.
   let focus: Focus?
-  let isOfTakeout: Bool
+  let writer: Writer
   /// What the picture was called before an export cut its name.
   let originalName: String?
+
+  /// Who wrote it.
+  enum Writer { case owner, takeout, flickr }
+
+  /// What it is called.
+  var name: String { FolderPath.lastPart(path) }
 
   /// Whether a file may be one by its name, or the packet of a photo program, on whatever disk.
   static func isOne(_ name: String) -> Bool {
@@ -32,14 +39,24 @@ struct SideFile: Sendable {
   }
 
   /// Nil where there is none. One that is broken is told on the picture's page.
-  init?(beside path: String, isOfTakeout: Bool = false) {
-    let places = Self.places(beside: path, isOfTakeout: isOfTakeout)
+  ///
+  /// - Parameter flickr: the paths of what Flickr says of it.
+  init?(beside path: String, isOfTakeout: Bool = false, flickr: [String] = []) {
+    let places = Self.places(beside: path, isOfTakeout: isOfTakeout).filter { !flickr.contains($0) }
     let picture = FolderPath.lastPart(path)
     var found = places.lazy.compactMap { Self(readingFile: $0, beside: picture) }
       .filter { $0.isAbout(picture) }.makeIterator()
-    guard var first = found.next() else { return nil }
-    // Whatever its owner writes beside it, what was thrown away stays away.
-    if isOfTakeout, !first.isOfTakeout, !first.isHidden {
+    let told = flickr.map { Self(readingFlickrs: $0) }
+    guard var first = found.next() ?? told.last else { return nil }
+    // Whatever its owner writes beside it, what was private stays so, in any export; of what cannot be read it is not
+    // known. And what was thrown away stays away.
+    if let last = told.last {
+      first.embedded = first.embedded.over(last.embedded)
+      first.position = first.position ?? last.position
+      first.isHidden = first.isHidden || told.contains(where: \.isHidden)
+      first.hiddenFor = told.lazy.compactMap(\.hiddenFor).first
+    }
+    if isOfTakeout, first.writer != .takeout, !first.isHidden {
       while let other = found.next(), !first.isHidden { first.isHidden = other.isHidden }
     }
     self = first
@@ -52,12 +69,31 @@ struct SideFile: Sendable {
     case .success(let bytes)?: self.init(bytes, beside: picture)
     case .failure(let error)?: self.init(broken: error.words)
     }
-    name = FolderPath.lastPart(path)
+    self.path = path
+  }
+
+  /// What Flickr says, or that it cannot be read.
+  private init(readingFlickrs path: String) {
+    let problem: String
+    do throws(FileError) {
+      let bytes = try File.bytes(
+        of: path, atMost: FlickrExport.longestFile, followingLinks: false)
+      if let json = try? JSONValue(parsing: bytes), let file = FlickrFile(json) {
+        self.init(file)
+        self.path = path
+        return
+      }
+      problem = "it is not as Flickr writes it"
+    } catch {
+      problem = error.words
+    }
+    self.init(broken: problem)
+    (self.path, isHidden, hiddenFor) = (path, true, "\(path) cannot be read: \(problem)")
   }
 
   /// Only Google's files are about pictures of other names.
   private func isAbout(_ picture: String) -> Bool {
-    guard isOfTakeout else {
+    guard writer == .takeout else {
       return [picture, FolderPath.stem(picture)].contains { name == $0 + ".json" }
     }
     return originalName.map { TakeoutName.mayBe(picture, called: $0) } ?? true
@@ -86,8 +122,10 @@ struct SideFile: Sendable {
 
   /// Nil where there is none, or none that can be read: then the file speaks for itself.
   static func packet(beside path: String, raw: String?) -> XMPPacket? {
-    packetPlaces(beside: path, raw: raw).lazy.compactMap(content).first.flatMap { try? $0.get() }
-      .flatMap { XMPPacket($0) }
+    packetPlaces(beside: path, raw: raw).lazy.compactMap(content).first.flatMap {
+      try? $0.get()
+    }
+    .flatMap { XMPPacket($0) }
   }
 
   init(_ bytes: [UInt8], beside name: String) {
@@ -118,13 +156,20 @@ struct SideFile: Sendable {
     problem = nil
     isHidden = json["hide"] == .bool(true)
     focus = json["focus"]?.text.flatMap { Focus($0) }
-    (isOfTakeout, originalName) = (false, nil)
+    (writer, originalName) = (.owner, nil)
   }
 
   /// Nothing of it but what belongs on a page: it names people, and whatever Google comes to write into it.
   private init(_ file: TakeoutFile) {
     (embedded, position, focus) = (file.embedded, file.position, file.focus)
-    (isHidden, isOfTakeout, originalName) = (file.isHidden, true, file.originalName)
+    (isHidden, writer, originalName) = (file.isHidden, .takeout, file.originalName)
+    (fields, positions, problem) = ([], [], nil)
+  }
+
+  /// Nor of this: comments and notes of others stand in it.
+  private init(_ file: FlickrFile) {
+    (embedded, position, focus) = (file.embedded, file.position, nil)
+    (isHidden, writer, originalName) = (file.isHidden, .flickr, nil)
     (fields, positions, problem) = ([], [], nil)
   }
 
@@ -135,7 +180,7 @@ struct SideFile: Sendable {
     self.problem = problem
     (positions, position) = ([], nil)
     isHidden = false
-    (focus, isOfTakeout, originalName) = (nil, false, nil)
+    (focus, writer, originalName) = (nil, .owner, nil)
   }
 
   /// As programs that export pictures write it, or its owner: of the file itself, or of one of its parts.

@@ -51,6 +51,19 @@ package struct MarkdownText: Sendable {
     (prose, mistakes, notes) = (writer.prose, writer.mistakes, writer.notes)
   }
 
+  /// A text that is none in Markdown: each sign in it stands for itself, and each line is one.
+  package static func escaped(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.drop(while: \.isWhitespace).reduce(into: "") { escaped, sign in
+        if sign.isASCII, sign.isPunctuation || sign.isSymbol { escaped.append("\\") }
+        escaped.append(sign)
+      }
+    }
+    return zip(lines, lines.dropFirst() + [""]).map { line, next in
+      line.isEmpty || next.isEmpty ? line : line + "\\"
+    }.joined(separator: "\n")
+  }
+
   private static func unreadable(_ bytes: [UInt8]) -> Remark? {
     guard bytes.count <= longest else {
       return Remark(line: 1, words: "it is longer than \(longest >> 10) KiB")

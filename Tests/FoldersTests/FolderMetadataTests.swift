@@ -305,6 +305,18 @@ struct FolderMetadataTests {
     #expect(picture.caption == "Caption of EXIF")
   }
 
+  /// In degrees, with the half of the globe beside, or with a sign.
+  @Test(arguments: [
+    #"exif:GPSLatitude="51.50742" exif:GPSLatitudeRef="N" exif:GPSLongitude="0.125" exif:GPSLongitudeRef="W""#,
+    #"exif:GPSLatitude="51.50742" exif:GPSLongitude="-0.125""#,
+  ])
+  func thePositionIsReadAsApplesProgramsWriteIt(attributes: String) async throws {
+    let picture = try await folder.picture(xmp: Self.xmp(attributes), gps: .exact)
+    #expect(picture.position?.text == "51.50742° N, 0.125° W")
+    let silent = try await folder.picture(xmp: Self.xmp(attributes))
+    #expect(silent.position == nil && silent.texts.allSatisfy { !$0.contains("51.5") })
+  }
+
   @Test func thePositionIsToldOnlyWhenAskedFor() async throws {
     let xmp = Self.xmp(#"exif:GPSLatitude="51,30.445N" exif:GPSLongitude="0,7.5W""#)
     let silent = try await folder.picture(exif: Self.exif, xmp: xmp)

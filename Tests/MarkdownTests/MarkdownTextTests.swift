@@ -32,6 +32,23 @@ struct MarkdownTextTests {
   }
 
   @Test(arguments: [
+    "*a* _b_ `c` [d](https://example.org) <b> & &amp; 1. # > - + ~~e~~ | \\ ![x](y)", "# a",
+    "    code", "1) a",
+    "- a", "---", "a\n===", "<script>", "| a |\n| - |",
+  ])
+  func whatIsEscapedStandsForItself(text: String) {
+    let found = read(MarkdownText.escaped(text))
+    #expect(found.mistakes.isEmpty && found.notes.isEmpty && found.prose.heading == nil)
+    let marks = [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\n", "<br/>\n"),
+    ]
+    let expected = marks.reduce(text.drop { $0 == " " }.description) {
+      $0.replacing($1.0, with: $1.1)
+    }
+    #expect(html(MarkdownText.escaped(text)) == "<p>\(expected)</p>\n")
+  }
+
+  @Test(arguments: [
     (
       "a *b* **c** `<d>`\\\ne",
       "<p>a <em>b</em> <strong>c</strong> <code>&lt;d&gt;</code><br/>\ne</p>\n"

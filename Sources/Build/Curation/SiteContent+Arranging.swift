@@ -121,7 +121,11 @@ extension SiteContent {
         album.title = entry.title ?? album.title
         album.text = entry.text ?? album.text
         album.cover = entry.cover.flatMap(id) ?? album.cover
-        (album.first, album.last) = (entry.first.compactMap(id), entry.last.compactMap(id))
+        let (first, last) = (entry.first.compactMap(id), entry.last.compactMap(id))
+        let arranged = Set(first + last)
+        // Its source may have an order of its own for the others.
+        album.first = first + album.first.filter { !arranged.contains($0) }
+        album.last = last
         collections[place].albums[number] = album
       }
     }

@@ -108,7 +108,7 @@ extension CommandTable {
     name: .importCheck, summary: "what is understood of an export, and what is not",
     details: [
       "Reads the pictures in a folder and the files beside them, such as those of Google's Takeout, "
-        + "of photo programs (XMP) and your own (JSON), and prints how many pictures have a title, a "
+        + "of Flickr, of photo programs (XMP) and your own (JSON), and prints how many pictures have a title, a "
         + "caption, a date and so on, how many albums have a title, what is left out, and each file "
         + "of which nothing is used. Nothing is written, and nothing requested."
     ],

@@ -6,7 +6,7 @@ import Support
 import TestSupport
 import Testing
 
-/// The scripts in `docs/moving.md`, each with a small folder as the program or service leaves it.
+/// What `docs/moving.md` says, each part with a small folder as the program or service leaves it.
 @Suite(
   .enabled(
     if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no python3"))
@@ -99,9 +99,10 @@ struct MovingTests {
   }
 
   @Test func ofFlickrThePublicPhotosComeAlong() async throws {
+    let media = "flickr-export/data-download-1"
     let folder = try Self.folder(of: [
-      "export/heron_53212345678_o.jpg", "export/kite_53212345679_o.jpg",
-      "export/53212345680_1a2b3c4d5e_o.jpg",
+      "\(media)/heron_53212345678_o.jpg", "\(media)/kite_53212345679_o.jpg",
+      "\(media)/53212345680_1a2b3c4d5e_o.jpg", "\(media)/unknown_53212345999_o.jpg",
     ])
     for (id, privacy) in [(78, "public"), (79, "public"), (80, "private")] {
       try folder.write(
@@ -109,20 +110,38 @@ struct MovingTests {
         {"id": "532123456\(id)", "name": "Photo \(id)", "description": "<b>Grey</b> &amp; tall",
           "date_taken": "2023-10-15 10:00:00", "tags": [{"tag": "red kite"}],
           "license": "Attribution-ShareAlike License", "privacy": "\(privacy)",
+          "comments": [{"comment": "Only here"}], "date_imported": "2023-10-15 20:00:00",
+          "geo": [{"latitude": "54577200", "longitude": "-2797500"}],
           "photopage": "https://www.flickr.com/photos/ann/532123456\(id)/"}
-        """, to: "export/photo_532123456\(id).json")
+        """, to: "flickr-export/account_part1/photo_532123456\(id).json")
     }
     try folder.write(
-      #"{"albums": [{"title": "Lakes/fells", "photos": ["53212345678", "53212345680"]}]}"#,
-      to: "export/albums.json")
-    try await Self.run("from-flickr.py", ["export", "pictures"], in: folder)
-    let gallery = try await Self.gallery(of: "pictures", in: folder)
+      #"{"albums": [{"title": "Lakes/fells", "description": "Two <i>birds<\/i>", "photos": ["53212345679", "53212345678", "53212345680"]}]}"#,
+      to: "flickr-export/account_part1/albums.json")
+    try folder.write("{}", to: "flickr-export/account_part1/contacts_part001.json")
+    let check = try await Program().run(["import", "check", "flickr-export"], in: folder.path)
+    #expect(check.output.hasPrefix("4 pictures, 2 of them hidden\n2 albums, 1 with a title"))
+    #expect(check.output.contains("files beside them: 3 of Flickr\n"), "\(check.output)")
+    #expect(check.output.contains("data-download-1/unknown_53212345999_o.jpg: Flickr's file"))
+    #expect(!check.output.contains("contacts"))
+    let gallery = try await Self.gallery(of: "flickr-export", in: folder)
     #expect(gallery.albums.contains("Lakes/fells"))
-    #expect(Set(gallery.pictures.keys) == ["Photo 78", "Photo 79"])
+    #expect(Set(gallery.pictures.keys) == ["Photo 78", "Photo 79"] && gallery.all.count == 2)
     let heron = try #require(gallery.pictures["Photo 78"])
     #expect(heron["caption"]?.text == "Grey & tall")
     #expect(heron["license"]?["id"]?.text == "cc-by-sa-2.0")
     #expect(heron["tags"]?.elements.compactMap(\.text) == ["red kite"])
+    let album = try String(
+      contentsOfFile: "\(folder.path)/output/s/flickr-export/lakes-fells/index.html",
+      encoding: .utf8)
+    #expect(album.contains("Two birds"))
+    let photos = album.matches(of: #/<a href="[^"]*photo\/..\/([a-z]+)-/#).map(\.output.1)
+    #expect(photos == ["kite", "heron"])
+    let site = try folder.files(under: "output")
+    for file in site where file.hasSuffix(".html") || file.hasSuffix(".json") {
+      let text = try String(contentsOfFile: "\(folder.path)/output/\(file)", encoding: .utf8)
+      #expect(!text.contains("Only here") && !text.contains("54.57"), "\(file)")
+    }
   }
 
   /// With a different picture at each place.

@@ -28,7 +28,8 @@ struct ImportCheckCommand: Sendable {
           + ", \(Numbers.grouped(check.titledAlbums)) with a title of its own")
     }
     let beside = [
-      (check.ofTakeout, "of Google's Takeout"), (check.ofOwner, "of yours (JSON)"),
+      (check.ofTakeout, "of Google's Takeout"), (check.ofFlickr, "of Flickr"),
+      (check.ofOwner, "of yours (JSON)"),
       (check.ofPrograms, "of photo programs (XMP)"),
     ].filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
     lines.append("files beside them: " + (beside.isEmpty ? "none" : beside.joined(separator: ", ")))
