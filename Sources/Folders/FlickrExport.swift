@@ -70,6 +70,13 @@ struct FlickrExport {
     return isVideo ? [String(last)] : []
   }
 
+  /// Whether `_o` stands before the ending.
+  private static func isCalledAsOriginal(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return bytes[..<dot].suffix(2).elementsEqual("_o".utf8)
+  }
+
   /// Notes what is in a folder of `root`.
   mutating func note(_ entries: [FolderEntry], in folder: String, of root: String) {
     var found: [(number: String, place: String)] = []
@@ -88,11 +95,12 @@ struct FlickrExport {
     let isDownload = FolderPath.lastPart(FolderPath.joined(root, folder))
       .hasPrefix(Self.downloadName)
     let alike = entries.lazy.filter { entry in
-      Self.numbers(in: entry.name).contains { $0.utf8.count >= 9 }
+      // Of a million files none may be.
+      Self.isCalledAsOriginal(entry.name)
+        && Self.numbers(in: entry.name).contains { $0.utf8.count >= 9 }
     }
-    if alike.prefix(isDownload ? 1 : Self.samples).count == (isDownload ? 1 : Self.samples) {
-      downloads.append(folder)
-    }
+    let enough = isDownload ? 1 : Self.samples
+    if alike.prefix(enough).count == enough { downloads.append(folder) }
   }
 
   /// Files of one's own may be called so, too: `photo_12.json` beside `photo_12.jpg`. What cannot be read may be
@@ -115,8 +123,9 @@ struct FlickrExport {
   func arranged(_ files: [FoundFile], in root: String, most: Int) -> Arrangement {
     guard isKnown else {
       let notes = downloads.prefix(1).map {
-        "\(CleanText.line(FolderPath.joined(root, $0), limit: 300)) has photos of a data download of Flickr, and there "
-          + "is no file that says which of them were public: all are shown. Unpack the rest of it into the same folder"
+        "\(CleanText.line(FolderPath.joined(root, $0), limit: 300)) has files that are called as those of Flickr's data "
+          + "download, and none says which of them were public: all are shown. If they are, unpack the rest of it into "
+          + "the same folder"
       }
       return Arrangement(files: files, notes: notes)
     }
