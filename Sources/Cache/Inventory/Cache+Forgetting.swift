@@ -35,6 +35,11 @@ extension Cache {
     return true
   }
 
+  /// Those of these pictures that it tells of, by the digests of their ids.
+  package func knows(of forgotten: ForgottenPictures) throws(CacheError) -> Set<Digest> {
+    Set(try known(of: forgotten).map(ForgottenPictures.digest))
+  }
+
   /// The digest of the large image, which may be a file of the user's own.
   package func largeImage(of picture: PictureID) throws(CacheError) -> Digest? {
     try database.first(

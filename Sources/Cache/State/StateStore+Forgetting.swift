@@ -35,6 +35,24 @@ extension StateStore {
     }.compactMap(\.self)
   }
 
+  /// Those of which nothing was left, in any site.
+  package func forgotten() throws(CacheError) -> ForgottenPictures {
+    let digests = try database.all("SELECT DISTINCT picture FROM forgotten WHERE is_gone = 1") {
+      Digest(hex: $0.text(0))
+    }
+    return ForgottenPictures(Set(digests.compactMap(\.self)))
+  }
+
+  /// Has the next builds forget these once more, by the digests of their ids: something of them came back.
+  package func forgetAnew(_ pictures: Set<Digest>) throws(CacheError) {
+    try database.transaction { () throws(CacheError) in
+      for picture in pictures {
+        try database.run(
+          "UPDATE forgotten SET is_gone = 0 WHERE picture = ?", [.text(picture.hex)])
+      }
+    }
+  }
+
   /// These and no others.
   package func noteForgotten(
     _ pictures: [ForgottenPicture], inSite folder: String

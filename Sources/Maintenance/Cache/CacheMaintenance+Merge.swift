@@ -42,7 +42,11 @@ extension CacheMaintenance {
     }
     do {
       let theirs = try await ThreadPool().run { () throws(CacheError) in try Cache(reading: other) }
-      return try await cache.takeOver(theirs)
+      let counts = try await cache.takeOver(theirs)
+      // There nobody may have forgotten what is forgotten here.
+      let forgotten = try await state.forgotten()
+      if !forgotten.isEmpty { try await state.forgetAnew(cache.knows(of: forgotten)) }
+      return counts
     } catch {
       throw error.failure
     }

@@ -26,6 +26,16 @@ struct ManifestTests {
     try await PrintedManifests.printed(arguments, in: folder.path + "/" + name)
   }
 
+  /// A cluster would refuse it once the jobs are there.
+  @Test(arguments: [
+    "", "Gallery", "my_pictures", "-a", "a..b", "a b", String(repeating: "a", count: 254),
+  ])
+  func aClaimIsCalledAsClustersCallThem(claim: String) async throws {
+    let outcome = try await Program().run(
+      ["cluster", "kubernetes", "--claim", claim], in: folder.path + "/folder")
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.errors)")
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let configuration: String
     var arguments: [String] = []

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Model
 import Search
+import Support
 
 /// `gallerist cluster …`: the job file with which an engine that exists shares out the work.
 struct ClusterCommand: Sendable {
@@ -22,7 +23,7 @@ struct ClusterCommand: Sendable {
     case .clusterKubernetes:
       return KubernetesJobs(
         parts: parts, image: settings.image ?? "registry.example/gallerist:\(Version.text)",
-        claim: settings.claim ?? "gallery", seconds: seconds, memory: settings.memory
+        claim: try claim(), seconds: seconds, memory: settings.memory
       ).text
     default:
       let cache = try Folders(shell: shell).cache(named: settings.cache)
@@ -34,6 +35,24 @@ struct ClusterCommand: Sendable {
         partition: settings.partition, seconds: seconds, memory: settings.memory
       ).text
     }
+  }
+
+  /// As Kubernetes names things (RFC 1123): others it would refuse once the job is there.
+  private func claim() throws(Failure) -> String {
+    let name = settings.claim ?? "gallery"
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty && !part.hasPrefix("-") && !part.hasSuffix("-")
+        && part.utf8.allSatisfy { byte in
+          0x30...0x39 ~= byte || 0x61...0x7A ~= byte || byte == UInt8(ascii: "-")
+        }
+    }
+    guard isName, name.utf8.count <= 253 else {
+      throw Failure(
+        .usage, "“\(CleanText.line(name, limit: 100))” is no name of a claim", place: "--claim",
+        nextStep: "write small letters, digits, hyphens and dots, as `kubectl get pvc` shows it")
+    }
+    return name
   }
 
   private var seconds: Int? { settings.jobTime.map { Int($0.components.seconds) } }

@@ -22,8 +22,9 @@ struct KubernetesJobs: Sendable {
     # your own, mount a volume there. Only the first job asks services. A job may end with 1 (a few images cannot be had) or be
     # missing parts: that costs the last one time, and no picture. So they run one after the other, whatever
     # becomes of them:
-    #   kubectl create configmap gallery --from-file=config
-    #   kubectl create secret generic gallery-keys --from-literal=PIXABAY_KEY=…
+    #   kubectl create configmap gallery --from-file=config --dry-run=client -o yaml | kubectl apply -f -
+    #   kubectl create secret generic gallery-keys --from-literal=PIXABAY_KEY=… --dry-run=client -o yaml |
+    #     kubectl apply -f -
     #   kubectl delete job --ignore-not-found --cascade=foreground -l app=gallerist
     #   for stage in fetch develop merge publish; do
     #     kubectl apply -f FILE -l stage=$stage
