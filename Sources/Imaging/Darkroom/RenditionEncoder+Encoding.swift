@@ -60,15 +60,15 @@ extension Raster {
 /// JPEG with colours at full resolution has 41 percent more bytes for no visible gain; saved
 /// progressively it takes half as long again for no fewer bytes at these sizes.
 enum Effort {
-  /// A quarter fewer bytes than with 0 for a quarter more time; 3 and 4 take twice as long for 4
-  /// percent more. Of large sizes, of which a visitor loads few, 1 takes a third less time for 8 percent
-  /// more bytes that look the same (by SSIM). Of 19 photographs (Debian's lomiri-wallpapers), each:
+  /// What takes a first build most of its time. At the same quality they look the same (by SSIM, to four digits); of large
+  /// sizes a visitor loads few, so that there a quarter less time counts more than 5 percent of the bytes. 3 and
+  /// more take twice as long for 4 percent fewer. Of 19 photographs (Debian's lomiri-wallpapers), each:
   ///
   ///     effort             0          1          2          4
   ///     640 wide     5 ms 38 kB  7 ms 36 kB  10 ms 34 kB  23 ms 33 kB
   ///     1280 wide   19 ms 116 kB 25 ms 110 kB 34 ms 101 kB 85 ms 97 kB
   ///     2560 wide   62 ms 310 kB 78 ms 293 kB 115 ms 270 kB 291 ms 258 kB
-  static func webp(_ width: Int) -> Int32 { width > 640 ? 1 : 2 }
+  static func webp(_ width: Int) -> Int32 { width > 640 ? 0 : 1 }
 
   /// An eighth fewer bytes than with 0, and they look better; 2 takes a quarter longer for 1 percent.
   static let avif: Int32 = 1
