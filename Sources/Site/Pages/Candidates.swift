@@ -5,10 +5,10 @@ import Model
 /// A file is offered where it has fewer bytes than every other that the browser shows and that is
 /// at least as wide: whoever would get that one gets more of the picture for less.
 ///
-/// A browser takes the first source whose type it shows and whose colours its screen shows, and sees no file of the others. So each
-/// source also lists the files of the kinds that are shown more widely: WebP at 320 and 640,
-/// and the JPEG of 1280 that is the only one so wide. `type` says what a browser must show to take
-/// the source; what a file is, browsers read from its bytes.
+/// A browser takes the first source whose type it shows, and whose colours its screen shows, and sees
+/// no file of the others. So each source also lists the files of the kinds that are shown more widely:
+/// WebP at 320 and 640, and the JPEG of 1280 that is the only one so wide. `type` says what a browser
+/// must show to take the source; what a file is, browsers read from its bytes.
 struct Candidates {
   /// By width.
   let files: [SiteImages.ImageFile]
