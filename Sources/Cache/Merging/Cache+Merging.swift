@@ -40,7 +40,7 @@ extension Cache {
     var counts = MergedCounts()
     // All of them are read there first: what is damaged is theirs, and no reason to suspect this cache.
     if try await other.answerBytes() > 0 {
-      counts.answers = try await takeOverRows(of: other.folder + "/gallerist.sqlite")
+      counts.answers = try await takeOverRows(from: other)
     }
     for source in try await other.sourcesWithPlaceholders() {
       for digest in try await other.placeholders(of: source) {
@@ -58,6 +58,28 @@ extension Cache {
       try await self.takeOverDevelopment(of: original, from: other)
     }
     return counts
+  }
+
+  /// Both are read in one statement: only a look at all of theirs tells whether they are what is damaged.
+  private nonisolated func takeOverRows(from other: Cache) async throws(CacheError) -> Int {
+    let wasSuspected = await isSuspected
+    do throws(CacheError) {
+      return try await takeOverRows(of: other.folder + "/gallerist.sqlite")
+    } catch {
+      guard error.code == .corrupt, let damage = await other.damage() else { throw error }
+      if !wasSuspected { await trustDatabase() }
+      throw damage
+    }
+  }
+
+  /// Nil where everything can be read, or nobody knows.
+  private func damage() -> CacheError? {
+    do throws(CacheError) {
+      try database.checkEverything()
+      return nil
+    } catch {
+      return error.code == .corrupt ? error : nil
+    }
   }
 
   /// Some at a time, several of them at once.

@@ -163,4 +163,9 @@ struct Suspicion {
 extension Cache {
   /// Has the next opening look at the whole database, and set it aside where it is damaged.
   package func suspectDatabase() { Suspicion(ofDatabase: database.path).raise() }
+
+  var isSuspected: Bool { Suspicion(ofDatabase: database.path).isRaised }
+
+  /// What failed was found to be something else.
+  func trustDatabase() { Suspicion(ofDatabase: database.path).drop() }
 }

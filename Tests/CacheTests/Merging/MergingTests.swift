@@ -85,6 +85,48 @@ struct MergingTests {
     #expect(try await merge().isEmpty)
   }
 
+  /// The pages of a long answer behind its first are read when it is copied, and not before.
+  @Test func anotherDatabaseThatBreaksWhileItIsCopiedIsToldOfAndOursIsTrusted() async throws {
+    try await ours.answer("ours")
+    let place = try await broken(theirs)
+    let path = place.path + "/cache/gallerist.sqlite"
+    let other = try Cache(reading: place.path + "/cache")
+    let error = await #expect(throws: CacheError.self) { try await ours.cache.takeOver(other) }
+    #expect(error?.code == .corrupt && error?.path == path, "\(String(describing: error))")
+    #expect(await !ours.cache.isSuspected)
+    #expect(try await ours.cache.answer(to: "ours") != nil)
+  }
+
+  @Test func whereOursIsWhatBreaksItIsSuspected() async throws {
+    let place = try await broken(ours, listing: "shared", at: 1_000)
+    try await theirs.answer("shared", "newer", at: 2_000)
+    let broken = try Cache(folder: place.path + "/cache")
+    let other = try Cache(reading: theirs.folder.path + "/cache")
+    let error = await #expect(throws: CacheError.self) { try await broken.takeOver(other) }
+    #expect(error?.code == .corrupt && error?.path.hasPrefix(place.path) == true)
+    #expect(await broken.isSuspected)
+  }
+
+  /// A copy of a cache with a long answer, whose pages behind the first are damaged.
+  private func broken(
+    _ larder: Larder, listing request: String = "long", at seconds: Int = 1_000
+  ) async throws -> TemporaryFolder {
+    try await larder.answer(request, String(repeating: "x", count: 400_000), at: seconds)
+    _ = try await larder.cache.comeToRest()
+    let copy = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      atPath: larder.folder.path + "/cache", toPath: copy.path + "/cache")
+    let file = try #require(
+      FileHandle(forUpdatingAtPath: copy.path + "/cache/gallerist.sqlite"))
+    let pages = try file.seekToEnd() / 4_096
+    for page in pages / 4..<pages {
+      try file.seek(toOffset: page * 4_096)
+      try file.write(contentsOf: [0xFF, 0xFF, 0xFF, 0xFF])
+    }
+    try file.close()
+    return copy
+  }
+
   /// More than are looked at at once, and names in which signs of an address mean something.
   @Test func manyImagesComeFromAnyFolder() async throws {
     let folder = try TemporaryFolder()
