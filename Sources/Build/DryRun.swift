@@ -114,7 +114,8 @@ extension Gallery {
     for listed in listed where gathered.images[listed.id] == nil {
       let picture = listed.picture
       let known = try await context.work.known(picture, in: context.cache)
-      gathered.images[picture.id] = PictureWork.Packed(known.outcome, on: context.records)
+      gathered.images[picture.id] = PictureWork.Packed(
+        known.outcome(in: context.cache), on: context.records)
       if picture.isOwnFile {
         lacking.ownFiles += known.missing.count
       } else {

@@ -178,18 +178,32 @@ struct PictureWork: Sendable {
 extension PictureWork {
   /// What the cache holds of a picture, and how much of it is missing.
   struct Known: Sendable {
-    var outcome = Outcome()
     var missing: [SourceImage.Role] = []
     var missingRenditions = 0
+    private let picture: Picture
+    fileprivate var large: StoredOriginal?
+    fileprivate var still: PublishedImage?
     /// Of the image that decides; nil where there is none.
     fileprivate var made: AvailableImage?
     /// Of its video.
     fileprivate var film: AvailableImage?
     fileprivate var isPreviewStudied = true
 
+    fileprivate init(_ picture: Picture) { self.picture = picture }
+
     /// Whether there is nothing left to do.
     fileprivate var isWhole: Bool {
       made?.features != nil && missing.isEmpty && missingRenditions == 0 && isPreviewStudied
+    }
+
+    /// What the picture is shown with, as far as it is there.
+    func outcome(in cache: Cache) -> Outcome {
+      var outcome = Outcome()
+      outcome.add(still, large, of: picture)
+      guard let made else { return outcome }
+      outcome.add(made, large, of: picture, in: cache)
+      if let film { outcome.addMotion(film, of: picture, in: cache) }
+      return outcome
     }
   }
 
@@ -197,29 +211,36 @@ extension PictureWork {
   func recognised(_ found: [QuerySearch.Found]) async -> GatheredPictures.Images {
     // A recording tells of each image.
     guard fetcher.recorder == nil, !found.isEmpty else { return [:] }
+    let pictures = found.map(\.picture)
+    var images: GatheredPictures.Images = [:]
     do throws(CacheError) {
-      return try await fetcher.cache.inOneGo { (cache) throws(CacheError) in
-        var images: GatheredPictures.Images = [:]
-        for picture in found.lazy.map(\.picture) {
-          let known = try known(picture, in: cache)
-          guard let made = known.made, known.isWhole else { continue }
-          let all = [made, known.film].compactMap(\.self)
-          for recipe in all.flatMap(\.renditions.keys) { progress.use(recipe.name) }
-          if known.film != nil { progress.expect(moreOriginals: 1) }
-          for _ in 0..<picture.imagesOffered + all.count - 1 { progress.finishOriginal(.reused) }
-          progress.finishPicture(made: 0, reused: all.reduce(0) { $0 + $1.reused })
-          images[picture.id] = Packed(known.outcome, on: records)
-        }
-        return images
+      // The cache is asked for other pictures while something is made of what it said.
+      for (picture, known) in zip(pictures, try await known(pictures)) {
+        guard let made = known.made, known.isWhole else { continue }
+        let all = [made, known.film].compactMap(\.self)
+        for recipe in all.flatMap(\.renditions.keys) { progress.use(recipe.name) }
+        if known.film != nil { progress.expect(moreOriginals: 1) }
+        for _ in 0..<picture.imagesOffered + all.count - 1 { progress.finishOriginal(.reused) }
+        progress.finishPicture(made: 0, reused: all.reduce(0) { $0 + $1.reused })
+        images[picture.id] = Packed(known.outcome(in: fetcher.cache), on: records)
       }
     } catch {
       _ = progress.judged(error)
       return [:]
     }
+    return images
+  }
+
+  private func known(_ pictures: [Picture]) async throws(CacheError) -> [Known] {
+    try await fetcher.cache.inOneGo { (cache) throws(CacheError) in
+      var all: [Known] = []
+      for picture in pictures { all.append(try known(picture, in: cache)) }
+      return all
+    }
   }
 
   func known(_ picture: Picture, in cache: isolated Cache) throws(CacheError) -> Known {
-    var known = Known()
+    var known = Known(picture)
     let large = try fetcher.known(picture, role: .large, in: cache)
     let preview =
       picture.hasOneImage ? nil : try fetcher.known(picture, role: .preview, in: cache)
@@ -229,15 +250,13 @@ extension PictureWork {
     if picture.large != nil, large == nil { known.missing.append(.large) }
     let still = try developer.still(preview, in: cache)
     known.isPreviewStudied = try developer.isStudied(preview, in: cache)
-    let wanted = developer.wanted(of: picture, besides: still)
-    known.outcome.add(still, large, of: picture)
+    (known.large, known.still) = (large, still)
     try add(motionOf: picture, to: &known, in: cache)
     guard let best = large ?? preview else { return known }
+    let wanted = developer.wanted(of: picture, besides: still)
     let made = try developer.known(
       of: best, large == nil ? wanted.ofOnlyImage : wanted, in: cache)
-    known.outcome.add(made, large, of: picture, in: cache)
     known.missingRenditions += made.missing
-    if let film = known.film { known.outcome.addMotion(film, of: picture, in: cache) }
     known.made = made
     return known
   }

@@ -34,7 +34,8 @@ extension Gallery {
       }
       guard known.video == nil || configuration.videos != .skip else { continue }
       let work = PictureWork.Packed(
-        try await context.work.known(known, in: context.cache).outcome, on: context.records)
+        try await context.work.known(known, in: context.cache)
+          .outcome(in: context.cache), on: context.records)
       guard !gathered.takenDown.holds(picture.id, work.largeDigest) else { continue }
       let packed = QuerySearch.PackedPicture(known, on: context.records)
       if let selection = context.selection {

@@ -130,7 +130,8 @@ struct ShrinkGuard: Sendable {
       known[picture.id] = QuerySearch.PackedPicture(picture.id, record)
       if gathered.images[picture.id] == nil {
         gathered.restored.insert(picture.id)
-        let outcome = try await context.work.known(shown, in: context.cache).outcome
+        let outcome = try await context.work.known(shown, in: context.cache)
+          .outcome(in: context.cache)
         gathered.images[picture.id] = PictureWork.Packed(outcome, on: context.records)
       }
       if let selection = context.selection,
