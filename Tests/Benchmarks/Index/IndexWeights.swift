@@ -9,6 +9,8 @@ struct IndexWeights {
     "tree", "heron", "sunset", "bra", "2024", "kha", "stai", "moun",
   ]
   private static let shown = 20
+  /// Of more files of a kind, so many are packed, and stand for all.
+  private static let mostPacked = 400
 
   let folder: String
 
@@ -16,21 +18,26 @@ struct IndexWeights {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder + "/data")
       .filter { $0.hasSuffix(".js") }.map { String($0.dropLast(3)) }
     for kind in [
-      "meta", "terms", "p", "ends", "e", "often", "n", "new", "all", "r", "k", "facets", "s", "tag",
-      "by",
+      "meta", "terms", "p", "ends", "e", "often", "n", "new", "all", "r", "k", "m", "facets", "s",
+      "tag", "by",
     ] {
       let own = names.filter {
         $0 == kind || $0.hasPrefix(kind + "-") || $0.hasPrefix(kind + "/")
       }
-      var (raw, packed) = (0, 0)
-      for name in own {
+      let step = max(1, (own.count + Self.mostPacked - 1) / Self.mostPacked)
+      var (raw, some, packed) = (0, 0, 0)
+      for (place, name) in own.enumerated() {
         let bytes = try bytes(of: name)
         raw += bytes.count
+        guard place.isMultiple(of: step) else { continue }
+        some += bytes.count
         packed += try await Packed.size(of: bytes)
       }
+      let share = some == 0 ? 0 : Double(packed) / Double(some)
       Table.line(
         kind.padded(to: 8) + Table.cell(own.count) + Table.cell(raw / 1_024)
-          + Table.cell(packed / 1_024) + " KB packed")
+          + Table.cell(Int(Double(raw) * share) / 1_024) + " KB packed"
+          + (step > 1 ? ", by every \(step)th" : ""))
     }
     for query in Self.queries { try await printFirst(query) }
   }
