@@ -19,50 +19,58 @@ package enum SlugTable {
 
   /// The addresses in the order of `entries`.
   package static func addresses(of entries: [Entry]) -> [String] {
-    let candidates = candidates(of: entries)
-    var levels = candidates.map { $0.slug.isFaithful ? 0 : 1 }
-    var addresses = candidates.indices.map { candidates[$0].address(level: levels[$0]) }
-    var isSettled = false
-    while !isSettled {
-      isSettled = true
-      let meeting = Dictionary(grouping: addresses.indices) { addresses[$0] }
-      for group in meeting.values where group.count > 1 {
-        isSettled = false
+    let copies = copies(in: entries)
+    var levels = [Int](repeating: 0, count: entries.count)
+    var addresses = entries.enumerated().map { index, entry in
+      let slug = Slug(entry.text)
+      levels[index] = slug.isFaithful ? 0 : 1
+      return address(of: entry, slug, level: levels[index])
+    }
+    while true {
+      let repeated = repeated(addresses)
+      guard !repeated.isEmpty else { return addresses }
+      let meeting = Dictionary(
+        grouping: addresses.indices.filter { repeated.contains(addresses[$0]) }
+      ) { addresses[$0] }
+      for group in meeting.values {
         let chosen = group.filter { entries[$0].isChosen }
         for index in group where chosen != [index] {
           levels[index] += 1
-          addresses[index] = candidates[index].address(level: levels[index])
+          addresses[index] = address(
+            of: entries[index], Slug(entries[index].text), level: levels[index],
+            copy: copies[index] ?? 0)
         }
       }
     }
-    return addresses
   }
 
-  private static func candidates(of entries: [Entry]) -> [Candidate] {
-    var seen: [String: Int] = [:]
-    return entries.map { entry in
-      let copy = seen[entry.identity, default: 0]
-      seen[entry.identity] = copy + 1
-      return Candidate(entry: entry, slug: Slug(entry.text), copy: copy)
+  private static func repeated(_ texts: some Sequence<String>) -> Set<String> {
+    var (seen, repeated): (Set<String>, Set<String>) = ([], [])
+    for text in texts where !seen.insert(text).inserted { repeated.insert(text) }
+    return repeated
+  }
+
+  /// How many of the same identity stand before an entry; only of those that come more than once.
+  private static func copies(in entries: [Entry]) -> [Int: Int] {
+    let repeated = repeated(entries.lazy.map(\.identity))
+    var (copies, seen): ([Int: Int], [String: Int]) = ([:], [:])
+    for (index, entry) in entries.enumerated() where repeated.contains(entry.identity) {
+      copies[index] = seen[entry.identity, default: 0]
+      seen[entry.identity, default: 0] += 1
     }
+    return copies
   }
 
   /// What an entry may be called: the more often it meets others, the more its address says.
-  private struct Candidate {
-    let entry: Entry
-    let slug: Slug
-    /// How many of the same identity stand before it.
-    let copy: Int
-
-    func address(level: Int) -> String {
-      switch level {
-      case 0: slug.stem
-      case 1: slug.marked(Slug.digest(of: entry.text))
-      case 2: slug.marked(Slug.digest(of: entry.identity))
-      case 3: slug.marked(Slug.digest(of: entry.identity), digits: 12)
-      default:
-        slug.marked(Slug.digest(of: "\(entry.identity) \(copy) \(level)"), digits: 12)
-      }
+  private static func address(
+    of entry: Entry, _ slug: Slug, level: Int, copy: Int = 0
+  ) -> String {
+    switch level {
+    case 0: slug.stem
+    case 1: slug.marked(Slug.digest(of: entry.text))
+    case 2: slug.marked(Slug.digest(of: entry.identity))
+    case 3: slug.marked(Slug.digest(of: entry.identity), digits: 12)
+    default: slug.marked(Slug.digest(of: "\(entry.identity) \(copy) \(level)"), digits: 12)
     }
   }
 }

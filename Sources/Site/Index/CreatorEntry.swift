@@ -7,24 +7,34 @@ final class CreatorEntry: Sendable {
   let creator: Creator
   let name: String
   let slug: String
-  let portrait: SiteImages.ImageFile?
+  private let shown: Portrait?
   /// In the order of "All photos".
   let pictures: [Int]
   let form: ListForm
   let pageTitle: String
 
+  /// Few have one, and an archive has a million creators.
+  private final class Portrait: Sendable {
+    let file: SiteImages.ImageFile
+
+    init(_ image: PublishedImage, of slug: String) {
+      file = SiteImages.ImageFile(address: "img/by/\(slug)-\(image.ending)", image: image)
+    }
+  }
+
   private init(
-    _ person: KnownCreators.Person, name: String, slug: String, form: ListForm, pageTitle: String
+    _ person: KnownCreators.Person, _ portrait: PublishedImage?, name: String, slug: String,
+    form: ListForm, pageTitle: String
   ) {
     (creator, pictures) = (person.creator, person.pictures)
     self.name = name
     self.slug = slug
-    portrait = person.portrait.map {
-      SiteImages.ImageFile(address: "img/by/\(slug)-\($0.ending)", image: $0)
-    }
+    shown = portrait.map { Portrait($0, of: slug) }
     self.form = form
     self.pageTitle = pageTitle
   }
+
+  var portrait: SiteImages.ImageFile? { shown?.file }
 
   var address: String { "by/\(slug)/index.html" }
 
@@ -35,29 +45,32 @@ final class CreatorEntry: Sendable {
   static func all(
     _ known: KnownCreators, in content: SiteContent, forms: ListForms, words: Words
   ) -> [CreatorEntry] {
-    let people = alphabetical(known.people)
-    let names = people.map { $0.name ?? words(.noCreator) }
+    let people = known.people
+    let order = alphabetical(people)
+    let names = order.map { people[$0].name ?? words(.noCreator) }
     let slugs = SlugTable.addresses(
-      of: people.map {
+      of: order.map { number in
+        let creator = people[number].creator
         // Not the words that stand for no name: an address is the same in all languages.
-        SlugTable.Entry(text: $0.name ?? "", identity: "\($0.creator.source):\($0.creator.id)")
+        return SlugTable.Entry(
+          text: people[number].name ?? "", identity: "\(creator.source):\(creator.id)")
       })
     let titles = PageTitles(words).titles(
-      ofCreators: people.map(\.creator), names: names, slugs: slugs, sources: content.sources)
-    return people.indices.map { index in
+      ofCreatorsAt: order.map { people[$0].creator.source }, names: names, slugs: slugs,
+      sources: content.sources)
+    return order.enumerated().map { place, number in
       CreatorEntry(
-        people[index], name: names[index], slug: slugs[index],
-        form: forms.form(of: people[index].pictures), pageTitle: titles[index])
+        people[number], known.portraits[number], name: names[place], slug: slugs[place],
+        form: forms.form(of: people[number].pictures), pageTitle: titles[place])
     }
   }
 
-  private static func alphabetical(_ people: [KnownCreators.Person]) -> [KnownCreators.Person] {
-    let keyed = people.map { person in
-      (
-        key: [Folding.searched(person.name ?? ""), person.creator.source.text, person.creator.id],
-        person: person
-      )
+  private static func alphabetical(_ people: [KnownCreators.Person]) -> [Int] {
+    let names = people.map { Folding.searched($0.name ?? "") }
+    return people.indices.sorted { one, other in
+      let (first, second) = (people[one].creator, people[other].creator)
+      return (names[one], first.source.text, first.id)
+        < (names[other], second.source.text, second.id)
     }
-    return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.person)
   }
 }

@@ -1,10 +1,10 @@
 import Model
+import Support
 
 /// Brings together what sources tell of their creators and what the pictures tell.
 struct KnownCreators: Sendable {
   struct Person {
     var creator: Creator
-    var portrait: PublishedImage?
     var pictures: [Int] = []
 
     /// Nil where there is nothing to be seen.
@@ -14,12 +14,14 @@ struct KnownCreators: Sendable {
   }
 
   private(set) var people: [Person] = []
-  private var numbers: [Creator.Identity: Int] = [:]
+  /// Of the few that have one, by their place among all.
+  private(set) var portraits: [Int: PublishedImage] = [:]
+  private var places = GrowingPlaces()
 
   init(_ creators: [SiteCreator]) {
     for known in creators {
       let number = number(of: known.creator)
-      if people[number].portrait == nil { people[number].portrait = known.portrait }
+      portraits[number] = portraits[number] ?? known.portrait
     }
   }
 
@@ -29,11 +31,13 @@ struct KnownCreators: Sendable {
 
   /// The place of a creator, who is added or about whom more is known now.
   private mutating func number(of creator: Creator) -> Int {
-    if let number = numbers[creator.identity] {
+    let identity = creator.identity
+    let hash = UInt64(truncatingIfNeeded: identity.hashValue)
+    if let number = places.place(hash, where: { people[$0].creator.identity == identity }) {
       people[number].creator.learn(from: creator)
       return number
     }
-    numbers[creator.identity] = people.count
+    places.add(hash)
     people.append(Person(creator: creator))
     return people.count - 1
   }

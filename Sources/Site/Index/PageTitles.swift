@@ -60,13 +60,13 @@ struct PageTitles {
 
   /// The creator's name, with the source and then the address where another creator has the same.
   func titles(
-    ofCreators creators: [Creator], names: [String], slugs: [String], sources: [SiteSource]
+    ofCreatorsAt known: [SourceName], names: [String], slugs: [String], sources: [SiteSource]
   ) -> [String] {
     var titles = names.map { words(.creatorTitle, ["name": $0]) }
     for level in 1...2 {
       let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
       for (index, title) in titles.enumerated() where counts[title] != 1 {
-        let source = SourceText.line(sources.title(of: creators[index].source))
+        let source = SourceText.line(sources.title(of: known[index]))
         titles[index] =
           level == 1
           ? words(.titleAt, ["title": title, "source": source]) : "\(title) (\(slugs[index]))"

@@ -66,7 +66,8 @@ final class SiteIndex: Sendable {
   /// Of the root element of every page.
   let rootClass: String
   private let forms: ListForms
-  private let creatorNumbers: [Creator.Identity: Int]
+  /// By who they are.
+  private let creatorPlaces: HashedPlaces
   /// For each picture a number that all of its licence have; -1 where it has none.
   let licenseNumbers: [Int32]
   private let creatorsOfPictures: NumberLists
@@ -143,8 +144,11 @@ final class SiteIndex: Sendable {
     hasTiles = survey.hasTiles
     hasTimeline =
       CardTemplate.shows("month", cardSteps) && styles.contains { $0.layout == .timeline }
-    creatorNumbers = Dictionary(
-      uniqueKeysWithValues: zip(creators.map { $0.creator.identity }, creators.indices))
+    var creatorPlaces = HashedPlaces(for: creators.count)
+    for (place, entry) in creators.enumerated() {
+      creatorPlaces.insert(Self.hash(of: entry.creator), place)
+    }
+    self.creatorPlaces = creatorPlaces
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.finds), count: pictures.count)
     albumsOfPictures = NumberLists(transposing: albums.map(\.finds), count: pictures.count)
@@ -209,7 +213,15 @@ final class SiteIndex: Sendable {
 
   /// Who made a picture, where that is known.
   func creator(of picture: Picture) -> CreatorEntry? {
-    picture.creator.flatMap { creatorNumbers[$0.identity] }.map { creators[$0] }
+    guard let creator = picture.creator else { return nil }
+    let place = creatorPlaces.place(Self.hash(of: creator)) {
+      creators[$0].creator.identity == creator.identity
+    }
+    return place.map { creators[$0] }
+  }
+
+  private static func hash(of creator: Creator) -> UInt64 {
+    UInt64(truncatingIfNeeded: creator.identity.hashValue)
   }
 
   /// Whether machines may lead anybody to the picture.

@@ -5,7 +5,7 @@ import Theme
 /// The pictures of each page of credits, by licence and creator.
 ///
 /// A picture's page depends on its id alone: one more or less changes its own page and the first, which
-/// tells the sums. Every page is worked out when it is first asked for, and once.
+/// tells the sums. A page is worked out when it is asked for, and a few are kept.
 final class CreditLists: Sendable {
   static let linesOnPage = 500
 
@@ -38,7 +38,12 @@ final class CreditLists: Sendable {
 
   private let site: SiteIndex
   private let pictures: [[Int]]
-  private let sorted: [Lazy<[License]>]
+  private let sorted = SlotCache<Page>(count: 8)
+
+  private struct Page {
+    let number: Int
+    let licenses: [License]
+  }
 
   var pages: Int { pictures.count }
 
@@ -52,7 +57,6 @@ final class CreditLists: Sendable {
       pictures[pages == 1 ? 0 : Self.place(of: picture.id) & (pages - 1)].append(number)
     }
     self.pictures = pictures
-    sorted = pictures.map { _ in Lazy() }
   }
 
   private static func place(of id: PictureID) -> Int {
@@ -65,7 +69,12 @@ final class CreditLists: Sendable {
 
   /// The licences of a page, the most used first.
   func licenses(on page: Int) -> [License] {
-    sorted[page - 1].value { CreditSorter(site: site).licenses(of: pictures[page - 1]) }
+    sorted.value(
+      of: page, where: { $0.number == page },
+      make: {
+        Page(number: page, licenses: CreditSorter(site: site).licenses(of: pictures[page - 1]))
+      }
+    ).licenses
   }
 
   /// Every licence of the gallery, the most used first.

@@ -16,6 +16,15 @@ package struct PlannedFiles: RandomAccessCollection, Sendable {
     init(_ files: [PlannedFile]) {
       self.init(files.count) { files[$0] }
     }
+
+    /// - Parameter counts: how many files each thing has, of which one is made by the place of the thing and its own.
+    init(counts: [Int], _ file: @escaping @Sendable (Int, Int) -> PlannedFile) {
+      let starts = PlannedFiles.starts(of: counts)
+      self.init(Int(starts[starts.count - 1])) { position in
+        let thing = starts.partitioningIndex { $0 > position } - 1
+        return file(thing, position - Int(starts[thing]))
+      }
+    }
   }
 
   private let parts: [Part]
@@ -27,6 +36,14 @@ package struct PlannedFiles: RandomAccessCollection, Sendable {
     var starts = [0]
     for part in self.parts { starts.append(starts[starts.count - 1] + part.count) }
     self.starts = starts
+  }
+
+  /// Where the files of each thing begin, and where the last ones end.
+  fileprivate static func starts(of counts: [Int]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(counts.count + 1)
+    for count in counts { starts.append(starts[starts.count - 1] + UInt32(count)) }
+    return starts
   }
 
   package var startIndex: Int { 0 }
@@ -62,10 +79,7 @@ extension PlannedFiles {
 
     /// - Parameter counts: how many files each thing has.
     init(_ counts: [Int], _ files: @escaping @Sendable (Int) -> [PlannedFile]) {
-      var starts: [UInt32] = [0]
-      starts.reserveCapacity(counts.count + 1)
-      for count in counts { starts.append(starts[starts.count - 1] + UInt32(count)) }
-      self.starts = starts
+      starts = PlannedFiles.starts(of: counts)
       self.files = files
       kept = (0..<Self.mostKept).map { _ in Slot() }
     }

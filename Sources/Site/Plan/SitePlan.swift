@@ -170,11 +170,22 @@ package struct SitePlan: Sendable {
     let collections = (site.collections + site.albums).map {
       list(.collection($0), PageTemplates.search, site)
     }
-    let tags = site.tags.map { list(.tag($0), PageTemplates.tag, site) }
-    let creators = site.creators.map { creator($0, site) }
+    // There may be a million of them.
+    let tags = PlannedFiles.Part(
+      counts: site.tags.map { GridPart.pages(of: .tag($0), in: site) }
+    ) { tag, page in
+      let grid = GridPage(site: site, list: .tag(site.tags[tag]), page: page + 1)
+      return Self.page(PageTemplates.tag, grid, rank: .list)
+    }
+    let creators = PlannedFiles.Part(
+      counts: site.creators.map { GridPart.pages(of: .creator($0), in: site) }
+    ) { creator, page in
+      let own = CreatorPage(site: site, entry: site.creators[creator], page: page + 1)
+      return Self.page(PageTemplates.creator, own, rank: .list)
+    }
     let few = [allTags(of: site), allCreators(of: site), changes(of: site), plainPages(of: site)]
     return PlannedFiles(
-      tags + creators + ways(of: site) + collections
+      [tags, creators] + ways(of: site) + collections
         + [list(.all, PageTemplates.photos, site, from: 2), credits(of: site)]
         + few.map { PlannedFiles.Part($0) })
   }
@@ -216,12 +227,6 @@ package struct SitePlan: Sendable {
     let tags = site.tagsByInitial
     return tags.pages.map {
       page(PageTemplates.tags, TagsPage(site: site, tags: tags, initial: $0), rank: .list)
-    }
-  }
-
-  private static func creator(_ entry: CreatorEntry, _ site: SiteIndex) -> PlannedFiles.Part {
-    PlannedFiles.Part(GridPart.pages(of: .creator(entry), in: site)) {
-      page(PageTemplates.creator, CreatorPage(site: site, entry: entry, page: $0 + 1), rank: .list)
     }
   }
 
