@@ -34,12 +34,13 @@ g.meta = async () => (await request("meta"))[1];
 // somebody keeps of them.
 g.part = async (name, isAgain) => {
   const asked = wanted;
-  const marks = (await g.meta()).marks.match(/.{6}/g);
-  // As the program finds the slot of a name.
-  let at = 0;
-  for (const sign of name) at = (at * 31 + sign.charCodeAt()) % marks.length;
-  const [mark, ...content] = await request(name, again || marks[at]);
-  if (mark === marks[at]) return content;
+  const known = await g.markOf(name);
+  // What arrives once all is read anew is told to nobody.
+  const [mark, ...content] = await request(name, again || known).catch((error) => {
+    if (asked === wanted) throw error;
+    return [];
+  });
+  if (mark === known) return content;
   if (asked === wanted) {
     wanted = new Map();
     again = Date.now();

@@ -1,5 +1,5 @@
 // Lists and the pictures in them.
-g.later("grid", "record", "numberOf", "series", "seriesWith", "showSeries", "growList", "cardOf");
+g.later("grid", "markOf", "record", "numberOf", "series", "seriesWith", "showSeries", "growList", "cardOf");
 g.later("way", "lead", "followSeries");
 g.later("choose", "choose");
 

@@ -23,6 +23,38 @@ g.order = async () => {
   return ordered.numbers;
 };
 
+// The slot of a name, as the program finds it.
+const slotOf = (name, count) => {
+  let slot = 0;
+  for (const sign of name) slot = (slot * 31 + sign.charCodeAt()) % count;
+  return slot;
+};
+
+// The mark that a file of the index must have. In a large gallery files that are numbered, such as `r-12/345`, have slots
+// of their own for each kind: those below `shared` have one for each `1 << bits`, each later one its own. And the marks of
+// lists are in files.
+g.markOf = async (name) => {
+  let {marks, kinds, lists} = await g.meta();
+  const [kind, number] = name.split("-");
+  let slot;
+  if (kinds?.[kind]) {
+    const [shared, bits, own] = kinds[kind];
+    const file = number.split("/").reduce((sum, part) => sum * 1000 + +part, 0);
+    marks = own;
+    slot = file < shared ? file >> bits : file - shared + (shared >> bits);
+  } else {
+    if (lists && name.includes("/")) {
+      // Another build may have fewer files of them: then the list itself tells that it is of another one.
+      [marks] = await g.part("m-" + slotOf(name, lists)).catch((error) => {
+        if (!navigator.onLine) throw error;
+        return [""];
+      });
+    }
+    slot = slotOf(name, marks.length / 6);
+  }
+  return marks.slice(slot * 6, slot * 6 + 6);
+};
+
 // The name of a file of records or details: no folder has too many of them.
 g.numbered = (kind, file) => file < 1000 ? `${kind}-${file}`
   : `${kind}-${Math.floor(file / 1000)}/${file % 1000}`;

@@ -113,12 +113,30 @@ struct SearchIndexCheckTests {
     try expectTold(broken, in: .withRareValues)
   }
 
+  @Test func findsNothingInTheIndexOfALargeGallery() {
+    #expect(SearchIndexSite.withManyFiles.findings() == [])
+  }
+
+  @Test(arguments: [
+    Broken("meta", "abcdeffedcba", "fedcbaabcdef", "of another build", in: "r-1"),
+    Broken("meta", "[2,1,", "[0,1,", "of another build", in: "r-1"),
+    Broken("meta", "[2,1,", "[-1,1,", "how the search index is cut"),
+    Broken("meta", "[2,1,", "[2,64,", "how the search index is cut"),
+    Broken("meta", "abcdeffedcba", "abcdeffedcb", "how the search index is cut"),
+    Broken("meta", "\"lists\":2", "\"lists\":9999999", "how the search index is cut"),
+    Broken("m-1", "fedcbaabcdef", "abcdeffedcba", "of another build", in: "s/dogs"),
+    Broken("m-1", "fedcbaabcdef", "fedcbaabc", "no marks of lists"),
+  ])
+  func tellsWhatIsWrongWithTheMarksOfALargeGallery(_ broken: Broken) throws {
+    try expectTold(broken, in: .withManyFiles)
+  }
+
   @Test(
-    arguments: SearchIndexSite.withRareValues.files.keys.filter {
+    arguments: SearchIndexSite.withManyFiles.files.keys.filter {
       !["s/dogs", "ends"].contains($0)
     })
   func tellsOfEveryFileThatIsLost(name: String) {
-    var site = SearchIndexSite.withRareValues
+    var site = SearchIndexSite.withManyFiles
     site.files[name] = nil
     let findings = site.findings()
     #expect(findings.contains { $0.problem.contains("data/\(name).js") }, "\(findings)")
@@ -154,7 +172,7 @@ struct SearchIndexCheckTests {
   }
 
   @Test func survivesAnyBytes() {
-    let clean = SearchIndexSite.withRareValues
+    let clean = SearchIndexSite.withManyFiles
     for name in clean.files.keys {
       let text = "gallerist(\"\(name)\",\"abcdef\",\(clean.files[name] ?? ""));\n"
       Mutations.visit(text, count: 60) { bytes in

@@ -41,6 +41,16 @@ struct SearchIndexSite {
     return site
   }
 
+  /// The same with marks as in a large gallery.
+  static var withManyFiles: Self {
+    var site = Self.withRareValues
+    let marks = #""kinds":{"r":[2,1,"abcdeffedcba"]},"lists":2,"marks""#
+    site.files["meta"] = site.files["meta"]?.replacing(#""marks""#, with: marks)
+    site.files["m-0"] = #""abcdef""#
+    site.files["m-1"] = #""fedcbaabcdef""#
+    return site
+  }
+
   /// Where anything else than the call around the content is to be read.
   var whole: [String: String] = [:]
 

@@ -57,7 +57,9 @@ struct EndingTests {
   }
 
   @Test func noFolderHasTooManyFilesOfRecords() {
-    let names = [0, 999, 1_000, 1_001, 49_999].map { IndexPlan.name("r", $0) }
+    let names = [0, 999, 1_000, 1_001, 49_999].map {
+      IndexPart("r", $0, inFolders: true) { [] }.name
+    }
     #expect(names == ["r-0", "r-999", "r-1/0", "r-1/1", "r-49/999"])
   }
 }

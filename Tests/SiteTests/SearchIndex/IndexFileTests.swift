@@ -21,16 +21,52 @@ struct IndexFileTests {
   }
 
   @Test func whatLeadsToTheRestTellsTheMarkOfEachFile() throws {
-    for count in [0, 45, 900] {
-      let index = try IndexReader(Samples.content(count: count))
-      let listed = try #require(index.value("meta")?["marks"]?.string)
-      let slots = listed.utf8.count / IndexMarks.length
+    for (count, cut) in [
+      (0, IndexCut()), (45, IndexCut()), (900, IndexCut()), (900, .ofManyValues),
+    ] {
+      let index = try IndexReader(Samples.content(count: count), cut: cut)
       for name in index.names where name != "meta" {
-        let start = IndexMarks.slot(of: name, among: slots) * IndexMarks.length
-        let mark = String(listed.dropFirst(start).prefix(IndexMarks.length))
+        let mark = try index.listedMark(of: name)
         #expect(mark == index.marks[name] && mark.wholeMatch(of: /[0-9a-f]{6}/) != nil, "\(name)")
       }
     }
+  }
+
+  /// One more changes what tells of it, and takes none with it that has only the same slot. It opens a file of records, or
+  /// comes into the last one, also where all before that share.
+  @Test(arguments: [900, 901, 940, 959])
+  func inALargeGalleryANewPictureLeavesTheMarksOfOthersAsTheyAre(count: Int) throws {
+    var content = Samples.content(count: count)
+    let before = try IndexReader(content, cut: .ofManyValues)
+    let new = Samples.picture(9_999, title: "Egret", tags: "egret")
+    content.pictures.append(new)
+    content.collections[0].pictures.append(new.id)
+    let after = try IndexReader(content, cut: .ofManyValues)
+    let changed = after.marks.filter { before.marks[$0.key] != $0.value }.keys
+    for kind in ["r", "i"] {
+      #expect(changed.filter { $0.hasPrefix(kind + "-") } == ["\(kind)-\(count / 20)"])
+    }
+    let lists = Set(changed.filter { $0.contains("/") })
+    let listed = try #require(after.value("meta")?["lists"]?.integer)
+    #expect(lists.contains("s/herons"))
+    for list in after.marks.keys where list.contains("/") && !lists.contains(list) {
+      #expect(before.marks[list] != nil)
+    }
+    // Here four of them share a mark.
+    #expect(
+      Set(changed.filter { $0.hasPrefix("m-") }.compactMap { Int($0.dropFirst(2)).map { $0 / 4 } })
+        == Set(lists.map { IndexMarks.slot(of: $0, among: listed) / 4 }))
+  }
+
+  @Test(arguments: [0, 1, 4, 5, 8, 16, 17, 18, 40])
+  func filesOfAKindShareSlotsButForTheLast(files: Int) {
+    let slots = NumberedSlots(files: files, sharing: 4)
+    let all = (0..<files).map { slots.slot(of: $0) }
+    #expect(Set(all) == Set(0..<slots.count))
+    #expect(all == all.sorted())
+    #expect(all.dropLast().last != all.last || files < 2)
+    #expect(slots.shared >> slots.bits <= 4)
+    #expect(slots.count - (slots.shared >> slots.bits) <= 1 << slots.bits)
   }
 
   @Test func aFileHasAnotherMarkWhereverItHoldsSomethingElse() throws {

@@ -55,6 +55,26 @@ struct IndexReader {
     try self.init(files.map { (path: $0.path, bytes: try $0.bytes(theme)) })
   }
 
+  /// As the scripts find it.
+  func listedMark(of name: String) throws -> String {
+    let meta = try #require(value("meta"))
+    var marks = try #require(meta["marks"]?.string)
+    var slot: Int?
+    let parts = name.split(separator: "-", maxSplits: 1)
+    if let kind = meta["kinds"]?[String(parts[0])]?.items, kind.count == 3, parts.count == 2 {
+      let file = parts[1].split(separator: "/").compactMap { Int($0) }.reduce(0) { $0 * 1_000 + $1 }
+      let (shared, bits) = (kind[0].integer ?? 0, kind[1].integer ?? 0)
+      slot = file < shared ? file >> bits : file - shared + (shared >> bits)
+      marks = kind[2].string ?? ""
+    } else if let lists = meta["lists"]?.integer, name.contains("/") {
+      let file = IndexMarks.slot(of: name, among: lists)
+      marks = try #require(value("m-\(file)")?.string)
+    }
+    let count = marks.utf8.count / MarkSlots.length
+    let start = (slot ?? IndexMarks.slot(of: name, among: count)) * MarkSlots.length
+    return String(marks.dropFirst(start).prefix(MarkSlots.length))
+  }
+
   init(_ content: SiteContent, cut: IndexCut) throws {
     try self.init(IndexPlan.files(content, cut: cut))
   }
@@ -219,7 +239,8 @@ extension JSONValue {
 
 extension IndexCut {
   /// As in a large gallery, of few pictures.
-  static let ofManyValues = IndexCut(whole: 0, usual: 300, endings: 1_500)
+  static let ofManyValues = IndexCut(
+    whole: 0, usual: 300, endings: 1_500, leastOfKind: 3, shared: 4, lists: 0)
 }
 
 extension IndexPlan {

@@ -5,6 +5,9 @@ import Support
 struct IndexMeta {
   private static let lengthOfMark = 6
   private static let mostPictures = 1 << 40
+  /// Of one kind.
+  private static let mostFiles = 1 << 40
+  private static let mostListMarks = 1 << 16
   /// Files of records or details in one folder.
   private static let mostInFolder = 1_000
 
@@ -23,7 +26,19 @@ struct IndexMeta {
   let hasEndings: Bool
   /// The files of the values that most pictures have, where there are rare ones.
   let often: [String]
+  /// Those of the names that are no numbers of a kind.
   private let marks: [UInt8]
+  private let kinds: [String: Kind]
+  /// How many files have the marks of lists; none where these are with the others.
+  let listMarks: Int
+
+  /// The marks of files that are numbered: those below `shared` have one for each `1 << bits`, each later one has its
+  /// own.
+  private struct Kind {
+    let shared: Int
+    let bits: Int
+    let marks: [UInt8]
+  }
 
   /// Nil where a part is not there, or is not what it should be.
   init?(_ call: IndexCall) {
@@ -39,8 +54,9 @@ struct IndexMeta {
       let terms = meta["terms"].flatMap(Self.list)?.map(Self.part),
       let postings = meta["postings"].flatMap(Self.list)?.map(Self.number),
       case .object(let numbers)? = meta["numbers"],
-      let marks = meta["marks"].flatMap(Self.text).map({ Array($0.utf8) }), !marks.isEmpty,
-      marks.count.isMultiple(of: Self.lengthOfMark), !fields.contains(nil),
+      let marks = meta["marks"].flatMap(Self.marks), !marks.isEmpty, !fields.contains(nil),
+      let kinds = Self.kinds(meta["kinds"]),
+      let listMarks = meta["lists"].map(Self.number) ?? 0, listMarks <= Self.mostListMarks,
       !terms.contains(where: { $0 == nil }), !postings.contains(nil)
     else { return nil }
     (self.count, self.settled) = (count, settled)
@@ -51,7 +67,27 @@ struct IndexMeta {
     self.numbers = numbers.map(\.key)
     hasEndings = meta["ends"].flatMap(Self.text)?.isEmpty == false
     often = (meta["often"].flatMap(Self.list) ?? []).compactMap { Self.part($0)?.name }
-    self.marks = marks
+    (self.marks, self.kinds, self.listMarks) = (marks, kinds, listMarks)
+  }
+
+  private static func kinds(_ value: JSONValue?) -> [String: Kind]? {
+    guard let value else { return [:] }
+    guard case .object(let members) = value else { return nil }
+    var kinds: [String: Kind] = [:]
+    for member in members {
+      guard let parts = list(member.value), parts.count == 3, let shared = number(parts[0]),
+        let bits = number(parts[1]), bits < Int.bitWidth, let marks = text(parts[2]).flatMap(marks)
+      else { return nil }
+      kinds[member.key] = Kind(shared: shared, bits: bits, marks: marks)
+    }
+    return kinds
+  }
+
+  private static func marks(_ value: JSONValue) -> [UInt8]? { text(value).flatMap(marks) }
+
+  /// All of one length.
+  static func marks(_ text: String) -> [UInt8]? {
+    text.utf8.count.isMultiple(of: lengthOfMark) ? Array(text.utf8) : nil
   }
 
   /// The file of the newest pictures, whose lines are the last.
@@ -76,12 +112,47 @@ struct IndexMeta {
     }
   }
 
-  /// The mark that a file must have, as `IndexMarks` in Site and `data.js` find its slot.
-  func mark(of name: String) -> String {
-    let slots = marks.count / Self.lengthOfMark
-    let slot = name.utf8.reduce(0) { ($0 * 31 + Int($1)) % slots }
-    let mark = marks[(slot * Self.lengthOfMark)..<((slot + 1) * Self.lengthOfMark)]
-    return String(fewMarks: mark)
+  /// The file that holds the mark of a list; nil where it is here.
+  func markFile(of name: String) -> Int? {
+    listMarks > 0 && name.contains("/") && numbered(name) == nil
+      ? Self.slot(of: name, among: listMarks) : nil
+  }
+
+  /// The mark that a file must have, as `IndexMarks` in Site and `records.js` find its slot; none where it has no
+  /// slot.
+  ///
+  /// - Parameter ofLists: the marks of the file that has that of a list.
+  func mark(of name: String, ofLists: [UInt8]? = nil) -> String {
+    if let (kind, file) = numbered(name) {
+      let slot =
+        file < kind.shared
+        ? file >> kind.bits : file - kind.shared + (kind.shared >> kind.bits)
+      return Self.mark(in: slot, of: kind.marks)
+    }
+    let marks = ofLists ?? marks
+    return Self.mark(in: Self.slot(of: name, among: marks.count / Self.lengthOfMark), of: marks)
+  }
+
+  private static func slot(of name: String, among count: Int) -> Int {
+    count > 0 ? name.utf8.reduce(0) { ($0 * 31 + Int($1)) % count } : 0
+  }
+
+  private static func mark(in slot: Int, of marks: [UInt8]) -> String {
+    String(fewMarks: marks.dropFirst(slot * lengthOfMark).prefix(lengthOfMark))
+  }
+
+  /// `r-12/345` as the 12,345th of its kind.
+  private func numbered(_ name: String) -> (kind: Kind, file: Int)? {
+    guard let dash = name.firstIndex(of: "-"), let kind = kinds[String(name[..<dash])] else {
+      return nil
+    }
+    var file = 0
+    for part in name[name.index(after: dash)...].pathParts() {
+      guard let number = Int(part), (0..<Self.mostFiles).contains(number) else { return nil }
+      file = file * Self.mostInFolder + number
+      guard file < Self.mostFiles else { return nil }
+    }
+    return (kind, file)
   }
 
   private static func number(_ value: JSONValue) -> Int? {

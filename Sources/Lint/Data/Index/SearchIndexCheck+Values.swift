@@ -69,6 +69,17 @@ extension SearchIndexCheck {
     open("facets", meta) { call, found in FacetList.check(call, meta, &found) }
   }
 
+  mutating func checkListMarks(_ meta: IndexMeta) {
+    for file in 0..<meta.listMarks where !isFull {
+      var marks: [UInt8]?
+      open("m-\(file)", meta) { call, found in
+        marks = call.text(0).flatMap(IndexMeta.marks)
+        if marks == nil { found.add(.searchIndex, line: 1, "it has no marks of lists") }
+      }
+      listMarks[file] = marks
+    }
+  }
+
   mutating func checkRecords(_ meta: IndexMeta) {
     for file in 0..<meta.recordFiles {
       // There may be no end to what a damaged file tells of.

@@ -24,6 +24,8 @@ package struct SearchIndexCheck {
   var counts: [Int]? = []
   /// Where each picture is, by its number.
   var places: [Int: String] = [:]
+  /// Those of lists, of a large gallery, by the number of their file.
+  var listMarks: [Int: [UInt8]] = [:]
 
   private init(source: CheckedSite, addresses: LinkResolver) {
     self.source = source
@@ -56,6 +58,7 @@ package struct SearchIndexCheck {
     checkKeys(meta)
     checkFacets(meta)
     checkOrder(meta)
+    checkListMarks(meta)
     checkOthers(meta)
     findings += headFound.findings
   }
@@ -82,7 +85,7 @@ package struct SearchIndexCheck {
     var found = FindingCollector(path)
     if call.name != name {
       found.add(.searchIndex, line: 1, "it calls itself \(quoted(call.name))")
-    } else if call.mark != meta.mark(of: name) {
+    } else if !isMarked(call, meta) {
       found.add(
         .searchIndex, line: 1,
         "its mark \(quoted(call.mark)) is not the one in \(Self.head): it is of another build")
@@ -97,11 +100,19 @@ package struct SearchIndexCheck {
     _ look: (IndexCall, inout FindingCollector) -> Void
   ) {
     guard let bytes = try? source.read(path), let call = try? IndexCall(bytes), call.name == name,
-      call.mark == meta.mark(of: name)
+      isMarked(call, meta)
     else { return }
     var found = FindingCollector(path)
     look(call, &found)
     findings += found.findings
+  }
+
+  /// Whether a file is of this build; it may be where the file that would tell is not right itself.
+  private func isMarked(_ call: IndexCall, _ meta: IndexMeta) -> Bool {
+    guard let file = meta.markFile(of: call.name) else {
+      return call.mark == meta.mark(of: call.name)
+    }
+    return listMarks[file].map { call.mark == meta.mark(of: call.name, ofLists: $0) } ?? true
   }
 
   private mutating func bytes(of path: String) -> [UInt8]? {
@@ -133,7 +144,7 @@ package struct SearchIndexCheck {
         open(name, meta) { call, found in ListFile.check(call, meta, &found) }
       } else if ["cards", "sizes"].contains(name) {
         open(name, meta) { _, _ in }
-      } else if ["r-", "i-", "p-", "k-", "n-", "e-", "ends", "often", "new", "terms"]
+      } else if ["r-", "i-", "p-", "k-", "m-", "n-", "e-", "ends", "often", "new", "terms"]
         .contains(where: name.hasPrefix)
       {
         findings.append(Finding(.searchIndex, file: path, "the search index has no such part"))

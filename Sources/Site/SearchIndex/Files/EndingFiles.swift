@@ -49,7 +49,7 @@ struct EndingFiles: Sendable {
       return [ScriptText(quoting: text)]
     }
     let own = files.enumerated().map { number, file in
-      IndexPart(name: "e-\(number)") { [self] in
+      IndexPart("e", number) { [self] in
         file.isOfAll ? pictures(with: file) : lines(of: file)
       }
     }

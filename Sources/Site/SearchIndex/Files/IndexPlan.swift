@@ -7,8 +7,6 @@ struct IndexPlan {
   static let perRecords = 20
   /// In one file of keys; each digit that addresses are told apart by makes sixteen of one.
   private static let mostKeys = 5_000
-  /// Files of records or details in one folder.
-  private static let mostInFolder = 1_000
   private static let newest = "new"
 
   private let index: SearchIndex
@@ -43,10 +41,12 @@ struct IndexPlan {
     let values =
       terms.parts + postings.parts + EndingFiles(index.settled.terms, split).parts
       + numbers + newest + [FacetFile(index).part]
-    let others =
-      shelved(values) + records + details + cards + keys + [sizes] + ListFiles(index).parts
-    let marks = IndexMarks(others)
-    return (others + [meta(terms, postings, marks)]).map { IndexFile(part: $0, marks: marks) }
+    let others = shelved(values) + records + details + cards + keys + [sizes, all]
+    let lists = ListFiles(index).parts
+    let marks = IndexMarks(others, lists: lists, split.cut)
+    return (others + lists + marks.files + [meta(terms, postings, marks)]).map {
+      IndexFile(part: $0, marks: marks)
+    }
   }
 
   private func shelved(_ parts: [IndexPart]) -> [IndexPart] {
@@ -95,8 +95,8 @@ struct IndexPlan {
   ) -> [IndexPart] {
     stride(from: 0, to: site.pictures.count, by: Self.perRecords).map { first in
       let last = min(first + Self.perRecords, site.pictures.count)
-      let file = Self.name(name, first / Self.perRecords)
-      let part = IndexPart(name: file) { [order = index.order] in
+      let part = IndexPart(name, first / Self.perRecords, inFolders: true) {
+        [order = index.order] in
         [write(order.places[first..<last])]
       }
       guard let inputs else { return part }
@@ -106,10 +106,10 @@ struct IndexPlan {
     }
   }
 
-  /// As `records.js` makes it, too.
-  static func name(_ kind: String, _ file: Int) -> String {
-    file < mostInFolder
-      ? "\(kind)-\(file)" : "\(kind)-\(file / mostInFolder)/\(file % mostInFolder)"
+  private var all: IndexPart {
+    IndexPart(name: PictureList.all.name) { [order = index.order, count = site.groups.leading] in
+      [ScriptText(quoting: order.text(count))]
+    }
   }
 
   private var cards: [IndexPart] {
@@ -167,7 +167,8 @@ struct IndexPlan {
   ) -> IndexPart {
     let number = { (number: Int) in JSONValue.number(String(number)) }
     // Their lines stand behind those of all others.
-    let newest = index.hasNewest ? [(name: Self.newest, line: split.usual.count)] : []
+    let newest =
+      index.newest.terms.lines.isEmpty ? [] : [(name: Self.newest, line: split.usual.count)]
     let lines = terms.firsts + newest
     let members: [(String, JSONValue)] = [
       ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
@@ -196,7 +197,7 @@ struct IndexPlan {
         ("often", .array(often.map { .array([.string($0.name), number($0.line)]) })),
       ]
     return IndexPart(name: "meta") {
-      let all = members + most + rare + [("marks", .string(marks.text))]
+      let all = members + most + rare + marks.members
       return [ScriptText(json: .object(all.map { JSONValue.Member(key: $0, value: $1) }))]
     }
   }
@@ -254,14 +255,33 @@ struct IndexFile: WrittenFile {
 
 /// The name of a file of the index and how its content is written.
 struct IndexPart: Sendable {
+  /// So many files of a kind are in one folder.
+  private static let mostInFolder = 1_000
+
   /// Its path below `data/`, without `.js`.
   let name: String
+  /// Of what is numbered, from 0.
+  private(set) var numbering: (kind: String, number: Int)?
   /// Of all that it is made of, where that is known without making it.
   private(set) var inputs: (@Sendable () -> Digest)?
   let arguments: @Sendable () -> [ScriptText]
 
   init(name: String, arguments: @escaping @Sendable () -> [ScriptText]) {
     (self.name, self.arguments) = (name, arguments)
+  }
+
+  /// One of many of its kind.
+  ///
+  /// - Parameter inFolders: whether so many are in one folder and no more, as `records.js` finds it, too.
+  init(
+    _ kind: String, _ number: Int, inFolders: Bool = false,
+    arguments: @escaping @Sendable () -> [ScriptText]
+  ) {
+    let (folder, file) = number.quotientAndRemainder(dividingBy: Self.mostInFolder)
+    self.init(
+      name: "\(kind)-" + (inFolders && folder > 0 ? "\(folder)/\(file)" : "\(number)"),
+      arguments: arguments)
+    numbering = (kind, number)
   }
 
   /// The same, with the digest of all that it is made of.
@@ -286,7 +306,9 @@ struct IndexPart: Sendable {
   /// The same, made now.
   func shelved(on shelf: ByteShelf) -> IndexPart {
     let made = arguments().map { shelf.put($0.bytes) }
-    return IndexPart(name: name) { made.map { ScriptText(bytes: $0.bytes) } }
+    var part = IndexPart(name: name) { made.map { ScriptText(bytes: $0.bytes) } }
+    part.numbering = numbering
+    return part
   }
 }
 
@@ -298,14 +320,11 @@ struct ListFiles {
   init(_ index: SearchIndex) { (site, order) = (index.site, index.order) }
 
   var parts: [IndexPart] {
-    let all = IndexPart(name: PictureList.all.name) { [order, count = site.groups.leading] in
-      [ScriptText(quoting: order.text(count))]
-    }
     let lists =
       (site.collections + site.albums).map { PictureList.collection($0) }
       + site.tags.map { .tag($0) } + site.creators.map { .creator($0) }
       + site.ways.all.map { .way($0) }
-    return [all] + lists.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
+    return lists.filter { GridPart.pages(of: $0, in: site) > 1 }.map(part)
   }
 
   private func part(_ list: PictureList) -> IndexPart {

@@ -31,7 +31,7 @@ struct PostingFiles {
 
   var parts: [IndexPart] {
     ranges.enumerated().map { number, places in
-      IndexPart(name: "p-\(number)") { [terms, lines = Array(lines[places])] in
+      IndexPart("p", number) { [terms, lines = Array(lines[places])] in
         [terms.postings(of: lines)]
       }
     }

@@ -8,6 +8,12 @@ struct IndexCut: Sendable {
   var usual = 2_000
   /// What a file of endings holds.
   var endings = 24_000
+  /// From so many files on a kind has slots of its own (`IndexMarks`); at most as many as are in one folder.
+  var leastOfKind = 64
+  /// How many slots of a kind several files share, at most.
+  var shared = 2_048
+  /// The marks of so many lists are with all others.
+  var lists = 1_024
 }
 
 /// Which values are usual, so that scripts load all of them, and which are rare, so that scripts load what begins
