@@ -32,6 +32,13 @@ struct NewPictureTests {
     return try PlannedSite(content, Theme.builtIn)
   }
 
+  /// Copies have one card.
+  private static func together(_ pictures: [SitePicture]) -> SiteContent {
+    var content = Samples.content(pictures)
+    content.copies = .together
+    return content
+  }
+
   /// The paths of what a run has to write that finds the pages of the others.
   private func written(_ after: PlannedSite) throws -> Set<String> {
     let before = try Self.before.get()
@@ -114,6 +121,64 @@ struct NewPictureTests {
     #expect(try others.symmetricDifference(expected.union(moved).union(first)) == [])
     expectFewFilesOfTheIndex(written)
     #expect(written.subtracting(moved).count <= 40)
+  }
+
+  private static func look(of picture: SitePicture) -> SitePicture {
+    var picture = picture
+    picture.picture.dimensions = nil
+    picture.images = PublishedImages(large: Samples.image(7, width: 1_280, height: 853))
+    picture.features = VisualFeatures(
+      palette: [VisualFeatures.Swatch(colour: RGBColour(red: 90, green: 90, blue: 200), share: 80)],
+      fingerprint: Fingerprint(high: 0xF0F0_1234_5678_9ABC, low: 0x0FED_CBA9_8765_4321),
+      structure: Samples.structure)
+    return picture
+  }
+
+  /// Its card is found by what it says, and the large files do not tell of that until the next 256 pictures came.
+  @Test func aCopyThatComesLaterLeavesTheValuesOfOthersAsTheyAre() throws {
+    var old = Self.old
+    old[3] = Self.look(of: old[3])
+    var copy = Self.look(of: Self.new)
+    copy.picture.tags += old[3].picture.tags
+    let theme = try Theme.builtIn
+    let before = try PlannedSite(Self.together(old), theme)
+    let after = try PlannedSite(Self.together(old + [copy]), theme)
+    let same = after.same(as: before)
+    let values = after.files.keys.filter {
+      $0.hasPrefix("data/p-") || $0.hasPrefix("data/n-") || $0 == "data/terms.js"
+    }
+    #expect(values.count > 3)
+    for file in values where !same.contains(file) {
+      #expect(try after.bytes(file) == before.bytes(file), "\(file)")
+    }
+    let index = try IndexReader(Self.together(old + [copy]))
+    for query in ["tag:fresh", "by:newcomer", "tag:own3 tag:fresh"] {
+      let found = try index.pictures(matching: query)
+      #expect(found == [3], "\(query): \(found)")
+    }
+    #expect(try !index.pictures(matching: "-tag:fresh tag:own3").contains(3))
+    let known = try IndexReader(Self.together(old)).pictures(matching: "tag:own3")
+    #expect(try index.pictures(matching: "tag:own3") == known)
+    // What its card had already is not counted twice.
+    let site = SiteIndex(
+      content: Self.together(old + [copy]), words: theme.words(for: "en"), assets: theme.assets)
+    let search = SearchIndex(site)
+    #expect(!search.newest.terms.lines.isEmpty)
+    for (line, value) in search.newest.terms.lines.enumerated() {
+      for picture in search.newest.terms.pictures(of: line) {
+        #expect(!search.settled.terms.has(value, picture), "\(value)")
+      }
+    }
+  }
+
+  @Test func whereTheNewestAreCopiesThatSayNothingNewTheirNumbersAreFoundAllTheSame() throws {
+    let all = Self.old[..<512].map { Self.look(of: $0) }
+    var copy = all[0]
+    copy.picture = Picture(id: Samples.id(999), title: "P0", credit: "")
+    copy.added = Self.new.added
+    let index = try IndexReader(Self.together(all + [copy]))
+    #expect(index.names.contains("new"))
+    #expect(try index.pictures(matching: "likes>=0").count == 1)
   }
 
   /// Services count and rank anew each night.

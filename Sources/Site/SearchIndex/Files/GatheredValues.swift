@@ -11,19 +11,50 @@ struct GatheredValues: Sendable {
     numbers = NumberTable(from: first)
   }
 
-  init(_ range: Range<Int>, _ order: ArrivalOrder, _ site: SiteIndex) {
+  /// Of some of the pictures before `settled`: copies that came later tell nothing of themselves here.
+  init(_ range: Range<Int>, _ order: ArrivalOrder, _ site: SiteIndex, before settled: Int) {
     self.init(from: range.lowerBound)
     var reader = ValueReader(site)
     for number in range {
-      let place = order.places[number]
-      // What finds a copy finds the card that stands for it.
-      let values = site.groups.led(by: place).map { reader.values(of: $0, in: site) }
-      terms.add(Self.united(values))
-      numbers.add(values.first?.numbers ?? [:])
-      shared.add(site.opened(place).picture, of: site)
-      // Pages ask for those of neighbours, which lie elsewhere.
-      _ = site.shared.card(of: place, in: site)
+      let led = site.groups.led(by: order.places[number]).filter { order.numbers[$0] < settled }
+      add(order.places[number], led, in: site, &reader)
     }
+  }
+
+  /// Of all from `settled` on; and what they add to the cards before that stand for them.
+  ///
+  /// - Parameter terms: what those before are found by.
+  init(
+    newestFrom settled: Int, _ order: ArrivalOrder, _ site: SiteIndex, besides known: TermTable
+  ) {
+    self.init(from: settled)
+    var reader = ValueReader(site)
+    var late: [Int: [Int]] = [:]
+    for place in order.places[settled...] {
+      let leader = order.numbers[site.groups.leader(of: place)]
+      if leader < settled { late[leader, default: []].append(place) }
+    }
+    for (leader, copies) in late.sorted(by: { $0.key < $1.key }) {
+      let texts = Self.united(copies.map { reader.values(of: $0, in: site) })
+      terms.add(texts.filter { !known.has($0, leader) }, of: leader)
+    }
+    for place in order.places[settled...] {
+      add(place, site.groups.led(by: place), in: site, &reader)
+    }
+  }
+
+  /// Adds the next picture.
+  ///
+  /// - Parameter led: what finds one of these finds its card.
+  private mutating func add(
+    _ place: Int, _ led: [Int], in site: SiteIndex, _ reader: inout ValueReader
+  ) {
+    let values = led.map { reader.values(of: $0, in: site) }
+    terms.add(Self.united(values))
+    numbers.add(values.first?.numbers ?? [:])
+    shared.add(site.opened(place).picture, of: site)
+    // Pages ask for those of neighbours, which lie elsewhere.
+    _ = site.shared.card(of: place, in: site)
   }
 
   /// Adds the pictures that come next.

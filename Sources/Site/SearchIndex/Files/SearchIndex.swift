@@ -15,7 +15,7 @@ final class SearchIndex: Sendable {
   let order: ArrivalOrder
   /// Of all pictures but the newest.
   let settled: Part
-  /// Of the newest. A picture that comes changes this alone.
+  /// Of the newest, and what cards are found by that stand for such ones. A picture that comes changes this alone.
   let newest: Part
   let shared: SharedTexts
 
@@ -32,20 +32,21 @@ final class SearchIndex: Sendable {
         some, among: jobs,
         { place in
           let start = (first + place) * Self.perPiece
-          return GatheredValues(start..<min(start + Self.perPiece, count), order, site)
+          let range = start..<min(start + Self.perPiece, count)
+          return GatheredValues(range, order, site, before: count)
         })
       { settled.append(piece) }
     }
-    let newest = GatheredValues(count..<site.pictures.count, order, site)
     var shared = settled.shared
+    let part = settled.part()
+    let newest = GatheredValues(newestFrom: count, order, site, besides: part.terms)
     shared.append(newest.shared)
     shared.finish()
-    self.shared = shared
-    self.newest = newest.part()
-    self.settled = settled.part()
+    (self.settled, self.newest, self.shared) = (part, newest.part(), shared)
   }
 
-  var hasNewest: Bool { !newest.terms.lines.isEmpty }
+  /// Whether they have a file of their own; it may hold no values, where all of them are copies.
+  var hasNewest: Bool { order.settled < site.pictures.count }
 
   /// How many pictures have a value.
   func count(of value: PictureValues.Text) -> Int {

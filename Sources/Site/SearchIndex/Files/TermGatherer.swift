@@ -8,10 +8,18 @@ struct TermGatherer: Sendable {
   /// The values of all pictures, one picture behind the other.
   private var entries: [UInt32] = []
   private var ends: [Int] = []
+  /// The numbers of pictures before `first`, which come before all others.
+  private var earlier: [UInt32] = []
   /// The number of the first picture.
   private let first: Int
 
   init(from first: Int) { self.first = first }
+
+  /// Adds a picture before `first`: such come before all others, by rising numbers, and not to what is appended.
+  mutating func add(_ texts: [PictureValues.Text], of number: Int) {
+    earlier.append(UInt32(truncatingIfNeeded: number))
+    add(texts)
+  }
 
   mutating func add(_ texts: [PictureValues.Text]) {
     for text in texts { entries.append(number(of: text)) }
@@ -24,6 +32,11 @@ struct TermGatherer: Sendable {
     let before = entries.count
     entries.append(contentsOf: next.entries.lazy.map { numbers[Int($0)] })
     ends.append(contentsOf: next.ends.lazy.map { before + $0 })
+  }
+
+  private func number(of picture: Int) -> UInt32 {
+    picture < earlier.count
+      ? earlier[picture] : UInt32(truncatingIfNeeded: first + picture - earlier.count)
   }
 
   private mutating func number(of value: PictureValues.Text) -> UInt32 {
@@ -55,7 +68,7 @@ struct TermGatherer: Sendable {
     for (picture, end) in ends.enumerated() {
       for entry in entries[first..<end] {
         let line = Int(lines[Int(entry)])
-        pictures[next[line]] = UInt32(truncatingIfNeeded: self.first + picture)
+        pictures[next[line]] = number(of: picture)
         next[line] += 1
       }
       first = end

@@ -23,6 +23,13 @@ struct TermTable: Sendable {
     pictures[starts[line]..<starts[line + 1]].lazy.map { Int($0) }
   }
 
+  func has(_ value: PictureValues.Text, _ picture: Int) -> Bool {
+    guard let line = line(of: value) else { return false }
+    let own = pictures[starts[line]..<starts[line + 1]]
+    let place = own.partitioningIndex { $0 >= picture }
+    return place < own.endIndex && own[place] == picture
+  }
+
   /// Those of any of some lines, in rising order.
   func pictures(ofAny lines: [Int]) -> [Int] {
     if lines.count == 1 { return Array(pictures(of: lines[0])) }
