@@ -23,7 +23,7 @@ struct GatheredValues: Sendable {
 
   /// Of all from `settled` on; and what they add to the cards before that stand for them.
   ///
-  /// - Parameter terms: what those before are found by.
+  /// - Parameter known: what those before are found by.
   init(
     newestFrom settled: Int, _ order: ArrivalOrder, _ site: SiteIndex, besides known: TermTable
   ) {
