@@ -94,6 +94,12 @@ struct AddressTableTests {
     #expect(Self.isSafe(row.address))
   }
 
+  @Test func textsThatComeMoreThanOnceAreFound() {
+    #expect(RepeatedTexts.places(among: ["a", "b", "a", "", "c", "b", "a"]) == [0, 1, 2, 5, 6])
+    #expect(RepeatedTexts.places(among: (0..<5_000).lazy.map { "\($0)" }).isEmpty)
+    #expect(RepeatedTexts.places(among: [String]()).isEmpty)
+  }
+
   @Test func allTogetherAreToldApartAndOnlyThoseThatMeetGiveWay() {
     let found = Self.addresses(Self.table.map(\.text))
     #expect(Set(found).count == found.count)

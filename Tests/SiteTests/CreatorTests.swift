@@ -148,6 +148,23 @@ struct CreatorTests {
     )
   }
 
+  @Test func allThatIsToldOfACreatorIsRead() {
+    let (page, portrait) = (WebAddress("https://x.test/u"), WebAddress("https://x.test/u.jpg"))
+    let all = [
+      Creator(source: Samples.source, id: "Anna", name: "Anna"),
+      Creator(
+        source: SourceName("flickr"), id: "17", name: "Zoë", page: page, portrait: portrait,
+        status: "full-time", biography: "One line.\nAnother."),
+      Creator(source: Samples.source, id: "", name: "", portrait: portrait, biography: ""),
+      Creator(source: SourceName("flickr"), id: "18", name: "17", status: "member"),
+    ]
+    var packed = PackedCreators()
+    for creator in all { packed.append(creator) }
+    #expect(all.indices.map { packed[$0] } == all)
+    #expect(packed.lacks(of: 0, in: all[3]) && packed.lacks(of: 3, in: all[2]))
+    #expect(!packed.lacks(of: 1, in: all[2]) && !packed.lacks(of: 3, in: all[0]))
+  }
+
   @Test func creatorsAreLinkedOnlyWhereThereAreAny() throws {
     var picture = Samples.picture(1)
     #expect(

@@ -18,7 +18,8 @@ package enum SlugTable {
   }
 
   /// The addresses in the order of `entries`.
-  package static func addresses(of entries: [Entry]) -> [String] {
+  package static func addresses<Entries: RandomAccessCollection>(of entries: Entries) -> [String]
+  where Entries.Element == Entry, Entries.Index == Int {
     let copies = copies(in: entries)
     var levels = [Int](repeating: 0, count: entries.count)
     var addresses = entries.enumerated().map { index, entry in
@@ -27,12 +28,9 @@ package enum SlugTable {
       return address(of: entry, slug, level: levels[index])
     }
     while true {
-      let repeated = repeated(addresses)
+      let repeated = RepeatedTexts.places(among: addresses)
       guard !repeated.isEmpty else { return addresses }
-      let meeting = Dictionary(
-        grouping: addresses.indices.filter { repeated.contains(addresses[$0]) }
-      ) { addresses[$0] }
-      for group in meeting.values {
+      for group in Dictionary(grouping: repeated, by: { addresses[$0] }).values {
         let chosen = group.filter { entries[$0].isChosen }
         for index in group where chosen != [index] {
           levels[index] += 1
@@ -44,19 +42,13 @@ package enum SlugTable {
     }
   }
 
-  private static func repeated(_ texts: some Sequence<String>) -> Set<String> {
-    var (seen, repeated): (Set<String>, Set<String>) = ([], [])
-    for text in texts where !seen.insert(text).inserted { repeated.insert(text) }
-    return repeated
-  }
-
   /// How many of the same identity stand before an entry; only of those that come more than once.
-  private static func copies(in entries: [Entry]) -> [Int: Int] {
-    let repeated = repeated(entries.lazy.map(\.identity))
+  private static func copies<Entries: RandomAccessCollection>(in entries: Entries) -> [Int: Int]
+  where Entries.Element == Entry, Entries.Index == Int {
     var (copies, seen): ([Int: Int], [String: Int]) = ([:], [:])
-    for (index, entry) in entries.enumerated() where repeated.contains(entry.identity) {
-      copies[index] = seen[entry.identity, default: 0]
-      seen[entry.identity, default: 0] += 1
+    for index in RepeatedTexts.places(among: entries.lazy.map(\.identity)) {
+      copies[index] = seen[entries[index].identity, default: 0]
+      seen[entries[index].identity, default: 0] += 1
     }
     return copies
   }

@@ -3,43 +3,64 @@ import Support
 
 /// Brings together what sources tell of their creators and what the pictures tell.
 struct KnownCreators: Sendable {
-  struct Person {
-    var creator: Creator
-    var pictures: [Int] = []
-
-    /// Nil where there is nothing to be seen.
-    var name: String? {
-      [creator.name, creator.id].map(SourceText.line).first { !$0.isEmpty }
-    }
-  }
-
-  private(set) var people: [Person] = []
+  private var people = PackedCreators()
+  /// Those of whom more became known later.
+  private var completed: [Int: Creator] = [:]
   /// Of the few that have one, by their place among all.
   private(set) var portraits: [Int: PublishedImage] = [:]
   private var places = GrowingPlaces()
+  /// Who made each picture; -1 where nobody is named.
+  private(set) var ofPictures: [Int32] = []
 
   init(_ creators: [SiteCreator]) {
     for known in creators {
-      let number = number(of: known.creator)
+      let number = add(known.creator)
       portraits[number] = portraits[number] ?? known.portrait
     }
   }
 
-  mutating func add(_ creator: Creator, of picture: Int) {
-    people[number(of: creator)].pictures.append(picture)
+  var count: Int { people.count }
+
+  subscript(number: Int) -> Creator { completed[number] ?? people[number] }
+
+  /// What a creator is called; nil where there is nothing to be seen.
+  func name(of number: Int) -> String? {
+    let creator = self[number]
+    return [creator.name, creator.id].lazy.map(SourceText.line).first { !$0.isEmpty }
+  }
+
+  /// Nil of one that is not among them.
+  func number(of creator: Creator) -> Int? {
+    number(of: creator.identity, Self.hash(of: creator.identity))
+  }
+
+  /// Notes who made the next picture, as far as that is known.
+  mutating func addPicture(by creator: Creator?) {
+    ofPictures.append(creator.map { Int32(truncatingIfNeeded: add($0)) } ?? -1)
   }
 
   /// The place of a creator, who is added or about whom more is known now.
-  private mutating func number(of creator: Creator) -> Int {
-    let identity = creator.identity
-    let hash = UInt64(truncatingIfNeeded: identity.hashValue)
-    if let number = places.place(hash, where: { people[$0].creator.identity == identity }) {
-      people[number].creator.learn(from: creator)
+  private mutating func add(_ creator: Creator) -> Int {
+    let hash = Self.hash(of: creator.identity)
+    if let number = number(of: creator.identity, hash) {
+      if people.lacks(of: number, in: creator) {
+        var known = self[number]
+        known.learn(from: creator)
+        completed[number] = known
+      }
       return number
     }
     places.add(hash)
-    people.append(Person(creator: creator))
+    people.append(creator)
     return people.count - 1
+  }
+
+  private func number(of identity: Creator.Identity, _ hash: UInt64) -> Int? {
+    places.place(hash) { people[$0].identity == identity }
+  }
+
+  private static func hash(of identity: Creator.Identity) -> UInt64 {
+    UInt64(truncatingIfNeeded: identity.hashValue)
   }
 }
 

@@ -26,7 +26,9 @@ struct ListForm: Hashable, Sendable {
 /// be in hundreds of lists.
 struct ListForms: Sendable {
   private let usual: Int
-  private let pictures: [ListForm]
+  /// Those of pictures, each once, and the number of that of each.
+  private let forms: [ListForm]
+  private let pictures: [UInt16]
 
   init(_ content: SiteContent, pictures: [SitePicture], things: [Words.Things]) {
     let usual = max(1, content.pageSize)
@@ -34,16 +36,23 @@ struct ListForms: Sendable {
       limits[source.name] = source.mostPerPage.map { max(1, $0) }
     }
     self.usual = usual
+    var forms: [ListForm] = []
+    var numbers: [ListForm: UInt16] = [:]
     self.pictures = zip(pictures, things).map { picture, things in
       let most = limits[picture.id.source]
-      return ListForm(pageSize: min(usual, most ?? usual), most: most, things: things)
+      let form = ListForm(pageSize: min(usual, most ?? usual), most: most, things: things)
+      if let number = numbers[form] { return number }
+      numbers[form] = UInt16(truncatingIfNeeded: forms.count)
+      forms.append(form)
+      return UInt16(truncatingIfNeeded: forms.count - 1)
     }
+    self.forms = forms
   }
 
   func form(of numbers: some Sequence<Int>) -> ListForm {
     var form: ListForm?
     for number in numbers {
-      let own = pictures[number]
+      let own = forms[Int(pictures[number])]
       form = ListForm(
         pageSize: min(form?.pageSize ?? usual, own.pageSize),
         most: [form?.most, own.most].compactMap(\.self).min(),

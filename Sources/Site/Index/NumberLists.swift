@@ -36,6 +36,21 @@ struct NumberLists: Sendable {
     }
   }
 
+  /// For each of `count` places the numbers of the things that are there: 0, 1 and so on, each in one place or in
+  /// none.
+  init(places: some Sequence<Int32?>, count: Int) {
+    starts = Array(repeating: 0, count: count + 1)
+    for case let place? in places { starts[Int(place) + 1] += 1 }
+    for place in 0..<count { starts[place + 1] += starts[place] }
+    var next = starts
+    numbers = Array(repeating: 0, count: Int(starts[count]))
+    for (number, place) in places.enumerated() {
+      guard let place else { continue }
+      numbers[Int(next[Int(place)])] = Int32(truncatingIfNeeded: number)
+      next[Int(place)] += 1
+    }
+  }
+
   subscript(place: Int) -> ArraySlice<Int32> {
     numbers[Int(starts[place])..<Int(starts[place + 1])]
   }

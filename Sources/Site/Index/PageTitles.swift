@@ -25,8 +25,8 @@ struct PageTitles {
     var titles = names
     var isFree = titles.map { !reserved.contains($0) && !isTaken($0) }
     for level in 1...4 {
-      let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      for (index, title) in titles.enumerated() where counts[title] != 1 || !isFree[index] {
+      for index in RepeatedTexts.places(among: titles) { isFree[index] = false }
+      for index in titles.indices where !isFree[index] {
         let longer = longer(pictures[index].brief, level: level)
         titles[index] = longer
         isFree[index] = !reserved.contains(longer) && !isTaken(longer)
@@ -58,20 +58,23 @@ struct PageTitles {
     }
   }
 
-  /// The creator's name, with the source and then the address where another creator has the same.
-  func titles(
-    ofCreatorsAt known: [SourceName], names: [String], slugs: [String], sources: [SiteSource]
-  ) -> [String] {
-    var titles = names.map { words(.creatorTitle, ["name": $0]) }
+  /// Of those whose name alone does not tell them apart: with the source, and then the address where another
+  /// creator has the same.
+  func titlesOfCreators<Names: RandomAccessCollection>(
+    named names: Names, source: (Int) -> String, slug: (Int) -> String
+  ) -> [Int: String] where Names.Element == String, Names.Index == Int {
+    var special: [Int: String] = [:]
     for level in 1...2 {
-      let counts = titles.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      for (index, title) in titles.enumerated() where counts[title] != 1 {
-        let source = SourceText.line(sources.title(of: known[index]))
-        titles[index] =
+      let titles = (0..<names.count).lazy.map { [special] place in
+        special[place] ?? words(.creatorTitle, ["name": names[place]])
+      }
+      for place in RepeatedTexts.places(among: titles) {
+        special[place] =
           level == 1
-          ? words(.titleAt, ["title": title, "source": source]) : "\(title) (\(slugs[index]))"
+          ? words(.titleAt, ["title": titles[place], "source": source(place)])
+          : "\(titles[place]) (\(slug(place)))"
       }
     }
-    return titles
+    return special
   }
 }

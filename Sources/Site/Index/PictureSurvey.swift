@@ -34,7 +34,7 @@ struct PictureSurvey: Sendable {
       if number < leading, AltText.isDescribed(picture) { described += 1 }
       if number < leading { positions[number] = picture.position }
       tags.add(picture.tags, of: number)
-      if let creator = picture.creator { creators.add(creator, of: number) }
+      creators.addPicture(by: picture.creator)
       licenses.append(picture.license.map { Self.number(of: $0.id, in: &numbers) } ?? -1)
     }
   }

@@ -37,8 +37,7 @@ final class SiteIndex: Sendable {
   let albums: [CollectionEntry]
   /// Those of either kind that the front page shows.
   let shelf: [CollectionEntry]
-  /// In alphabetical order.
-  let creators: [CreatorEntry]
+  let creators: Creators
   /// Of all photos.
   let form: ListForm
   /// What each picture's page is called, unlike every other page.
@@ -66,11 +65,8 @@ final class SiteIndex: Sendable {
   /// Of the root element of every page.
   let rootClass: String
   private let forms: ListForms
-  /// By who they are.
-  private let creatorPlaces: HashedPlaces
   /// For each picture a number that all of its licence have; -1 where it has none.
   let licenseNumbers: [Int32]
-  private let creatorsOfPictures: NumberLists
   private let collectionsOfPictures: NumberLists
   private let albumsOfPictures: NumberLists
   private let tagsOfPictures: NumberLists
@@ -128,7 +124,7 @@ final class SiteIndex: Sendable {
     var places = Array(repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { places[place] = number }
     tagsOfPictures = survey.tags.ofPictures.mapped(places)
-    creators = CreatorEntry.all(survey.creators, in: content, forms: forms, words: words)
+    creators = Creators(survey.creators, in: content, forms: forms, words: words)
     let numbers = IDNumbers(pictures)
     (collections, albums) = CollectionEntry.all(
       in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words,
@@ -144,11 +140,6 @@ final class SiteIndex: Sendable {
     hasTiles = survey.hasTiles
     hasTimeline =
       CardTemplate.shows("month", cardSteps) && styles.contains { $0.layout == .timeline }
-    var creatorPlaces = HashedPlaces(for: creators.count)
-    for (place, entry) in creators.enumerated() {
-      creatorPlaces.insert(Self.hash(of: entry.creator), place)
-    }
-    self.creatorPlaces = creatorPlaces
     collectionsOfPictures = NumberLists(
       transposing: collections.map(\.finds), count: pictures.count)
     albumsOfPictures = NumberLists(transposing: albums.map(\.finds), count: pictures.count)
@@ -169,8 +160,6 @@ final class SiteIndex: Sendable {
     licenseNumbers = survey.licenses
     positions = survey.positions
     described = survey.described
-    creatorsOfPictures = NumberLists(
-      transposing: creators.map(\.pictures), count: pictures.count)
     shared = SharedDigests(pictures: pictures.count)
     let hidden = collections.filter { $0.collection.visibility == .unlisted }
     // Whoever keeps a search to himself does so whatever else finds its pictures.
@@ -209,19 +198,11 @@ final class SiteIndex: Sendable {
   func albumNumbers(of picture: Int) -> [Int] { albumsOfPictures[picture].map { Int($0) } }
 
   /// The place of a picture's creator among all, where that is known.
-  func creatorNumber(of picture: Int) -> Int? { creatorsOfPictures[picture].first.map { Int($0) } }
+  func creatorNumber(of picture: Int) -> Int? { creators.place(ofPicture: picture) }
 
   /// Who made a picture, where that is known.
   func creator(of picture: Picture) -> CreatorEntry? {
-    guard let creator = picture.creator else { return nil }
-    let place = creatorPlaces.place(Self.hash(of: creator)) {
-      creators[$0].creator.identity == creator.identity
-    }
-    return place.map { creators[$0] }
-  }
-
-  private static func hash(of creator: Creator) -> UInt64 {
-    UInt64(truncatingIfNeeded: creator.identity.hashValue)
+    picture.creator.flatMap { creators.entry(of: $0) }
   }
 
   /// Whether machines may lead anybody to the picture.

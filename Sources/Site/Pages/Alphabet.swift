@@ -11,7 +11,8 @@ final class Alphabet<Entry: Sendable>: Sendable {
   private let groups: [Initial: [Entry]]
 
   init(
-    _ entries: [Entry], folder: String, mostOnOnePage: Int, initial: (Entry) -> Initial
+    _ entries: some Swift.Collection<Entry>, folder: String, mostOnOnePage: Int,
+    initial: (Entry) -> Initial
   ) {
     self.folder = folder
     isSplit = entries.count > mostOnOnePage

@@ -14,7 +14,7 @@ struct CreatorPage: ListPage {
   var title: String? { site.words.page(page, of: list.title(site.words)) }
   var description: String {
     let source = SourceText.line(site.title(of: entry.creator.source))
-    guard !entry.pictures.isEmpty || !namesSource else {
+    guard entry.pictureCount > 0 || !namesSource else {
       return site.words(.titleAt, ["title": entry.name, "source": source])
     }
     return site.words(

@@ -69,7 +69,7 @@ struct CreatorsPage: SitePage {
   }
 
   private func views(
-    of entries: [CreatorEntry], _ covers: inout Covers
+    of entries: some Sequence<CreatorEntry>, _ covers: inout Covers
   ) -> [CreatorView] {
     let namesSources = site.hasSeveralSources
     return entries.map {
@@ -99,7 +99,7 @@ extension CreatorsPage {
         builder.add(entry.creator.status)
         builder.add(entry.portrait)
         if showsPictures { builder.add(covers.face(of: entry)) }
-        builder.add(entry.pictures.count, entry.form.things)
+        builder.add(entry.pictureCount, entry.form.things)
       }
     }
   }
@@ -149,7 +149,7 @@ struct CreatorView: View {
 
   /// How many pictures, and who it is, as far as that is known.
   private var parts: [Link] {
-    let count = count ?? entry.pictures.count
+    let count = count ?? entry.pictureCount
     let texts = [
       count == 0 ? nil : site.words.count(count, entry.form.things), entry.creator.status,
       namesSource ? site.title(of: entry.creator.source) : nil,

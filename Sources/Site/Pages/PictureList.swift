@@ -14,7 +14,7 @@ indirect enum PictureList: Sendable {
     case .all: site.groups.leading
     case .collection(let entry): entry.pictures.count
     case .tag(let entry): entry.pictures.count
-    case .creator(let entry): entry.pictures.count
+    case .creator(let entry): entry.pictureCount
     case .way(let entry): entry.pictures.count
     }
   }

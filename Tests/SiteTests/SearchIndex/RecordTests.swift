@@ -87,6 +87,20 @@ struct RecordTests {
     #expect(years == years.sorted(by: >) && years.count == 5)
   }
 
+  @Test func ofManyCreatorsFiltersOfferThoseWithMostPictures() throws {
+    // Of the first 30 two pictures each, of all others one; two spellings of a name are one choice.
+    let users = (10..<70).map { "Creator \($0)" }
+    let all: [String] = users + users.prefix(30) + ["CREATOR 15"]
+    let pictures = all.enumerated().map { Samples.picture($0.offset, user: $0.element) }
+    let content = Samples.content(pictures)
+    let facets = try #require(IndexReader(content).value("facets")).items
+    let creators = try #require(facets.first { $0.items.first?.string == "by" }).items[2].items
+    let shown = creators.compactMap { $0.items[1].string }
+    let expected = Array(users[..<5]) + Array(users[6..<30]) + Array(users[30..<40])
+    #expect(shown.first?.lowercased() == "creator 15")
+    #expect(Array(shown.dropFirst()) == expected && shown.count == FacetChoices.mostTags)
+  }
+
   @Test func filtersSpeakTheSitesLanguage() throws {
     var content = Samples.content(count: 2)
     content.language = "de"

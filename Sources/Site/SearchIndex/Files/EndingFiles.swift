@@ -32,7 +32,7 @@ struct EndingFiles: Sendable {
   init(_ terms: TermTable, _ split: TermSplit) {
     self.terms = terms
     (usual, rare) = (split.usual, split.rare)
-    endings = Endings(of: split.rare.map { terms.lines[$0].text })
+    endings = Endings(of: split.rare.lazy.map { terms.lines[$0].text })
     var cut = Cut(
       endings, weights: split.rare.map { Int(split.lengths[$0]) + 3 }, least: split.cut.endings)
     cut.run()

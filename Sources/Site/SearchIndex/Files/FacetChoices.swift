@@ -12,7 +12,8 @@ struct FacetChoices {
 
   init(_ index: SearchIndex) { self.index = index }
 
-  /// The newest year and month first, of other values the most used.
+  /// The newest year and month first, of other values the most used. Of creators, who may be as many as
+  /// pictures, those who are shown and one more.
   func all(of field: TextField) -> [FacetChoice] {
     let shared = index.shared
     return switch field {
@@ -24,7 +25,7 @@ struct FacetChoices {
     case .month: days(field) { words.month($0) }
     case .licence: named(field, shared.licenses)
     case .source: named(field, shared.sources)
-    case .by: named(field, shared.creators)
+    case .by: mostUsedCreators(Self.mostTags + 1)
     case .camera: named(field, shared.cameras)
     case .lens: named(field, shared.lenses)
     case .place: named(field, shared.places)
@@ -55,7 +56,20 @@ struct FacetChoices {
     }
   }
 
-  /// The most used first, each as it first appears. There may be as many as pictures.
+  private func mostUsedCreators(_ most: Int) -> [FacetChoice] {
+    var found: [FacetChoice] = []
+    for entry in index.site.creators {
+      guard let choice = entry.creator.knownName.flatMap({ choice(.by, $0) }) else { continue }
+      let place = found.partitioningIndex { !($0.use < choice.use) }
+      let isKnown = place < found.count && found[place].use.value == choice.use.value
+      guard place < most, !isKnown else { continue }
+      if found.count == most { found.removeLast() }
+      found.insert(choice, at: place)
+    }
+    return found
+  }
+
+  /// The most used first, each as it first appears.
   private func named(_ field: TextField, _ texts: FirstTexts) -> [FacetChoice] {
     var seen: Set<PictureValues.Text> = []
     return texts.all.compactMap { choice(field, $0) }.filter { seen.insert($0.use.value).inserted }

@@ -64,7 +64,8 @@ struct GatheredValues: Sendable {
     shared.append(next.shared)
   }
 
-  consuming func part() -> SearchIndex.Part {
+  /// Nothing can be added then.
+  mutating func part() -> SearchIndex.Part {
     SearchIndex.Part(terms: terms.table(), numbers: numbers)
   }
 

@@ -39,7 +39,7 @@ final class SearchIndex: Sendable {
     }
     var shared = settled.shared
     let part = settled.part()
-    let newest = GatheredValues(newestFrom: count, order, site, besides: part.terms)
+    var newest = GatheredValues(newestFrom: count, order, site, besides: part.terms)
     shared.append(newest.shared)
     shared.finish()
     (self.settled, self.newest, self.shared) = (part, newest.part(), shared)

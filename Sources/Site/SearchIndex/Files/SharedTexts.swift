@@ -3,12 +3,11 @@ import Model
 /// What the pictures say of themselves, each once, as it first appears.
 struct SharedTexts: Sendable {
   private static var lists: [WritableKeyPath<Self, FirstTexts>] {
-    [\.licenses, \.sources, \.creators, \.cameras, \.lenses, \.places]
+    [\.licenses, \.sources, \.cameras, \.lenses, \.places]
   }
 
   private(set) var licenses = FirstTexts()
   private(set) var sources = FirstTexts()
-  private(set) var creators = FirstTexts()
   private(set) var cameras = FirstTexts()
   private(set) var lenses = FirstTexts()
   private(set) var places = FirstTexts()
@@ -16,7 +15,6 @@ struct SharedTexts: Sendable {
   mutating func add(_ picture: Picture, of site: SiteIndex) {
     licenses.add(picture.license?.name)
     sources.add(site.title(of: picture.id.source))
-    creators.add(picture.creator?.knownName)
     let facts = CameraFacts(picture)
     cameras.add(facts.camera)
     lenses.add(facts.lens)

@@ -49,30 +49,42 @@ struct TermGatherer: Sendable {
     return UInt32(truncatingIfNeeded: known)
   }
 
-  /// Everything in its order.
-  consuming func table() -> TermTable {
+  /// Everything in its order. Nothing can be added then: what was collected is put in order where it lies.
+  mutating func table() -> TermTable {
     places = GrowingPlaces()
-    let values = self.values
-    var order = values.indices.map { UInt32(truncatingIfNeeded: $0) }
-    order.sort { TermTable.precedes(values[Int($0)], values[Int($1)]) }
-    var lines = [UInt32](repeating: 0, count: values.count)
-    for (line, number) in order.enumerated() {
-      lines[Int(number)] = UInt32(truncatingIfNeeded: line)
-    }
-    var next = [Int](repeating: 0, count: values.count + 1)
-    for entry in entries { next[Int(lines[Int(entry)]) + 1] += 1 }
+    sort()
+    var next = [UInt32](repeating: 0, count: values.count + 1)
+    for line in entries { next[Int(line) + 1] += 1 }
     for line in values.indices { next[line + 1] += next[line] }
     let starts = next
     var pictures = [UInt32](repeating: 0, count: entries.count)
     var first = 0
     for (picture, end) in ends.enumerated() {
-      for entry in entries[first..<end] {
-        let line = Int(lines[Int(entry)])
-        pictures[next[line]] = number(of: picture)
-        next[line] += 1
+      for line in entries[first..<end] {
+        pictures[Int(next[Int(line)])] = number(of: picture)
+        next[Int(line)] += 1
       }
       first = end
     }
-    return TermTable(sorted: order.map { values[Int($0)] }, starts: starts, pictures: pictures)
+    entries = []
+    return TermTable(sorted: values, starts: starts, pictures: pictures)
+  }
+
+  /// Puts the values in their order, without a second list of them: there may be millions.
+  private mutating func sort() {
+    var order = values.indices.map { UInt32(truncatingIfNeeded: $0) }
+    order.sort { [values] in TermTable.precedes(values[Int($0)], values[Int($1)]) }
+    var lines = [UInt32](repeating: 0, count: values.count)
+    for (line, number) in order.enumerated() {
+      lines[Int(number)] = UInt32(truncatingIfNeeded: line)
+    }
+    for place in entries.indices { entries[place] = lines[Int(entries[place])] }
+    for number in lines.indices {
+      while Int(lines[number]) != number {
+        let line = Int(lines[number])
+        values.swapAt(number, line)
+        lines.swapAt(number, line)
+      }
+    }
   }
 }

@@ -7,25 +7,29 @@ struct TermTable: Sendable {
   /// By field, then by code units.
   let lines: [PictureValues.Text]
   /// Where the pictures of each line begin, and where those of the last one end.
-  private let starts: [Int]
+  private let starts: [UInt32]
   private let pictures: [UInt32]
 
-  init(sorted lines: [PictureValues.Text], starts: [Int], pictures: [UInt32]) {
+  init(sorted lines: [PictureValues.Text], starts: [UInt32], pictures: [UInt32]) {
     self.lines = lines
     self.starts = starts
     self.pictures = pictures
   }
 
-  func count(of line: Int) -> Int { starts[line + 1] - starts[line] }
+  func count(of line: Int) -> Int { places(of: line).count }
+
+  private func places(of line: Int) -> Range<Int> {
+    Int(starts[line])..<Int(starts[line + 1])
+  }
 
   /// In rising order.
   func pictures(of line: Int) -> some Sequence<Int> {
-    pictures[starts[line]..<starts[line + 1]].lazy.map { Int($0) }
+    pictures[places(of: line)].lazy.map { Int($0) }
   }
 
   func has(_ value: PictureValues.Text, _ picture: Int) -> Bool {
     guard let line = line(of: value) else { return false }
-    let own = pictures[starts[line]..<starts[line + 1]]
+    let own = pictures[places(of: line)]
     let place = own.partitioningIndex { $0 >= picture }
     return place < own.endIndex && own[place] == picture
   }
@@ -34,7 +38,7 @@ struct TermTable: Sendable {
   func pictures(ofAny lines: [Int]) -> [Int] {
     if lines.count == 1 { return Array(pictures(of: lines[0])) }
     let total = lines.reduce(0) { $0 + count(of: $1) }
-    let end = lines.compactMap { self.pictures[starts[$0]..<starts[$0 + 1]].last }.max()
+    let end = lines.compactMap { self.pictures[places(of: $0)].last }.max()
     // Whether a picture is among them: where there are many, that takes less than sorting.
     guard let end, total > Int(end) / 16 else {
       let all = lines.flatMap { pictures(of: $0) }.sorted()
