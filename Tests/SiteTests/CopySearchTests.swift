@@ -53,8 +53,17 @@ struct CopySearchTests {
     }
   }
 
+  @Test func ofPicturesThatAreJoinedAlreadyOneIsCompared() {
+    let others = (0..<400).map { _ in Fingerprint(high: plain.high, low: plain.low ^ 1) }
+    let all = [plain] + others
+    let alone = search(all)
+    let joined = search(all, joined: (2..<all.count).map { (1, $0) })
+    #expect(alone.groups == [Array(0...400)] && joined.groups == alone.groups)
+    #expect(joined.compared < 50 && alone.compared > 1_000)
+  }
+
   private func search(
-    _ fingerprints: [Fingerprint], jobs: Int = 1
+    _ fingerprints: [Fingerprint], joined: [(Int, Int)] = [], jobs: Int = 1
   ) -> (groups: [[Int]], compared: Int) {
     let one = Samples.picture(1)
     let pictures = fingerprints.map { fingerprint in
@@ -63,6 +72,7 @@ struct CopySearchTests {
       return picture
     }
     var sets = DisjointSets(count: pictures.count)
+    for (one, other) in joined { sets.join(one, other) }
     let compared = CopySearch.join(pictures, in: &sets, jobs: jobs)
     return (sets.groups, compared)
   }

@@ -39,6 +39,12 @@ package struct ShownRecord: Hashable, Sendable {
     shown(withPaths: false, withFeatures: false).images.main?.digest
   }
 
+  /// The same, else that of the preview.
+  var mainDigest: Digest? {
+    let images = shown(withPaths: false, withFeatures: false).images
+    return (images.main ?? images.base)?.digest
+  }
+
   /// - Parameters:
   ///   - withPaths: whether to tell where in the cache the images are, which no page asks for.
   ///   - withFeatures: whether to tell what the pixels say, which takes as long as the rest.

@@ -73,6 +73,9 @@ extension SitePicture {
 
   package var largeDigest: Digest? { shown.largeDigest }
 
+  /// Of the image that it is known by.
+  var mainDigest: Digest? { shown.mainDigest }
+
   var hasTiles: Bool { shown.hasTiles }
 
   /// What the pixels of its best image say; nil where there is none.

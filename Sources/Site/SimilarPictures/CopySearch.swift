@@ -16,7 +16,8 @@ enum CopySearch {
   /// What threads find out about so many pieces each is kept before it is made use of.
   private static let piecesAtOnce = 2
 
-  /// Joins the copies, and says how often it compared two fingerprints.
+  /// Joins the copies, and says how often it compared two fingerprints. Of pictures that are joined already one
+  /// stands for all.
   ///
   /// Threads look for the copies of some hundred pictures each; one goes through what they found in the order
   /// of the pictures, so that it is the same for any number of them.
@@ -24,7 +25,7 @@ enum CopySearch {
   static func join(
     _ pictures: [SitePicture], in sets: inout DisjointSets, jobs: Int = 1
   ) -> Int {
-    let prints = Prints(pictures)
+    let prints = Prints(pictures, oneOfEach: sets)
     let shelves = Mutex([AppearanceShelf(pictures)])
     var compared = 0
     let pieces = (prints.count + perPiece - 1) / perPiece
@@ -161,13 +162,16 @@ extension SitePicture {
 /// with a look at them.
 private struct Prints {
   private var fingerprints: [Fingerprint] = []
-  /// The pictures that they are of, in rising order.
+  /// The pictures that they are of, in rising order: of those that are joined already the first.
   private var numbers: [Int] = []
   private var tables: [ChunkTable] = []
 
-  init(_ pictures: [SitePicture]) {
+  init(_ pictures: [SitePicture], oneOfEach sets: DisjointSets) {
+    var isKnown = Array(repeating: false, count: pictures.count)
     for number in pictures.indices {
-      guard let fingerprint = pictures[number].fingerprint else { continue }
+      let first = sets.first(with: number)
+      guard !isKnown[first], let fingerprint = pictures[number].fingerprint else { continue }
+      isKnown[first] = true
       fingerprints.append(fingerprint)
       numbers.append(number)
     }

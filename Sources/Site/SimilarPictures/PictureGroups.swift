@@ -18,17 +18,21 @@ struct PictureGroups: Sendable {
   init(
     _ pictures: [SitePicture], _ wishes: CuratedCopies<PictureID> = CuratedCopies(), jobs: Int = 1
   ) {
-    self.init(Self.found(in: pictures, wishes, jobs), of: pictures)
+    let groups = Self.found(in: pictures, wishes, jobs)
+    let largest = ThreadPool.map(groups.count, among: jobs) { place in
+      Self.largest(of: groups[place], areas: groups[place].map { pictures[$0].area })
+    }
+    self.init(groups, largest: largest, of: pictures.count)
   }
 
   private init(
-    _ groups: [[Int]], of pictures: [SitePicture], grounds: [CopyChoice.Ground] = []
+    _ groups: [[Int]], largest: [Int?], of count: Int, grounds: [CopyChoice.Ground] = []
   ) {
     self.groups = groups
+    self.largest = largest
     self.grounds = grounds
-    leading = pictures.count - grounds.count
-    largest = groups.map { Self.largest(of: $0, in: pictures) }
-    var places = groups.isEmpty ? [] : Array(repeating: Int32(-1), count: pictures.count)
+    leading = count - grounds.count
+    var places = groups.isEmpty ? [] : Array(repeating: Int32(-1), count: count)
     for (place, group) in groups.enumerated() {
       for number in group { places[number] = Int32(place) }
     }
@@ -76,8 +80,7 @@ struct PictureGroups: Sendable {
     one == other || (place(of: one).map { $0 == place(of: other) } ?? false)
   }
 
-  private static func largest(of group: [Int], in pictures: [SitePicture]) -> Int? {
-    let areas = group.map { pictures[$0].area }
+  private static func largest(of group: [Int], areas: [Double]) -> Int? {
     let most = areas.max()
     let largest = zip(group, areas).filter { $0.1 == most }
     return largest.count == 1 ? largest[0].0 : nil
@@ -109,30 +112,48 @@ extension PictureGroups {
     jobs: Int
   ) -> PictureGroups {
     let found = found(in: pictures, wishes, jobs)
-    guard !found.isEmpty else { return PictureGroups([], of: pictures) }
+    guard !found.isEmpty else { return PictureGroups([], largest: [], of: pictures.count) }
     let said = Set(wishes.together.flatMap(\.self))
-    var groups: [[Int]] = []
-    var grounds: [CopyChoice.Ground] = []
-    for group in found {
+    // What each group takes is read of its pictures once.
+    let ranked = ThreadPool.map(found.count, among: jobs) { [pictures] place in
+      Ranked(found[place], of: pictures, own: own, said: said)
+    }
+    let firsts = Dictionary(
+      uniqueKeysWithValues: zip(found, ranked).map { ($0[0], $1.numbers[0]) })
+    var isGrouped = Array(repeating: false, count: pictures.count)
+    for number in found.joined() { isGrouped[number] = true }
+    let leading = pictures.indices.compactMap { isGrouped[$0] ? firsts[$0] : $0 }
+    let order = leading + ranked.flatMap { $0.numbers.dropFirst() }
+    var numbers = Array(repeating: 0, count: order.count)
+    for (number, place) in order.enumerated() { numbers[place] = number }
+    pictures = order.map { [pictures] in pictures[$0] }
+    let groups = ranked.map { group in
+      (own: group.numbers.map { numbers[$0] }, largest: group.largest.map { numbers[$0] })
+    }.sorted { $0.own[0] < $1.own[0] }
+    return PictureGroups(
+      groups.map(\.own), largest: groups.map(\.largest), of: pictures.count,
+      grounds: ranked.flatMap(\.grounds))
+  }
+
+  /// The pictures of a group, the best first, and why that stands for the others.
+  private struct Ranked {
+    let numbers: [Int]
+    let largest: Int?
+    let grounds: [CopyChoice.Ground]
+
+    init(
+      _ group: [Int], of pictures: [SitePicture], own: Set<SourceName>, said: Set<PictureID>
+    ) {
       let ranked = group.map { (number: $0, rank: CopyRank(pictures[$0], own)) }
         .sorted { ($0.rank, $0.number) < ($1.rank, $1.number) }
-      let (best, main) = (ranked[0], pictures[ranked[0].number].main)
-      groups.append(ranked.map(\.number))
-      grounds += ranked.dropFirst().map { copy in
+      let (best, main) = (ranked[0], pictures[ranked[0].number].mainDigest)
+      numbers = ranked.map(\.number)
+      largest = PictureGroups.largest(of: numbers, areas: ranked.map(\.rank.area))
+      grounds = ranked.dropFirst().map { copy in
         CopyChoice.Ground(
           of: pictures[copy.number], main, best.rank.reason(beside: copy.rank), said: said)
       }
     }
-    let firsts = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1[0], groups[$0][0]) })
-    var isGrouped = Array(repeating: false, count: pictures.count)
-    for number in found.joined() { isGrouped[number] = true }
-    let leading = pictures.indices.compactMap { isGrouped[$0] ? firsts[$0] : $0 }
-    let order = leading + groups.flatMap { $0.dropFirst() }
-    var numbers = Array(repeating: 0, count: order.count)
-    for (number, place) in order.enumerated() { numbers[place] = number }
-    pictures = order.map { [pictures] in pictures[$0] }
-    groups = groups.map { $0.map { numbers[$0] } }.sorted { $0[0] < $1[0] }
-    return PictureGroups(groups, of: pictures, grounds: grounds)
   }
 
   /// Those of a list that have a card of their own there: of copies the best, where the first of them is.
@@ -165,12 +186,13 @@ extension SiteContent {
 private struct CopyRank: Comparable {
   private let isForeign: Bool
   private let restriction: Int
-  private let area: Double
+  let area: Double
 
   init(_ picture: SitePicture, _ own: Set<SourceName>) {
     isForeign = !own.contains(picture.id.source)
-    restriction = picture.brief.license?.restriction ?? License.unknownRestriction
-    area = picture.area
+    let told = picture.brief
+    restriction = told.license?.restriction ?? License.unknownRestriction
+    area = SitePicture.area(of: told.dimensions ?? picture.shape)
   }
 
   static func < (one: CopyRank, other: CopyRank) -> Bool {
@@ -192,10 +214,10 @@ private struct CopyRank: Comparable {
 
 extension CopyChoice.Ground {
   fileprivate init(
-    of picture: SitePicture, _ main: PublishedImage?, _ reason: CopyChoice.Reason,
+    of picture: SitePicture, _ main: Digest?, _ reason: CopyChoice.Reason,
     said: Set<PictureID>
   ) {
-    let hasSameBytes = picture.main.map { $0.digest == main?.digest } ?? false
+    let hasSameBytes = picture.mainDigest.map { $0 == main } ?? false
     self.init(
       likeness: hasSameBytes ? .bytes : said.contains(picture.id) ? .word : .look,
       reason: reason)
@@ -207,7 +229,7 @@ extension PictureGroups {
     in pictures: [SitePicture], _ wishes: CuratedCopies<PictureID>, _ jobs: Int
   ) -> [[Int]] {
     var sets = DisjointSets(count: pictures.count)
-    joinSameBytes(of: pictures, in: &sets)
+    joinSameBytes(of: pictures, in: &sets, jobs)
     CopySearch.join(pictures, in: &sets, jobs: jobs)
     let groups = sets.groups
     guard !wishes.isEmpty else { return groups }
@@ -226,22 +248,23 @@ extension PictureGroups {
     return sets.groups
   }
 
-  private static func joinSameBytes(of pictures: [SitePicture], in sets: inout DisjointSets) {
+  private static func joinSameBytes(
+    of pictures: [SitePicture], in sets: inout DisjointSets, _ jobs: Int
+  ) {
     var first: [Digest: Int] = [:]
-    for (number, picture) in pictures.enumerated() {
-      guard let digest = picture.main?.digest else { continue }
+    let digests = ThreadPool.map(pictures.count, among: jobs) { pictures[$0].mainDigest }
+    for (number, digest) in digests.enumerated() {
+      guard let digest else { continue }
       if let other = first[digest] { sets.join(other, number) } else { first[digest] = number }
     }
   }
 }
 
 extension SitePicture {
-  /// The image that it is known by.
-  fileprivate var main: PublishedImage? {
-    let images = images
-    return images.main ?? images.base
-  }
-
   /// In pixels, at its source.
-  fileprivate var area: Double { fullSize.map { Double($0.width) * Double($0.height) } ?? 0 }
+  fileprivate var area: Double { Self.area(of: fullSize) }
+
+  fileprivate static func area(of size: PixelSize?) -> Double {
+    size.map { Double($0.width) * Double($0.height) } ?? 0
+  }
 }

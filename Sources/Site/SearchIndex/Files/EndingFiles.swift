@@ -29,10 +29,11 @@ struct EndingFiles: Sendable {
     let isOfAll: Bool
   }
 
-  init(_ terms: TermTable, _ split: TermSplit) {
+  /// - Parameter jobs: on how many threads the endings may be sorted.
+  init(_ terms: TermTable, _ split: TermSplit, jobs: Int = 1) {
     self.terms = terms
     (usual, rare) = (split.usual, split.rare)
-    endings = Endings(of: split.rare.lazy.map { terms.lines[$0].text })
+    endings = Endings(of: split.rare.lazy.map { terms.lines[$0].text }, jobs: jobs)
     var cut = Cut(
       endings, weights: split.rare.map { Int(split.lengths[$0]) + 3 }, least: split.cut.endings)
     cut.run()

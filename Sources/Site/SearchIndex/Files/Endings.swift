@@ -1,3 +1,5 @@
+import Support
+
 /// All endings of some texts in the order of what they say (a suffix array): of `heron` they are `heron`, `eron`, `ron`,
 /// `on` and `n`. So texts that hold some letters anywhere have endings that stand together.
 ///
@@ -10,7 +12,8 @@ struct Endings: Sendable {
   /// Where each ending begins, in their order.
   private let places: [UInt32]
 
-  init(of texts: some Sequence<String>) {
+  /// - Parameter jobs: on how many threads they may be sorted.
+  init(of texts: some Sequence<String>, jobs: Int = 1) {
     var bytes: [UInt8] = []
     var starts: [UInt32] = []
     for text in texts {
@@ -21,7 +24,7 @@ struct Endings: Sendable {
     }
     self.bytes = bytes
     self.starts = starts
-    places = bytes.withUnsafeBufferPointer { Self.sorted($0) }
+    places = Self.sorted(bytes, jobs: jobs)
   }
 
   var count: Int { places.count }
@@ -65,9 +68,54 @@ struct Endings: Sendable {
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
+  private static let perPiece = 1 << 16
+
   /// First by two bytes, for which no comparing is needed, so that of the rest only those of one
   /// such pair have to be in memory with what they are compared by.
-  private static func sorted(_ bytes: Bytes) -> [UInt32] {
+  private static func sorted(_ bytes: [UInt8], jobs: Int) -> [UInt32] {
+    let (unsorted, firsts) = bytes.withUnsafeBufferPointer { paired($0) }
+    var places = consume unsorted
+    let pieces = pieces(firsts)
+    for first in stride(from: 0, to: pieces.count, by: jobs) {
+      let some = pieces[first..<min(first + jobs, pieces.count)]
+      let sorted = ThreadPool.map(some.count, among: jobs) { [places] place in
+        bytes.withUnsafeBufferPointer { bytes in
+          some[first + place].flatMap { pair in
+            sortedPair(places[firsts[pair]..<firsts[pair + 1]], in: bytes)
+          }
+        }
+      }
+      for (pairs, sorted) in zip(some, sorted) {
+        places.replaceSubrange(firsts[pairs.lowerBound]..<firsts[pairs.upperBound], with: sorted)
+      }
+    }
+    return places
+  }
+
+  /// Pairs that stand together, of so many endings that it is worth the while of a thread.
+  private static func pieces(_ firsts: [Int]) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var first = 0
+    for pair in 1...65_536 where pair == 65_536 || firsts[pair] - firsts[first] >= perPiece {
+      pieces.append(first..<pair)
+      first = pair
+    }
+    return pieces
+  }
+
+  private static func sortedPair(_ places: ArraySlice<UInt32>, in bytes: Bytes) -> [UInt32] {
+    guard places.count > 1 else { return Array(places) }
+    let keyed = places.map { (key: key(bytes, at: Int($0)), place: $0) }
+    let sorted = keyed.sorted { one, other in
+      one.key == other.key
+        ? isBefore(bytes, one.place, other.place, areOver: one.key & 0xFF == 0)
+        : one.key < other.key
+    }
+    return sorted.map(\.place)
+  }
+
+  /// The places of all endings by their first two bytes, and where those of each pair begin.
+  private static func paired(_ bytes: Bytes) -> (places: [UInt32], firsts: [Int]) {
     func pairNumber(_ place: Int) -> Int {
       Int(TermTable.rank(bytes[place])) << 8 | Int(TermTable.rank(bytes[place + 1]))
     }
@@ -82,17 +130,7 @@ struct Endings: Sendable {
       places[next[pair]] = UInt32(truncatingIfNeeded: place)
       next[pair] += 1
     }
-    for pair in 0..<65_536 where firsts[pair + 1] - firsts[pair] > 1 {
-      let range = firsts[pair]..<firsts[pair + 1]
-      let keyed = places[range].map { (key: key(bytes, at: Int($0)), place: $0) }
-      let sorted = keyed.sorted { one, other in
-        one.key == other.key
-          ? isBefore(bytes, one.place, other.place, areOver: one.key & 0xFF == 0)
-          : one.key < other.key
-      }
-      for (place, one) in zip(range, sorted) { places[place] = one.place }
-    }
-    return places
+    return (places, firsts)
   }
 
   /// The first eight bytes; zeros behind the last.

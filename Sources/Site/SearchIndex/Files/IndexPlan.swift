@@ -38,9 +38,10 @@ struct IndexPlan {
   var files: [IndexFile] {
     let terms = TermFiles(index.settled.terms, split)
     let postings = PostingFiles(index.settled.terms, split)
+    let endings = EndingFiles(index.settled.terms, split, jobs: jobs)
+    // The choices take longer than any other file, so that their thread begins with them.
     let values =
-      terms.parts + postings.parts + EndingFiles(index.settled.terms, split).parts
-      + numbers + newest + [FacetFile(index).part]
+      [FacetFile(index).part] + terms.parts + postings.parts + endings.parts + numbers + newest
     let others = shelved(values) + records + details + cards + keys + [sizes, all]
     let lists = ListFiles(index).parts
     let marks = IndexMarks(others, lists: lists, split.cut)
