@@ -65,6 +65,23 @@ struct TogetherTests {
     #expect(best.contains("Pixabay Content License") && other.contains("CC BY 2.0"))
   }
 
+  @Test func aCopyThatComesLastStandsLastInTheListsThatShowIt() throws {
+    var content = content
+    let other = Fingerprint(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
+    var copies = [
+      Samples.picture(5, title: "Mill", tags: "weir"), Samples.picture(6, title: "H", tags: "weir"),
+    ]
+    for (place, fingerprint) in [other, Self.fingerprint].enumerated() {
+      copies[place].features = VisualFeatures(
+        fingerprint: fingerprint, structure: Samples.structure)
+    }
+    content.pictures[1].features = copies[0].features
+    content.pictures += copies
+    let site = try RenderedSite(content)
+    #expect(try site.cards(on: "index.html") == [page(Self.flickr), page(2), page(4)])
+    #expect(try site.cards(on: "tag/weir/index.html") == [page(5), page(6)])
+  }
+
   @Test func whatFindsACopyFindsTheCard() throws {
     let index = SearchIndex(try siteIndex(content))
     func numbers(_ field: TextField, _ text: String) -> Int {

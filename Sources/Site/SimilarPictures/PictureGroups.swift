@@ -106,7 +106,8 @@ package struct CopyChoices: RandomAccessCollection, Sendable {
 
 /// Copies that share a card.
 extension PictureGroups {
-  /// Puts the best of each group where its first was, and the others behind all pictures.
+  /// Puts the best of each group where its first was, and the others behind all pictures: in the order that they
+  /// had, so that a copy that comes last moves none in the lists that show it.
   static func together(
     _ pictures: inout [SitePicture], _ wishes: CuratedCopies<PictureID>, own: Set<SourceName>,
     jobs: Int
@@ -123,16 +124,17 @@ extension PictureGroups {
     var isGrouped = Array(repeating: false, count: pictures.count)
     for number in found.joined() { isGrouped[number] = true }
     let leading = pictures.indices.compactMap { isGrouped[$0] ? firsts[$0] : $0 }
-    let order = leading + ranked.flatMap { $0.numbers.dropFirst() }
+    let copies = ranked.flatMap { zip($0.numbers.dropFirst(), $0.grounds) }.sorted { $0.0 < $1.0 }
+    let order = leading + copies.map(\.0)
     var numbers = Array(repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { numbers[place] = number }
     pictures = order.map { [pictures] in pictures[$0] }
     let groups = ranked.map { group in
-      (own: group.numbers.map { numbers[$0] }, largest: group.largest.map { numbers[$0] })
+      (own: group.numbers.map { numbers[$0] }.sorted(), largest: group.largest.map { numbers[$0] })
     }.sorted { $0.own[0] < $1.own[0] }
     return PictureGroups(
       groups.map(\.own), largest: groups.map(\.largest), of: pictures.count,
-      grounds: ranked.flatMap(\.grounds))
+      grounds: copies.map(\.1))
   }
 
   /// The pictures of a group, the best first, and why that stands for the others.
