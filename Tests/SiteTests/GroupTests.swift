@@ -112,7 +112,7 @@ struct GroupTests {
   @Test func theSixNearestAreShownAndThatThereAreOthers() throws {
     let pictures = (0..<20).map { picture($0, fingerprint: plain) }
     let all = try [0, 4, 9, 19].map { try #require(try section(pictures, of: $0)) }
-    let shown = [1...6, 1...7, 6...12, 13...18].map { Array($0) }
+    let shown = [1...6, 0...6, 4...10, 14...18].map { Array($0) }
     for (section, (number, shown)) in zip(all, zip([0, 4, 9, 19], shown)) {
       let others = shown.filter { $0 != number }.map { PhotoAddress(pictures[$0].picture.id).page }
       #expect(RenderedSite.cards(in: section) == others)
@@ -134,7 +134,8 @@ struct GroupTests {
         return before.copies(of: number, most: 6).map { old[$0].id }
           != after.copies(of: now, most: 6).map { new[$0].id }
       }
-      #expect(changed.count <= 9, "at \(place): \(changed)")
+      // Behind all others it is shown by the one before it.
+      #expect(changed.count <= (place == 200 ? 1 : 10), "at \(place): \(changed)")
     }
   }
 }

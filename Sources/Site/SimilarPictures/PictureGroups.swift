@@ -63,12 +63,13 @@ struct PictureGroups: Sendable {
     if number >= leading { [] } else { shareCards ? group(of: number) : [number] }
   }
 
-  /// The nearest of the others in its group, in the order of all photos, so many and no more. One copy more
-  /// is shown by those near it and by no other, however many there are.
+  /// The nearest of the others in its group, in the order of all photos, so many and no more: mostly those before
+  /// it. So a copy that comes last is shown by the few that stand right before it, however many there are.
   func copies(of number: Int, most: Int) -> [Int] {
     let group = group(of: number)
     guard let place = group.firstIndex(of: number) else { return [] }
-    let first = max(0, min(place - most / 2, group.count - 1 - most))
+    guard group.count > most + 1 else { return group.filter { $0 != number } }
+    let first = max(0, place - (most - most / 4))
     return group[first..<min(first + most + 1, group.count)].filter { $0 != number }
   }
 
