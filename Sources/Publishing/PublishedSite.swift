@@ -97,7 +97,11 @@ package struct PublishedSite: Sendable {
 
 extension PublishedSite {
   private func htmlPages() throws(Failure) -> [String] {
-    try ledger.names { $0.name.suffix(5).elementsEqual(".html".utf8) }
+    try ledger.names { Self.isPage($0.name) }
+  }
+
+  private static func isPage(_ name: UnsafeRawBufferPointer) -> Bool {
+    name.suffix(5).elementsEqual(".html".utf8)
   }
 
   /// How many files the last run left in a site.
@@ -115,20 +119,27 @@ extension PublishedSite {
     }
   }
 
-  /// The pages that the last run left in a site, in order, as its ledger has them; where that is
-  /// lost, as the site's own list of files does.
-  package static func pages(in folder: String, ledgerPath: String) throws(Failure) -> [String] {
+  /// Hands over the pages that the last run left in a site, in order, as its ledger has them; where that is
+  /// lost, as the site's own list of files does. There may be millions.
+  package static func forEachPage(
+    in folder: String, ledgerPath: String, _ take: (String) -> Void
+  ) throws(Failure) {
     let ledger = Ledger(path: ledgerPath)
-    if !ledger.isEmpty { return try PublishedSite(folder: folder, ledger: ledger).htmlPages() }
+    guard ledger.isEmpty else {
+      try ledger.forEachLine(orThrow: LedgerFile.cannotRead) { (line) throws(Failure) in
+        if isPage(line.name) { take(line.name.text) }
+      }
+      return
+    }
     var pages: [String] = []
     let files = OutputFiles(root: folder)
     guard let list = files.text(ofList: Sums.path), files.isOurs(list, in: Sums.path) else {
-      return []
+      return
     }
     try FileError.mapped(to: LedgerFile.cannotRead) { () throws(FileError) in
       try Sums.forEachFile(in: list) { name, _ in
         // Whoever adds pages to a site may list them there, too.
-        if name.suffix(5).elementsEqual(".html".utf8), files.leadsThroughFolders(name.text),
+        if isPage(name), files.leadsThroughFolders(name.text),
           files.isOurs(name.text)
         {
           pages.append(name.text)
@@ -136,7 +147,7 @@ extension PublishedSite {
         return true
       }
     }
-    return pages.sorted()
+    for page in pages.sorted() { take(page) }
   }
 
   /// The digest of the list of all files of the site and their digests; nil where the last run did

@@ -30,7 +30,7 @@ struct LedgerTests {
     #expect(try ledger.entries() == entries)
     #expect((ledger.folder, ledger.tree) == ("/srv/site", inputs))
     #expect(PublishedSite.tree(ledgerPath: path) == inputs)
-    #expect(try PublishedSite.pages(in: "", ledgerPath: path) == ["page.html", "unknown.html"])
+    #expect(try PublishedSite.allPages(in: "", ledgerPath: path) == ["page.html", "unknown.html"])
   }
 
   @Test func aFolderWithALineBreakInItsNameIsNotWrittenDown() throws {

@@ -139,7 +139,7 @@ struct SumsTests {
     let failure = #expect(throws: Failure.self) { try bench.publish(Self.files) }
     #expect(failure?.details.contains(Sums.path) == true)
     #expect(failure?.details.contains("feed.atom") == false)
-    #expect(try PublishedSite.pages(in: bench.root, ledgerPath: bench.ledger) == [])
+    #expect(try PublishedSite.allPages(in: bench.root, ledgerPath: bench.ledger) == [])
   }
 
   @Test func aListThatLeadsOutTakesNothingFromThere() throws {

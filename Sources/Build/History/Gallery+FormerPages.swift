@@ -35,13 +35,16 @@ extension Gallery {
       Heap.keepLargeBlocksApart()
       Heap.giveBack()
       defer { Heap.giveBack() }
-      let former = isPartial ? [] : try formerPages(known, inSite: folder, without: takenDown)
       return try SitePlan(
         content: taken.withLock { content in
           let own = content
           content.pictures = []
           return own
-        }, theme: theme, formerPages: former, jobs: options.jobs, on: shelf)
+        }, theme: theme,
+        formerPages: { take throws(Failure) in
+          guard !isPartial else { return }
+          try forEachFormerPage(known, inSite: folder, without: takenDown, take)
+        }, jobs: options.jobs, on: shelf)
     }
     // In another order, which matters no more: so there is one list of them.
     content.pictures = plan.pictures
@@ -49,21 +52,24 @@ extension Gallery {
     return plan
   }
 
-  /// Those that the site has had, the last ones behind those that went before.
-  private func formerPages(
-    _ known: KnownAddresses, inSite folder: String, without takenDown: TakenDown
-  ) throws(Failure) -> [String] {
-    let there = try PublishedSite.pages(in: folder, ledgerPath: ledgerPath(for: folder))
+  /// Hands over those that the site has had, those that went before behind the others.
+  private func forEachFormerPage(
+    _ known: KnownAddresses, inSite folder: String, without takenDown: TakenDown,
+    _ take: (String) -> Void
+  ) throws(Failure) {
     // Not even the name of a page is to tell of what its owner hides.
     let hidden = takenDown.names
-    func isHidden(_ path: String) -> Bool {
-      PhotoAddress.nameOfPicture(onPage: path).map(hidden.contains) ?? false
+    func takeUnlessHidden(_ path: String) {
+      let isHidden = PhotoAddress.nameOfPicture(onPage: path).map(hidden.contains) ?? false
+      if !isHidden { take(path) }
     }
+    let isFormer = Set(known.formerPages)
     // What the ledger no longer has was taken away by hand, or is in a site that was begun anew.
-    let present = Set(there)
-    let former = known.formerPages.filter { present.contains($0) }
-    let isFormer = Set(former)
-    return (there.filter { !isFormer.contains($0) } + former).filter { !isHidden($0) }
+    var present: Set<String> = []
+    try PublishedSite.forEachPage(in: folder, ledgerPath: ledgerPath(for: folder)) { path in
+      if isFormer.contains(path) { present.insert(path) } else { takeUnlessHidden(path) }
+    }
+    for path in known.formerPages where present.contains(path) { takeUnlessHidden(path) }
   }
 }
 

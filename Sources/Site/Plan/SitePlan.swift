@@ -25,12 +25,23 @@ package struct SitePlan: Sendable {
   /// Those to files that it does not have.
   package let brokenLinks: [(place: String, text: String)]
 
-  /// - Parameter formerPages: pages that the site had, those that went last first; each that is not
-  ///   planned otherwise gets a small page that says what became of it.
+  /// Hands over pages, one after the other.
+  package typealias FormerPaths = (_ take: (String) -> Void) throws(Failure) -> Void
+
+  package init(
+    content: consuming SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1
+  ) throws(Failure) {
+    try self.init(
+      content: consume content, theme: theme,
+      formerPages: { take in for path in formerPages { take(path) } }, jobs: jobs)
+  }
+
+  /// - Parameter formerPages: those that the site had, those that went last first; each that is not
+  ///   planned otherwise gets a small page that says what became of it. There may be as many as the plan has.
   /// - Parameter jobs: on how many threads it may be worked out.
   /// - Parameter shelf: where what is made for it lies until it is asked for; nil for a plan of which not all is.
   package init(
-    content: consuming SiteContent, theme: Theme, formerPages: [String] = [], jobs: Int = 1,
+    content: consuming SiteContent, theme: Theme, formerPages: FormerPaths, jobs: Int = 1,
     on shelf: ByteShelf? = nil
   ) throws(Failure) {
     let words = theme.words(for: content.language)
@@ -42,10 +53,12 @@ package struct SitePlan: Sendable {
         own: try theme.inlineHashes(ofPagesAskingFor: "policy"),
         plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
       ), cardSizes: theme.cardSizes, jobs: jobs, on: shelf)
-    // What reads every picture once more.
+    // What reads every picture once more, in the room that all that was worked out before it left.
+    Heap.giveBack()
     let images = Self.images(of: site, jobs: jobs)
     let search = SearchIndex(site, jobs: jobs)
     site.learnWays(from: search)
+    Heap.giveBack()
     let index = Self.index(
       IndexPlan(
         search, kilobytes: images.kilobytes, on: shelf, jobs: jobs, words: theme.wordsDigest))
@@ -64,8 +77,8 @@ package struct SitePlan: Sendable {
     leading += Self.guides(to: site, pages: PlannedFiles([.init([home]), lists.part]))
     let last = PlannedFiles.Part(leading)
     let paths = try PlannedPaths(
-      PlannedFiles(first + [last]), others: formerPages.count, jobs: jobs)
-    let former = FormerPages(formerPages, besides: paths, of: site).files
+      PlannedFiles(first + [last]), others: FormerPages.most, jobs: jobs)
+    let former = try FormerPages(formerPages, besides: paths, of: site).files
     files = PlannedFiles(first + [.init(former), last])
     self.formerPages = former.map(\.path)
     names = paths.names(with: self.formerPages)

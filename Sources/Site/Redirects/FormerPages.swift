@@ -16,12 +16,14 @@ struct FormerPages {
   private let synonyms: [Substring: String]
   private let planned: PlannedPaths
 
-  init(_ paths: [String], besides planned: PlannedPaths, of site: SiteIndex) {
+  init(
+    _ paths: SitePlan.FormerPaths, besides planned: PlannedPaths, of site: SiteIndex
+  ) throws(Failure) {
     self.site = site
     self.planned = planned
     synonyms = Self.synonyms(site)
     // Whose owner tells no positions any more wants no address to tell a place that came of one.
-    self.paths = Self.former(site.hasMap ? paths : paths.filter { !Self.isOfPlace($0) }, planned)
+    self.paths = try Self.former(paths, planned, withPlaces: site.hasMap)
   }
 
   private static func synonyms(_ site: SiteIndex) -> [Substring: String] {
@@ -39,13 +41,16 @@ struct FormerPages {
       || [Facet.place, .country].contains { path.hasPrefix("ways/\($0.rawValue)/") }
   }
 
-  private static func former(_ paths: [String], _ planned: PlannedPaths) -> [String] {
+  private static func former(
+    _ paths: SitePlan.FormerPaths, _ planned: PlannedPaths, withPlaces: Bool
+  ) throws(Failure) -> [String] {
     var former: [String] = []
     var seen: Set<String> = []
-    for path in paths where former.count < most && path.hasSuffix(".html") {
-      if !planned.contains(path), seen.insert(path.lowercased()).inserted {
-        former.append(path)
-      }
+    try paths { path in
+      guard former.count < most, path.hasSuffix(".html"), withPlaces || !isOfPlace(path),
+        !planned.contains(path), seen.insert(path.lowercased()).inserted
+      else { return }
+      former.append(path)
     }
     return former
   }

@@ -34,8 +34,7 @@ struct EndingFiles: Sendable {
     self.terms = terms
     (usual, rare) = (split.usual, split.rare)
     endings = Endings(of: split.rare.lazy.map { terms.lines[$0].text }, jobs: jobs)
-    var cut = Cut(
-      endings, weights: split.rare.map { Int(split.lengths[$0]) + 3 }, least: split.cut.endings)
+    var cut = Cut(endings, of: split)
     cut.run()
     files = cut.files.sorted { TermTable.precedes($0.key, $1.key) }
   }
@@ -98,8 +97,7 @@ struct EndingFiles: Sendable {
   /// Cuts the lines into files, and finds the parts that are in too many of them.
   private struct Cut {
     private let endings: Endings
-    /// What a line of each text takes beside its own letters, in bytes.
-    private let weights: [Int]
+    private let split: TermSplit
     private let length: Int
     private(set) var files: [File] = []
     /// What all lines before the current one take.
@@ -110,14 +108,19 @@ struct EndingFiles: Sendable {
     /// and its first ending.
     private var beginnings: [(sum: Int, first: Int)] = []
 
-    /// - Parameter least: what a file holds, in bytes, where there are not too many.
-    init(_ endings: Endings, weights: [Int], least: Int) {
+    init(_ endings: Endings, of split: TermSplit) {
       self.endings = endings
-      self.weights = weights
+      self.split = split
       let total = (0..<endings.count).reduce(0) { total, ending in
-        total + weights[endings.source(of: ending).text] + endings.text(of: ending).count
+        total + Self.weight(of: endings.source(of: ending).text, split)
+          + endings.text(of: ending).count
       }
-      length = max(least, total / EndingFiles.mostFiles)
+      length = max(split.cut.endings, total / EndingFiles.mostFiles)
+    }
+
+    /// What a line of a text takes beside its own letters, in bytes.
+    private static func weight(of text: Int, _ split: TermSplit) -> Int {
+      Int(split.lengths[split.rare[text]]) + 3
     }
 
     mutating func run() {
@@ -126,7 +129,7 @@ struct EndingFiles: Sendable {
         let last = endings.end(ofSame: first)
         let text = endings.text(of: first)
         let weight = (first..<last).reduce(0) { weight, ending in
-          weight + weights[endings.source(of: ending).text] + text.count
+          weight + Self.weight(of: endings.source(of: ending).text, split) + text.count
         }
         let shared = first == 0 ? 0 : endings.shared(first - 1, first)
         close(before: first, keeping: shared)
