@@ -98,6 +98,7 @@ struct AddressTableTests {
     #expect(RepeatedTexts.places(among: ["a", "b", "a", "", "c", "b", "a"]) == [0, 1, 2, 5, 6])
     #expect(RepeatedTexts.places(among: (0..<5_000).lazy.map { "\($0)" }).isEmpty)
     #expect(RepeatedTexts.places(among: [String]()).isEmpty)
+    #expect(RepeatedTexts.places(among: ["caf\u{E9}", "tea", "cafe\u{301}"]) == [0, 2])
   }
 
   @Test func allTogetherAreToldApartAndOnlyThoseThatMeetGiveWay() {

@@ -44,7 +44,7 @@ extension Gallery {
         formerPages: { take throws(Failure) in
           guard !isPartial else { return }
           try forEachFormerPage(known, inSite: folder, without: takenDown, take)
-        }, jobs: options.jobs, on: shelf)
+        }, jobs: options.jobs, on: shelf, resting: Heap.giveBack)
     }
     // In another order, which matters no more: so there is one list of them.
     content.pictures = plan.pictures

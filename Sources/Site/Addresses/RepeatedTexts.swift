@@ -1,6 +1,6 @@
 import Support
 
-/// Finds texts that come more than once among very many, each of which is made when it is asked for.
+/// Finds texts that come more than once, however their letters are composed, among very many, each of which is made when it is asked for.
 enum RepeatedTexts {
   /// The places of all of them, in rising order.
   static func places<Texts: RandomAccessCollection>(among texts: Texts) -> [Int]
@@ -8,7 +8,7 @@ enum RepeatedTexts {
     var table = HashedPlaces(for: texts.count)
     var isRepeated = Array(repeating: false, count: texts.count)
     for (place, text) in texts.enumerated() {
-      let hash = NameHash(text).value
+      let hash = UInt64(truncatingIfNeeded: text.hashValue)
       if let first = table.place(hash, where: { texts[$0] == text }) {
         (isRepeated[first], isRepeated[place]) = (true, true)
       } else {

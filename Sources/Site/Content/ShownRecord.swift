@@ -39,7 +39,7 @@ package struct ShownRecord: Hashable, Sendable {
     shown(withPaths: false, withFeatures: false).images.main?.digest
   }
 
-  /// The same, else that of the preview.
+  /// Of the large image, else of the preview.
   var mainDigest: Digest? {
     let images = shown(withPaths: false, withFeatures: false).images
     return (images.main ?? images.base)?.digest

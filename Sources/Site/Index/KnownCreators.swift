@@ -25,9 +25,15 @@ struct KnownCreators: Sendable {
 
   /// What a creator is called; nil where there is nothing to be seen.
   func name(of number: Int) -> String? {
-    let creator = self[number]
-    return [creator.name, creator.id].lazy.map(SourceText.line).first { !$0.isEmpty }
+    let name = SourceText.line(people.name(of: number))
+    guard name.isEmpty else { return name }
+    let id = SourceText.line(people.id(of: number))
+    return id.isEmpty ? nil : id
   }
+
+  func source(of number: Int) -> SourceName { people.source(of: number) }
+
+  func id(of number: Int) -> String { people.id(of: number) }
 
   /// Nil of one that is not among them.
   func number(of creator: Creator) -> Int? {
@@ -43,11 +49,10 @@ struct KnownCreators: Sendable {
   private mutating func add(_ creator: Creator) -> Int {
     let hash = Self.hash(of: creator.identity)
     if let number = number(of: creator.identity, hash) {
-      if people.lacks(of: number, in: creator) {
-        var known = self[number]
-        known.learn(from: creator)
-        completed[number] = known
-      }
+      guard people.lacks(of: number, in: creator) else { return number }
+      var known = self[number]
+      known.learn(from: creator)
+      if known != completed[number] { completed[number] = known }
       return number
     }
     places.add(hash)
@@ -56,7 +61,9 @@ struct KnownCreators: Sendable {
   }
 
   private func number(of identity: Creator.Identity, _ hash: UInt64) -> Int? {
-    places.place(hash) { people[$0].identity == identity }
+    places.place(hash) {
+      people.id(of: $0) == identity.id && people.source(of: $0) == identity.source
+    }
   }
 
   private static func hash(of identity: Creator.Identity) -> UInt64 {

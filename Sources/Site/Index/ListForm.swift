@@ -22,13 +22,31 @@ struct ListForm: Hashable, Sendable {
   }
 }
 
+/// The forms of very many things: few differ.
+struct PackedForms: Sendable {
+  private var all: [ListForm] = []
+  private var numbers: [UInt16] = []
+
+  init(_ forms: some Sequence<ListForm>) {
+    var known: [ListForm: UInt16] = [:]
+    for form in forms {
+      let number = known[form] ?? UInt16(truncatingIfNeeded: all.count)
+      if Int(number) == all.count {
+        all.append(form)
+        known[form] = number
+      }
+      numbers.append(number)
+    }
+  }
+
+  subscript(place: Int) -> ListForm { all[Int(numbers[place])] }
+}
+
 /// Works out the form of lists. What matters of each picture is looked up once, as a picture may
 /// be in hundreds of lists.
 struct ListForms: Sendable {
   private let usual: Int
-  /// Those of pictures, each once, and the number of that of each.
-  private let forms: [ListForm]
-  private let pictures: [UInt16]
+  private let pictures: PackedForms
 
   init(_ content: SiteContent, pictures: [SitePicture], things: [Words.Things]) {
     let usual = max(1, content.pageSize)
@@ -36,23 +54,17 @@ struct ListForms: Sendable {
       limits[source.name] = source.mostPerPage.map { max(1, $0) }
     }
     self.usual = usual
-    var forms: [ListForm] = []
-    var numbers: [ListForm: UInt16] = [:]
-    self.pictures = zip(pictures, things).map { picture, things in
-      let most = limits[picture.id.source]
-      let form = ListForm(pageSize: min(usual, most ?? usual), most: most, things: things)
-      if let number = numbers[form] { return number }
-      numbers[form] = UInt16(truncatingIfNeeded: forms.count)
-      forms.append(form)
-      return UInt16(truncatingIfNeeded: forms.count - 1)
-    }
-    self.forms = forms
+    self.pictures = PackedForms(
+      zip(pictures, things).lazy.map { picture, things in
+        let most = limits[picture.id.source]
+        return ListForm(pageSize: min(usual, most ?? usual), most: most, things: things)
+      })
   }
 
   func form(of numbers: some Sequence<Int>) -> ListForm {
     var form: ListForm?
     for number in numbers {
-      let own = forms[Int(pictures[number])]
+      let own = pictures[number]
       form = ListForm(
         pageSize: min(form?.pageSize ?? usual, own.pageSize),
         most: [form?.most, own.most].compactMap(\.self).min(),

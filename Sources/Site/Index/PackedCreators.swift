@@ -29,7 +29,8 @@ struct PackedCreators: Sendable {
 
   mutating func append(_ creator: Creator) {
     let known: [(part: Parts, text: String?)] = [
-      (.id, creator.id == creator.name ? nil : creator.id), (.page, creator.page?.text),
+      (.id, creator.id.utf8.elementsEqual(creator.name.utf8) ? nil : creator.id),
+      (.page, creator.page?.text),
       (.portrait, creator.portrait?.text), (.status, creator.status),
       (.biography, creator.biography),
     ]
@@ -61,6 +62,15 @@ struct PackedCreators: Sendable {
       portrait: next(.portrait).flatMap { WebAddress($0) }, status: next(.status),
       biography: next(.biography))
   }
+
+  func name(of number: Int) -> String { texts[Int(all[number].text)] }
+
+  func id(of number: Int) -> String {
+    let packed = all[number]
+    return texts[Int(packed.text) + (packed.parts.contains(.id) ? 1 : 0)]
+  }
+
+  func source(of number: Int) -> SourceName { sources[Int(all[number].source)] }
 
   /// Whether another telling of the same creator fills in what this one lacks.
   func lacks(of number: Int, in other: Creator) -> Bool {

@@ -37,7 +37,7 @@ final class SiteIndex: Sendable {
   let albums: [CollectionEntry]
   /// Those of either kind that the front page shows.
   let shelf: [CollectionEntry]
-  let creators: Creators
+  let creators: CreatorTable
   /// Of all photos.
   let form: ListForm
   /// What each picture's page is called, unlike every other page.
@@ -124,7 +124,7 @@ final class SiteIndex: Sendable {
     var places = Array(repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { places[place] = number }
     tagsOfPictures = survey.tags.ofPictures.mapped(places)
-    creators = Creators(survey.creators, in: content, forms: forms, words: words)
+    creators = CreatorTable(survey.creators, in: content, forms: forms, words: words)
     let numbers = IDNumbers(pictures)
     (collections, albums) = CollectionEntry.all(
       in: content, groups, ranks: survey.ranks, numbers: numbers, forms: forms, words: words,

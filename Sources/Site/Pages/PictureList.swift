@@ -38,7 +38,7 @@ indirect enum PictureList: Sendable {
     case .all: Array(range)
     case .collection(let entry): Array(entry.pictures[range])
     case .tag(let entry): Array(entry.pictures[range])
-    case .creator(let entry): Array(entry.pictures[range])
+    case .creator(let entry): entry.pictures(range)
     case .way(let entry): entry.pictures[range].map { Int($0) }
     }
   }

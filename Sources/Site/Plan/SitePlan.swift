@@ -40,9 +40,10 @@ package struct SitePlan: Sendable {
   ///   planned otherwise gets a small page that says what became of it. There may be as many as the plan has.
   /// - Parameter jobs: on how many threads it may be worked out.
   /// - Parameter shelf: where what is made for it lies until it is asked for; nil for a plan of which not all is.
+  /// - Parameter rest: called where much that was needed so far is free.
   package init(
     content: consuming SiteContent, theme: Theme, formerPages: FormerPaths, jobs: Int = 1,
-    on shelf: ByteShelf? = nil
+    on shelf: ByteShelf? = nil, resting rest: () -> Void = {}
   ) throws(Failure) {
     let words = theme.words(for: content.language)
     let cardSteps = try CardTemplate(content: copy content, words: words).steps(theme)
@@ -53,12 +54,12 @@ package struct SitePlan: Sendable {
         own: try theme.inlineHashes(ofPagesAskingFor: "policy"),
         plain: try theme.inlineHashes(ofPagesAskingFor: "plainPolicy")
       ), cardSizes: theme.cardSizes, jobs: jobs, on: shelf)
-    // What reads every picture once more, in the room that all that was worked out before it left.
-    Heap.giveBack()
+    // What reads every picture once more.
+    rest()
     let images = Self.images(of: site, jobs: jobs)
     let search = SearchIndex(site, jobs: jobs)
     site.learnWays(from: search)
-    Heap.giveBack()
+    rest()
     let index = Self.index(
       IndexPlan(
         search, kilobytes: images.kilobytes, on: shelf, jobs: jobs, words: theme.wordsDigest))

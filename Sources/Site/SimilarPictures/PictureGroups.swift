@@ -67,8 +67,8 @@ struct PictureGroups: Sendable {
   /// it. So a copy that comes last is shown by the few that stand right before it, however many there are.
   func copies(of number: Int, most: Int) -> [Int] {
     let group = group(of: number)
-    guard let place = group.firstIndex(of: number) else { return [] }
     guard group.count > most + 1 else { return group.filter { $0 != number } }
+    let place = group.partitioningIndex { $0 >= number }
     let first = max(0, place - (most - most / 4))
     return group[first..<min(first + most + 1, group.count)].filter { $0 != number }
   }
@@ -228,6 +228,9 @@ extension CopyChoice.Ground {
 }
 
 extension PictureGroups {
+  /// So many pictures are read before the next, so that memory does not grow with them.
+  private static let atOnce = 1 << 15
+
   fileprivate static func found(
     in pictures: [SitePicture], _ wishes: CuratedCopies<PictureID>, _ jobs: Int
   ) -> [[Int]] {
@@ -255,10 +258,14 @@ extension PictureGroups {
     of pictures: [SitePicture], in sets: inout DisjointSets, _ jobs: Int
   ) {
     var first: [Digest: Int] = [:]
-    let digests = ThreadPool.map(pictures.count, among: jobs) { pictures[$0].mainDigest }
-    for (number, digest) in digests.enumerated() {
-      guard let digest else { continue }
-      if let other = first[digest] { sets.join(other, number) } else { first[digest] = number }
+    for start in stride(from: 0, to: pictures.count, by: atOnce) {
+      let digests = ThreadPool.map(min(atOnce, pictures.count - start), among: jobs) {
+        pictures[start + $0].mainDigest
+      }
+      for (number, digest) in zip(start..., digests) {
+        guard let digest else { continue }
+        if let other = first[digest] { sets.join(other, number) } else { first[digest] = number }
+      }
     }
   }
 }

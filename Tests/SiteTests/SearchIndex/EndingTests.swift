@@ -40,6 +40,19 @@ struct EndingTests {
     #expect((0..<endings.count).map { text(endings, $0) } == ["ab", "b"])
   }
 
+  @Test func severalThreadsSortAsOneDoes() {
+    let texts = (0..<30_000).map { "\(($0 &* 7_919) % 30_011) heron" }
+    let (alone, shared) = (Endings(of: texts), Endings(of: texts, jobs: 3))
+    let orders = [alone, shared].map { endings in
+      (0..<endings.count).map { endings.source(of: $0).text * 100 + endings.text(of: $0).count }
+    }
+    #expect(alone.count > 300_000 && orders[0] == orders[1])
+    let isSorted = (1..<shared.count).allSatisfy {
+      !shared.text(of: $0).lexicographicallyPrecedes(shared.text(of: $0 - 1))
+    }
+    #expect(isSorted)
+  }
+
   @Test func noTextsHaveNoEndings() {
     #expect(Endings(of: [String]()).count == 0)
   }

@@ -13,7 +13,7 @@ struct FacetChoices {
   init(_ index: SearchIndex) { self.index = index }
 
   /// The newest year and month first, of other values the most used. Of creators, who may be as many as
-  /// pictures, those who are shown and one more.
+  /// pictures, those that filters show and one more, which tells whether all pictures have them.
   func all(of field: TextField) -> [FacetChoice] {
     let shared = index.shared
     return switch field {
@@ -57,16 +57,11 @@ struct FacetChoices {
   }
 
   private func mostUsedCreators(_ most: Int) -> [FacetChoice] {
-    var found: [FacetChoice] = []
-    for entry in index.site.creators {
-      guard let choice = entry.creator.knownName.flatMap({ choice(.by, $0) }) else { continue }
-      let place = found.partitioningIndex { !($0.use < choice.use) }
-      let isKnown = place < found.count && found[place].use.value == choice.use.value
-      guard place < most, !isKnown else { continue }
-      if found.count == most { found.removeLast() }
-      found.insert(choice, at: place)
+    index.mostUsed(most, of: .by).compactMap { use in
+      let told = index.pictures(with: use.value).lazy.compactMap { index.creatorName(of: $0) }
+      return told.first { FoldedText.value(SourceText.line($0)) == use.value.text }
+        .flatMap { choice(.by, $0) }
     }
-    return found
   }
 
   /// The most used first, each as it first appears.
@@ -100,14 +95,53 @@ struct FacetChoice {
     let value: PictureValues.Text
     let count: Int
 
+    init(_ value: PictureValues.Text, count: Int) { (self.value, self.count) = (value, count) }
+
     init(_ index: SearchIndex, _ value: PictureValues.Text) {
-      self.value = value
-      count = index.count(of: value)
+      self.init(value, count: index.count(of: value))
     }
 
     static func < (one: Self, other: Self) -> Bool {
       one.count == other.count
         ? TermTable.precedes(one.value, other.value) : one.count > other.count
     }
+  }
+}
+
+extension SearchIndex {
+  /// The values that most pictures have, the most used first, so many and no more.
+  fileprivate func mostUsed(_ most: Int, of field: TextField) -> [FacetChoice.Use] {
+    var found: [FacetChoice.Use] = []
+    func add(_ use: FacetChoice.Use) {
+      let place = found.partitioningIndex { !($0 < use) }
+      guard place < most else { return }
+      if found.count == most { found.removeLast() }
+      found.insert(use, at: place)
+    }
+    for line in settled.terms.lines(of: field) {
+      let value = settled.terms.lines[line]
+      let more = newest.terms.line(of: value).map(newest.terms.count) ?? 0
+      add(FacetChoice.Use(value, count: settled.terms.count(of: line) + more))
+    }
+    for line in newest.terms.lines(of: field) {
+      let value = newest.terms.lines[line]
+      guard settled.terms.line(of: value) == nil else { continue }
+      add(FacetChoice.Use(value, count: newest.terms.count(of: line)))
+    }
+    return found
+  }
+
+  /// Those that have a value, and those that share their cards, in the order in which they came.
+  fileprivate func pictures(with value: PictureValues.Text) -> some Sequence<Int> {
+    let numbers = [settled, newest].flatMap { part in
+      part.terms.line(of: value).map { Array(part.terms.pictures(of: $0)) } ?? []
+    }
+    return numbers.sorted().lazy.flatMap { [site, order] number in
+      site.groups.led(by: order.places[number]).sorted { order.numbers[$0] < order.numbers[$1] }
+    }
+  }
+
+  fileprivate func creatorName(of picture: Int) -> String? {
+    site.brief(picture).picture.creator?.knownName
   }
 }

@@ -64,7 +64,7 @@ struct GatheredValues: Sendable {
     shared.append(next.shared)
   }
 
-  /// Nothing can be added then.
+  /// Nothing can be added afterwards.
   mutating func part() -> SearchIndex.Part {
     SearchIndex.Part(terms: terms.table(), numbers: numbers)
   }

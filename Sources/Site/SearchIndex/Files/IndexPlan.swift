@@ -39,7 +39,7 @@ struct IndexPlan {
     let terms = TermFiles(index.settled.terms, split)
     let postings = PostingFiles(index.settled.terms, split)
     let endings = EndingFiles(index.settled.terms, split, jobs: jobs)
-    // The choices take longer than any other file, so that their thread begins with them.
+    // The choices take longer than any other file: a thread begins with them.
     let values =
       [FacetFile(index).part] + terms.parts + postings.parts + endings.parts + numbers + newest
     let others = shelved(values) + records + details + cards + keys + [sizes, all]

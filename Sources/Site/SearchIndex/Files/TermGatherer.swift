@@ -49,7 +49,7 @@ struct TermGatherer: Sendable {
     return UInt32(truncatingIfNeeded: known)
   }
 
-  /// Everything in its order. Nothing can be added then: what was collected is put in order where it lies.
+  /// Everything in its order. Nothing can be added afterwards: what was collected is put in order where it lies.
   mutating func table() -> TermTable {
     places = GrowingPlaces()
     sort()

@@ -3,7 +3,7 @@ import Support
 import Theme
 
 /// Every creator in alphabetical order. What is asked for of one is read each time.
-final class Creators: RandomAccessCollection, Sendable {
+final class CreatorTable: RandomAccessCollection, Sendable {
   private let known: KnownCreators
   /// Their numbers in what is known, and the place of each of these.
   private let order: [Int32]
@@ -14,7 +14,7 @@ final class Creators: RandomAccessCollection, Sendable {
   private let portraits: [Int: SiteImages.ImageFile]
   /// Of each in the order of "All photos".
   private let pictures: NumberLists
-  private let forms: ListForms
+  private let forms: PackedForms
   private let words: Words
 
   init(_ known: KnownCreators, in content: SiteContent, forms: ListForms, words: Words) {
@@ -23,14 +23,14 @@ final class Creators: RandomAccessCollection, Sendable {
     let slugs = PackedTexts(
       SlugTable.addresses(
         of: order.lazy.map { number in
-          let creator = known[Int(number)]
           // Not the words that stand for no name: an address is the same in all languages.
           return SlugTable.Entry(
-            text: known.name(of: Int(number)) ?? "", identity: "\(creator.source):\(creator.id)")
+            text: known.name(of: Int(number)) ?? "",
+            identity: "\(known.source(of: Int(number))):\(known.id(of: Int(number)))")
         }))
     titles = PageTitles(words).titlesOfCreators(
       named: names.map { $0 ?? words(.noCreator) },
-      source: { SourceText.line(content.sources.title(of: known[Int(order[$0])].source)) },
+      source: { SourceText.line(content.sources.title(of: known.source(of: Int(order[$0])))) },
       slug: { slugs[$0] })
     var places = Array(repeating: Int32(0), count: order.count)
     for (place, number) in order.enumerated() {
@@ -42,10 +42,13 @@ final class Creators: RandomAccessCollection, Sendable {
         let address = "img/by/\(slugs[place])-\(image.ending)"
         return (place, SiteImages.ImageFile(address: address, image: image))
       })
-    pictures = NumberLists(
+    let pictures = NumberLists(
       places: known.ofPictures.lazy.map { $0 < 0 ? nil : places[Int($0)] }, count: order.count)
+    self.forms = PackedForms(
+      order.indices.lazy.map { place in forms.form(of: pictures[place].lazy.map { Int($0) }) })
+    self.pictures = pictures
     (self.known, self.order, self.places, self.slugs) = (known, order, places, slugs)
-    (self.forms, self.words) = (forms, words)
+    self.words = words
   }
 
   var startIndex: Int { 0 }
@@ -68,8 +71,8 @@ final class Creators: RandomAccessCollection, Sendable {
     return (0..<Int32(truncatingIfNeeded: known.count)).sorted { one, other in
       let (own, others) = (names[Int(one)], names[Int(other)])
       guard own == others else { return own < others }
-      let (first, second) = (known[Int(one)], known[Int(other)])
-      return (first.source.text, first.id) < (second.source.text, second.id)
+      let (first, second) = (known.source(of: Int(one)).text, known.source(of: Int(other)).text)
+      return (first, known.id(of: Int(one))) < (second, known.id(of: Int(other)))
     }
   }
 
@@ -85,9 +88,7 @@ final class Creators: RandomAccessCollection, Sendable {
 
   fileprivate func pictures(at place: Int) -> ArraySlice<Int32> { pictures[place] }
 
-  fileprivate func form(at place: Int) -> ListForm {
-    forms.form(of: pictures[place].lazy.map { Int($0) })
-  }
+  fileprivate func form(at place: Int) -> ListForm { forms[place] }
 
   fileprivate func pageTitle(at place: Int) -> String {
     titles[place] ?? words(.creatorTitle, ["name": name(at: place)])
@@ -96,7 +97,7 @@ final class Creators: RandomAccessCollection, Sendable {
 
 /// A creator with the pictures that the site holds, which may be none. Many pages hold it.
 struct CreatorEntry: Sendable {
-  fileprivate let creators: Creators
+  fileprivate let creators: CreatorTable
   fileprivate let place: Int
 
   var creator: Creator { creators.creator(at: place) }
@@ -111,6 +112,14 @@ struct CreatorEntry: Sendable {
   var pictures: [Int] { creators.pictures(at: place).map { Int($0) } }
 
   var pictureCount: Int { creators.pictures(at: place).count }
+
+  /// Some of them.
+  func pictures(_ range: Range<Int>) -> [Int] {
+    let all = creators.pictures(at: place)
+    return all[all.startIndex + range.lowerBound..<all.startIndex + range.upperBound].map {
+      Int($0)
+    }
+  }
 
   var form: ListForm { creators.form(at: place) }
 
