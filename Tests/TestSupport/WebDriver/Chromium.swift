@@ -33,7 +33,6 @@ actor Chromium {
     let home = try TemporaryFolder()
     // Now and then another program takes the port that the driver has just chosen.
     for _ in 1...3 {
-      // The browser ends with its driver.
       let running = try Program(path: "/usr/bin/timeout").start(
         ["--signal=KILL", "\(longestLife)", driver, "--port=0"], in: home.path,
         killedAfter: .seconds(longestLife + 10))
@@ -93,8 +92,10 @@ actor Chromium {
 
   /// Ends it, even where it answers no more.
   func end() async {
+    // Signals would not do, neither ours nor the driver's: what a test starts has them blocked. A browser that answers
+    // no more lives on without its driver.
+    _ = try? devTools.ask("Browser.close")
     do {
-      // Signals would not do: what a test starts has them blocked.
       _ = try LocalExchange.send(
         "GET", "/shutdown", body: "", port: session.port, timeout: .seconds(10))
     } catch {
