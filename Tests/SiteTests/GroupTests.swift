@@ -109,7 +109,7 @@ struct GroupTests {
     #expect(try section(pictures, of: 2) == nil)
   }
 
-  @Test func theSixNearestAreShownAndThatThereAreOthers() throws {
+  @Test func upToSixAreShownMostlyThoseBeforeAndThatThereAreOthers() throws {
     let pictures = (0..<20).map { picture($0, fingerprint: plain) }
     let all = try [0, 4, 9, 19].map { try #require(try section(pictures, of: $0)) }
     let shown = [1...6, 0...6, 4...10, 14...18].map { Array($0) }

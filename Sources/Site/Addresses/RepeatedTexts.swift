@@ -1,6 +1,7 @@
 import Support
 
-/// Finds texts that come more than once, however their letters are composed, among very many, each of which is made when it is asked for.
+/// Finds texts that come more than once, however their letters are composed, among very many. Each is made
+/// when it is asked for.
 enum RepeatedTexts {
   /// The places of all of them, in rising order.
   static func places<Texts: RandomAccessCollection>(among texts: Texts) -> [Int]

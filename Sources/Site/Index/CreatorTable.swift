@@ -24,7 +24,7 @@ final class CreatorTable: RandomAccessCollection, Sendable {
       SlugTable.addresses(
         of: order.lazy.map { number in
           // Not the words that stand for no name: an address is the same in all languages.
-          return SlugTable.Entry(
+          SlugTable.Entry(
             text: known.name(of: Int(number)) ?? "",
             identity: "\(known.source(of: Int(number))):\(known.id(of: Int(number)))")
         }))
