@@ -36,4 +36,22 @@ struct SimilarPicturesTests {
     }
     #expect(changes.allSatisfy { $0 <= 20 }, "\(changes)")
   }
+
+  /// All tags have more pictures than are looked at. Those whose neighbour in the gallery it is may show it.
+  @Test func aPictureThatComesLastIsNearToItsNeighboursAlone() throws {
+    func nearest(_ count: Int) throws -> [[Int]] {
+      let pictures = (0..<count).map { number in
+        Samples.picture(number, title: "P\(number)", tags: "a\(number % 3), b\(number % 5)")
+      }
+      let site = SiteIndex(
+        content: Samples.content(pictures, searches: []),
+        words: try Theme.builtIn.words(for: "en"), assets: [])
+      return pictures.indices.map { site.similar.nearest(to: $0, most: Companions.mostAlike) }
+    }
+    let (before, after) = (try nearest(600), try nearest(601))
+    #expect(after[600].count == Companions.mostAlike)
+    let showing = after.indices.filter { after[$0].contains(600) }
+    #expect(showing.allSatisfy { $0 >= 576 }, "\(showing)")
+    #expect(before.indices.count { before[$0] != after[$0] } <= 30)
+  }
 }

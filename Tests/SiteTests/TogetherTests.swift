@@ -42,8 +42,8 @@ struct TogetherTests {
     #expect(try site.cards(on: "index.html") == [page(Self.flickr), page(2), page(4)])
     #expect(try site.text(of: "index.html").contains("3 photos"))
     #expect(try site.cards(on: "tag/bird/index.html") == [page(Self.flickr), page(4)])
-    // A find that is alone in a list has its card there.
-    #expect(try site.cards(on: "tag/heron/index.html") == [page(2), page(1)])
+    // A find that is alone in a list has its card there, in the same order.
+    #expect(try site.cards(on: "tag/heron/index.html") == [page(1), page(2)])
   }
 
   @Test func aSearchHasAllItsFindsUnlessItsOwnerWantsThemTogether() throws {
@@ -65,7 +65,7 @@ struct TogetherTests {
     #expect(best.contains("Pixabay Content License") && other.contains("CC BY 2.0"))
   }
 
-  @Test func aCopyThatComesLastStandsLastInTheListsThatShowIt() throws {
+  @Test func whatComesLastStandsLastInTheListsThatShowIt() throws {
     var content = content
     let other = Fingerprint(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
     var copies = [
@@ -80,6 +80,13 @@ struct TogetherTests {
     let site = try RenderedSite(content)
     #expect(try site.cards(on: "index.html") == [page(Self.flickr), page(2), page(4)])
     #expect(try site.cards(on: "tag/weir/index.html") == [page(5), page(6)])
+    // A card behind copies that have none.
+    content.pictures.append(Samples.picture(7, title: "Weir", tags: "weir"))
+    let grown = try RenderedSite(content)
+    #expect(try grown.cards(on: "index.html") == [page(Self.flickr), page(2), page(4), page(7)])
+    #expect(try grown.cards(on: "tag/weir/index.html") == [page(5), page(6), page(7)])
+    #expect(try grown.text(of: page(4)).contains("rel=\"next\" href=\"../../\(page(7))\""))
+    #expect(try grown.text(of: page(6)).contains("rel=\"next\" href=\"../../\(page(2))\""))
   }
 
   @Test func whatFindsACopyFindsTheCard() throws {

@@ -193,6 +193,45 @@ struct WayTests {
     #expect(ways[.lens, "Lens 449"] == nil)
   }
 
+  /// One card stands for all three. It is found by all their years, and each of these shows whoever is of it.
+  ///
+  /// - Parameter others: from 512 pictures on the index knows the newest apart.
+  @Test(arguments: [1, 600])
+  func ofCopiesThatShareACardTheFirstThatHasTheValueIsListed(others: Int) throws {
+    func copy(_ number: Int, year: Int, width: Int, place: String) -> SitePicture {
+      var copy = Self.picture(number, taken: Self.day(year, 1))
+      copy.picture.place = place
+      copy.picture.dimensions = nil
+      copy.images = PublishedImages(large: Samples.image(7, width: width, height: width / 2))
+      copy.features = VisualFeatures(
+        fingerprint: Fingerprint(high: 0xF0F0_1234_5678_9ABC, low: 0x0FED_CBA9_8765_4321),
+        structure: Samples.structure)
+      return copy
+    }
+    var last = copy(9_002, year: 2023, width: 800, place: "Reims, France")
+    last.added = Timestamp(secondsSince1970: Samples.moment.secondsSince1970 + 60)
+    let copies = [
+      copy(9_000, year: 2022, width: 800, place: "Lille, France"),
+      copy(9_001, year: 2021, width: 1_600, place: "Lille, France"),
+    ]
+    var fillers = (0..<others).map { Self.picture($0, taken: Self.day(2023, 1)) }
+    fillers[0].picture.place = "Bonn, Germany"
+    var content = Samples.content(copies + fillers + [last])
+    content.copies = .together
+    let site = try index(content)
+    let shown = { (facet: Facet, value: String) in
+      site.ways[facet, value]?.pictures.map { site.pictures[Int($0)].id } ?? []
+    }
+    #expect(shown(.year, "2021") == [Samples.id(9_001)])
+    #expect(shown(.year, "2022") == [Samples.id(9_000)])
+    #expect(shown(.year, "2023") == (0..<others).map { Samples.id($0) } + [Samples.id(9_002)])
+    #expect(shown(.country, "fr") == [Samples.id(9_001)])
+    #expect(shown(.place, "Reims, France") == [Samples.id(9_002)])
+    // As many as filters say.
+    let years = FacetChoices(SearchIndex(site)).all(of: .year).map(\.use.count)
+    #expect(years == [others + 1, 1, 1])
+  }
+
   /// Of its values only the pages that tell how many there are, and those at their ends.
   @Test func oneMorePictureChangesFewPages() throws {
     func pictures(_ count: Int) -> [SitePicture] {

@@ -35,7 +35,7 @@ struct GalleryFile: WrittenFile {
     object.add("author", content.author.map(SourceText.line))
     object.add("address", site.address?.root)
     object.add("page", PictureList.all.path(page: 1))
-    object.add("count", site.groups.leading)
+    object.add("count", site.groups.cards.count)
     object.add("training", content.training == .refused ? content.training.rawValue : nil)
     object.add("sources", site.sources.map { .object(source($0).members) })
     object.add("collections", Self.listed(in: site).map { .object(collection($0).members) })

@@ -21,8 +21,10 @@ struct PictureSurvey: Sendable {
   /// Whether any has tiles.
   private(set) var hasTiles = false
 
-  /// - Parameter leading: how many have a card.
-  init(_ pictures: [SitePicture], leading: Int, creators known: [SiteCreator], words: Words) {
+  init(
+    _ pictures: [SitePicture], _ groups: PictureGroups, creators known: [SiteCreator],
+    words: Words
+  ) {
     creators = KnownCreators(known)
     var numbers: [String: Int32] = [:]
     for (number, entry) in pictures.enumerated() {
@@ -31,8 +33,10 @@ struct PictureSurvey: Sendable {
       names.append(SourceText.line(words.name(of: picture)))
       ranks.append(picture.rank)
       hasTiles = hasTiles || entry.hasTiles
-      if number < leading, AltText.isDescribed(picture) { described += 1 }
-      if number < leading { positions[number] = picture.position }
+      if groups.hasCard(number) {
+        if AltText.isDescribed(picture) { described += 1 }
+        positions[number] = picture.position
+      }
       tags.add(picture.tags, of: number)
       creators.addPicture(by: picture.creator)
       licenses.append(picture.license.map { Self.number(of: $0.id, in: &numbers) } ?? -1)

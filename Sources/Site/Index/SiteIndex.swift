@@ -27,7 +27,7 @@ final class SiteIndex: Sendable {
   let hasTimeline: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
-  /// In the order of "All photos", each once; behind them those whose card another has.
+  /// In the order of "All photos", each once; those that have no card there stand where they would.
   let pictures: [SitePicture]
   let addresses: PhotoAddresses
   /// In alphabetical order.
@@ -109,13 +109,13 @@ final class SiteIndex: Sendable {
     cards = SlotCache(pictures: pictures.count)
     keptCards = FragmentCache(cardsOf: pictures.count)
     let (survey, addresses) = ThreadPool.both(among: jobs) { [creators = content.creators] in
-      PictureSurvey(pictures, leading: groups.leading, creators: creators, words: words)
+      PictureSurvey(pictures, groups, creators: creators, words: words)
     } _: {
       PhotoAddresses(pictures.lazy.map(\.id))
     }
     self.addresses = addresses
     forms = ListForms(content, pictures: pictures, things: survey.things)
-    form = forms.form(of: 0..<groups.leading)
+    form = forms.form(of: groups.cards)
     let order = TagEntry.alphabetical(survey.tags.found)
     tags = TagEntry.all(survey.tags.found, order: order, forms: forms) {
       [copies = content.copies] in

@@ -33,10 +33,9 @@ struct PictureMap: Sendable {
     var anchors: [String: String] = [:]
     // What has no page of its own is shown on that of its country, and else among all photos.
     for entry in site.ways.all(of: .place) + site.ways.all(of: .country) {
-      let own = entry.pictures.filter { left.contains(Int($0)) }
-      let positions = own.compactMap { site.positions[Int($0)] }
-      guard let point = Self.middle(of: positions) else { continue }
-      left.subtract(own.map { Int($0) })
+      let own = entry.pictures.map { site.groups.leader(of: Int($0)) }.filter(left.contains)
+      guard let point = Self.middle(of: own.compactMap { site.positions[$0] }) else { continue }
+      left.subtract(own)
       let isPlace = entry.facet == .place
       let anchor = (isPlace ? "at-" : "in-") + entry.slug
       anchors[entry.name] = anchor

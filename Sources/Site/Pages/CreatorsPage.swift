@@ -83,7 +83,8 @@ struct CreatorsPage: SitePage {
 extension CreatorsPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     builder.add(creators.letters(on: initial, of: self))
-    builder.add(site.creators.count)
+    builder.add(shownCount)
+    builder.add(isShort)
     builder.add(initial?.heading)
     builder.add(site.hasSeveralSources)
     var covers = Covers(site: site, beside: [])

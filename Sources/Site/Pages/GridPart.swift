@@ -23,7 +23,7 @@ struct GridPart: View {
     return first..<min(first + size, list.count(in: site))
   }
 
-  var pictures: [Int] { list.pictures(range) }
+  var pictures: [Int] { list.pictures(range, in: site) }
 
   var count: Int { list.count(in: site) }
 

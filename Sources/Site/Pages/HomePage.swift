@@ -13,7 +13,7 @@ struct HomePage: ListPage {
   var title: String? { nil }
   var description: String {
     site.content.description.map(SourceText.line)
-      ?? site.words.inGallery(site.words.count(site.groups.leading, site.form.things))
+      ?? site.words.inGallery(site.words.count(site.groups.cards.count, site.form.things))
   }
 
   var prose: Prose? { site.content.home }

@@ -57,7 +57,7 @@ extension PhotoPage {
     for step in [-1, 1] { builder.add(neighbour(step)) }
     guard uses.holds("position", of: Self.self) else { return }
     builder.add(place)
-    builder.add(site.groups.leading)
+    builder.add(site.groups.cards.count)
   }
 
   private func addCompanions(to builder: inout DigestBuilder) {

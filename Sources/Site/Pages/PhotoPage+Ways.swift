@@ -48,7 +48,9 @@ extension PhotoPage {
 
   /// To its neighbours in the order of all photos.
   static let ways: [TemplateField<Self>] = [
-    .flag("hasNeighbours", "Whether there are other pictures") { $0.site.groups.leading > 1 },
+    .flag("hasNeighbours", "Whether there are other pictures") {
+      $0.site.groups.cards.count > 1
+    },
     .optional("previous", "The page of the picture before, ready for `href`") {
       $0.neighbour(-1).map { [root = $0.root] in root + $0 }
     },
@@ -56,7 +58,7 @@ extension PhotoPage {
       $0.neighbour(1).map { [root = $0.root] in root + $0 }
     },
     .text("position", "Its place among all, such as `7 of 500`") {
-      $0.site.words.position($0.place + 1, of: $0.site.groups.leading)
+      $0.site.words.position($0.place + 1, of: $0.site.groups.cards.count)
     },
     .text("gridPage", "The first page of all photos, ready for `href`") {
       $0.root + PictureList.all.path(page: 1)
@@ -64,11 +66,11 @@ extension PhotoPage {
   ]
 
   /// In the order of all photos: that of the copy whose card stands for it.
-  var place: Int { site.groups.leader(of: number) }
+  var place: Int { site.groups.cards.place(of: site.groups.leader(of: number)) }
 
   func neighbour(_ step: Int) -> String? {
-    let other = place + step
-    return (0..<site.groups.leading).contains(other) ? site.addresses[other].page : nil
+    let (cards, other) = (site.groups.cards, place + step)
+    return cards.indices.contains(other) ? site.addresses[cards[other]].page : nil
   }
 
   private func save(_ file: SiteImages.ImageFile) -> SaveView {

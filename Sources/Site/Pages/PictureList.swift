@@ -11,7 +11,7 @@ indirect enum PictureList: Sendable {
 
   func count(in site: SiteIndex) -> Int {
     switch self {
-    case .all: site.groups.leading
+    case .all: site.groups.cards.count
     case .collection(let entry): entry.pictures.count
     case .tag(let entry): entry.pictures.count
     case .creator(let entry): entry.pictureCount
@@ -33,9 +33,9 @@ indirect enum PictureList: Sendable {
     if case .collection(let entry) = self { entry.style } else { site.style }
   }
 
-  func pictures(_ range: Range<Int>) -> [Int] {
+  func pictures(_ range: Range<Int>, in site: SiteIndex) -> [Int] {
     switch self {
-    case .all: Array(range)
+    case .all: Array(site.groups.cards[range])
     case .collection(let entry): Array(entry.pictures[range])
     case .tag(let entry): Array(entry.pictures[range])
     case .creator(let entry): entry.pictures(range)

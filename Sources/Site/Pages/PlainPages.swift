@@ -28,7 +28,7 @@ struct AboutPage: SitePage {
         .holds,
         [
           "gallery": text(content.title),
-          "photos": text(words.count(site.groups.leading, site.form.things)),
+          "photos": text(words.count(site.groups.cards.count, site.form.things)),
           "tags": text(words(.tagCount, count: site.tags.count)),
         ]),
       site.pictures.isEmpty ? nil : text(described),
@@ -43,12 +43,12 @@ struct AboutPage: SitePage {
 
 extension AboutPage {
   private var described: String {
-    let photos = site.words.count(site.groups.leading, site.form.things)
+    let photos = site.words.count(site.groups.cards.count, site.form.things)
     return site.words(.described, count: site.described, ["photos": photos])
   }
 
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
-    builder.add(site.groups.leading, site.form.things)
+    builder.add(site.groups.cards.count, site.form.things)
     builder.add(site.tags.count)
     builder.add(site.described)
     builder.add(site.pictures.map(\.changed).max())
@@ -102,7 +102,7 @@ struct FavouritesPage: SitePage {
     }
   ])
 
-  private var first: Range<Int> { 0..<min(Self.most, site.groups.leading) }
+  private var first: some Swift.Collection<Int> { site.groups.cards.prefix(Self.most) }
 
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     site.addCards(of: first, to: &builder)

@@ -1,10 +1,14 @@
 /// Which pages are rendered behind each other: those that show the same pictures. Of a large gallery
 /// what is worked out of a picture is kept for a while only, and is near in memory for less.
 enum RenderingOrder {
-  /// By the rarest tag of each, as pictures alike stand on each other's pages.
+  /// Copies behind each other, and groups of them by the rarest tag of the first: pictures alike stand on each
+  /// other's pages.
   static func photos(of site: SiteIndex) -> [UInt32] {
     let tags = site.similar.rarestTags
-    return sorted(site.pictures.count) { tags[$0] }
+    let firsts = site.pictures.indices.map {
+      Int32(truncatingIfNeeded: site.groups.group(of: $0)[0])
+    }
+    return sorted(site.pictures.count) { Int64(tags[Int(firsts[$0])]) << 32 | Int64(firsts[$0]) }
   }
 
   /// By the first picture that each shows: a page of a list with many shows neighbours.

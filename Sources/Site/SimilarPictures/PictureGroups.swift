@@ -10,10 +10,12 @@ struct PictureGroups: Sendable {
   private let largest: [Int?]
   /// The group of each picture, -1 of one that is alone; empty where all are.
   private let places: [Int32]
-  /// How many have a card of their own; they come before those whose copies stand for them.
-  let leading: Int
-  /// Why others stand for those without a card, in their order.
+  /// Those without a card of their own, in the order of all photos: the first of their group stands for them.
+  private let led: [Int32]
+  /// Why it does.
   private let grounds: [CopyChoice.Ground]
+  /// Those with a card of their own, in the order of all photos.
+  let cards: Cards
 
   init(
     _ pictures: [SitePicture], _ wishes: CuratedCopies<PictureID> = CuratedCopies(), jobs: Int = 1
@@ -26,12 +28,13 @@ struct PictureGroups: Sendable {
   }
 
   private init(
-    _ groups: [[Int]], largest: [Int?], of count: Int, grounds: [CopyChoice.Ground] = []
+    _ groups: [[Int]], largest: [Int?], of count: Int, led: [Int32] = [],
+    grounds: [CopyChoice.Ground] = []
   ) {
     self.groups = groups
     self.largest = largest
-    self.grounds = grounds
-    leading = count - grounds.count
+    (self.led, self.grounds) = (led, grounds)
+    cards = Cards(besides: led, count: count - led.count)
     var places = groups.isEmpty ? [] : Array(repeating: Int32(-1), count: count)
     for (place, group) in groups.enumerated() {
       for number in group { places[number] = Int32(place) }
@@ -48,29 +51,33 @@ struct PictureGroups: Sendable {
   func group(of number: Int) -> [Int] { place(of: number).map { groups[$0] } ?? [number] }
 
   /// Whether copies share a card.
-  var shareCards: Bool { !grounds.isEmpty }
+  var shareCards: Bool { !led.isEmpty }
 
   /// What stands for what; none where each picture has a card.
   func choices(among pictures: [SitePicture]) -> CopyChoices {
-    CopyChoices(groups: self, grounds: grounds, pictures: pictures)
+    CopyChoices(groups: self, led: led, grounds: grounds, pictures: pictures)
   }
 
   /// The picture whose card stands for a picture.
-  func leader(of number: Int) -> Int { number < leading ? number : group(of: number)[0] }
+  func leader(of number: Int) -> Int {
+    shareCards ? place(of: number).map { groups[$0][0] } ?? number : number
+  }
+
+  func hasCard(_ number: Int) -> Bool { leader(of: number) == number }
 
   /// Those for which a picture's card stands.
   func led(by number: Int) -> [Int] {
-    if number >= leading { [] } else { shareCards ? group(of: number) : [number] }
+    if !hasCard(number) { [] } else { shareCards ? group(of: number) : [number] }
   }
 
-  /// The nearest of the others in its group, in the order of all photos, so many and no more: mostly those before
-  /// it. So a copy that comes last is shown by the few that stand right before it, however many there are.
+  /// So many of the others in its group and no more, in the order of all photos: those right before it, and where
+  /// these are too few the first. So one more that comes last is shown by none of very many.
   func copies(of number: Int, most: Int) -> [Int] {
     let group = group(of: number)
     guard group.count > most + 1 else { return group.filter { $0 != number } }
     let place = group.partitioningIndex { $0 >= number }
-    let first = max(0, place - (most - most / 4))
-    return group[first..<min(first + most + 1, group.count)].filter { $0 != number }
+    let first = max(0, place - most)
+    return group[first...first + most].filter { $0 != number }
   }
 
   /// The one picture of its group that has more pixels than all others; nil where there is none.
@@ -88,9 +95,29 @@ struct PictureGroups: Sendable {
   }
 }
 
+/// The pictures that have a card of their own, in the order of all photos.
+struct Cards: RandomAccessCollection, Sendable {
+  /// The numbers of all others, rising.
+  private let others: [Int32]
+  private let all: Int
+
+  fileprivate init(besides others: [Int32], count: Int) { (self.others, all) = (others, count) }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { all }
+
+  subscript(place: Int) -> Int {
+    place + others.indices.partitioningIndex { Int(others[$0]) - $0 > place }
+  }
+
+  /// The place of a picture that is among them.
+  func place(of number: Int) -> Int { number - others.partitioningIndex { Int($0) >= number } }
+}
+
 /// What stands for what, said when it is asked for: there may be as many as pictures.
 package struct CopyChoices: RandomAccessCollection, Sendable {
   fileprivate let groups: PictureGroups
+  fileprivate let led: [Int32]
   fileprivate let grounds: [CopyChoice.Ground]
   fileprivate let pictures: [SitePicture]
 
@@ -98,7 +125,7 @@ package struct CopyChoices: RandomAccessCollection, Sendable {
   package var endIndex: Int { grounds.count }
 
   package subscript(position: Int) -> CopyChoice {
-    let number = groups.leading + position
+    let number = Int(led[position])
     return CopyChoice(
       picture: pictures[number].id, leader: pictures[groups.leader(of: number)].id,
       grounds[position])
@@ -107,8 +134,7 @@ package struct CopyChoices: RandomAccessCollection, Sendable {
 
 /// Copies that share a card.
 extension PictureGroups {
-  /// Puts the best of each group where its first was, and the others behind all pictures: in the order that they
-  /// had, so that a copy that comes last moves none in the lists that show it.
+  /// Puts the best of each group before its first.
   static func together(
     _ pictures: inout [SitePicture], _ wishes: CuratedCopies<PictureID>, own: Set<SourceName>,
     jobs: Int
@@ -120,22 +146,25 @@ extension PictureGroups {
     let ranked = ThreadPool.map(found.count, among: jobs) { [pictures] place in
       Ranked(found[place], of: pictures, own: own, said: said)
     }
-    let firsts = Dictionary(
-      uniqueKeysWithValues: zip(found, ranked).map { ($0[0], $1.numbers[0]) })
-    var isGrouped = Array(repeating: false, count: pictures.count)
-    for number in found.joined() { isGrouped[number] = true }
-    let leading = pictures.indices.compactMap { isGrouped[$0] ? firsts[$0] : $0 }
-    let copies = ranked.flatMap { zip($0.numbers.dropFirst(), $0.grounds) }.sorted { $0.0 < $1.0 }
-    let order = leading + copies.map(\.0)
+    let moved = zip(found, ranked).map { (best: $1.numbers[0], first: $0[0]) }
+      .filter { $0.best != $0.first }
+    let bests = Dictionary(uniqueKeysWithValues: moved.map { ($0.first, $0.best) })
+    let elsewhere = Set(bests.values)
+    var order: [Int] = []
+    for number in pictures.indices where !elsewhere.contains(number) {
+      if let best = bests[number] { order.append(best) }
+      order.append(number)
+    }
     var numbers = Array(repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { numbers[place] = number }
     pictures = order.map { [pictures] in pictures[$0] }
-    let groups = ranked.map { group in
-      (own: group.numbers.map { numbers[$0] }.sorted(), largest: group.largest.map { numbers[$0] })
-    }.sorted { $0.own[0] < $1.own[0] }
+    let copies = ranked.flatMap { group in
+      zip(group.numbers.dropFirst().map { Int32(truncatingIfNeeded: numbers[$0]) }, group.grounds)
+    }.sorted { $0.0 < $1.0 }
     return PictureGroups(
-      groups.map(\.own), largest: groups.map(\.largest), of: pictures.count,
-      grounds: copies.map(\.1))
+      ranked.map { group in group.numbers.map { numbers[$0] }.sorted() },
+      largest: ranked.map { group in group.largest.map { numbers[$0] } }, of: pictures.count,
+      led: copies.map(\.0), grounds: copies.map(\.1))
   }
 
   /// The pictures of a group, the best first, and why that stands for the others.
@@ -173,7 +202,7 @@ extension PictureGroups {
 }
 
 extension SiteContent {
-  /// Has the pictures whose copies stand for them come behind all others.
+  /// Has the best of several copies come before the others, where it stands for them.
   mutating func groupCopies(jobs: Int) -> PictureGroups {
     switch copies {
     case .apart: PictureGroups(pictures, curatedCopies, jobs: jobs)

@@ -10,7 +10,8 @@ struct SimilarPictures: Sendable {
   /// One with thousands of tags would be gone through for each.
   private static let mostTags = 50
   private static let mostCandidates = 300
-  /// From a tag with more pictures than that, those around the picture's own place are taken.
+  /// From a tag with more pictures than that, those right before the picture's own place are taken, and the first
+  /// of them where these are too few: so one that comes last is near to few.
   private static let mostOfOneTag = 48
   /// Where tags say little, so many of the neighbours in the gallery are looked at.
   private static let neighbours = 48
@@ -129,7 +130,7 @@ struct SimilarPictures: Sendable {
       picturesOfTags[$0].count < picturesOfTags[$1].count
     }
     for tag in own {
-      for other in Self.window(picturesOfTags[tag], around: number)
+      for other in Self.window(picturesOfTags[tag], before: number)
       where found.count < Self.mostCandidates && seen.insert(other) {
         found.append(other)
       }
@@ -142,14 +143,14 @@ struct SimilarPictures: Sendable {
     return found
   }
 
-  private static func window(_ pictures: [Int], around number: Int) -> ArraySlice<Int> {
+  private static func window(_ pictures: [Int], before number: Int) -> ArraySlice<Int> {
     guard pictures.count > mostOfOneTag else { return pictures[...] }
     var (low, high) = (0, pictures.count)
     while low < high {
       let middle = (low + high) / 2
       if pictures[middle] < number { low = middle + 1 } else { high = middle }
     }
-    let start = min(max(0, low - mostOfOneTag / 2), pictures.count - mostOfOneTag)
+    let start = max(0, low - mostOfOneTag)
     return pictures[start..<start + mostOfOneTag]
   }
 }

@@ -47,7 +47,7 @@ struct AtomFeed: WrittenFile {
   /// A picture that came or changed later comes first, and new ones before those that only changed;
   /// among equals the gallery's order counts.
   private var newest: [Int] {
-    let listed = list.pictures(0..<list.count(in: site)).filter(site.isListed)
+    let listed = list.pictures(0..<list.count(in: site), in: site).filter(site.isListed)
     let times = listed.enumerated().map { place, number in
       let entry = site.pictures[number]
       return (changed: entry.changed, added: entry.added, place: -place, number: number)

@@ -69,3 +69,10 @@ enum Facet: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension TextField {
+  /// Whether its values may have pages.
+  var isFacet: Bool { Self.facets.contains(self) }
+
+  private static let facets = Set(Facet.allCases.compactMap(\.field))
+}

@@ -8,7 +8,7 @@ final class WayEntry: Sendable {
   /// As lists name it: `October 2023`, `Blue`, `Nikon D850`.
   let shown: String
   let slug: String
-  /// In the order of "All photos".
+  /// In the order of "All photos"; of copies that share a card the first that has the value.
   let pictures: [Int32]
   let form: ListForm
 

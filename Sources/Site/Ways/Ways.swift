@@ -24,7 +24,7 @@ struct Ways: Sendable {
       entries[facet] = Self.entries(of: facet, values ?? Self.ratings(index), index.site)
     }
     // One value alone is no choice, nor are those that all pictures have, nor one month of a year.
-    let count = index.site.groups.leading
+    let count = index.site.groups.cards.count
     let months = Dictionary(grouping: entries[.month] ?? []) { $0.value.prefix(4) }
     entries[.month] = entries[.month]?.filter { months[$0.value.prefix(4)]?.count ?? 0 > 1 }
     self.entries = entries.filter { facet, entries in
@@ -82,7 +82,7 @@ struct Ways: Sendable {
       Value(
         value: code,
         shown: CountryName.name(of: code, in: index.site.content.language) ?? code.uppercased(),
-        pictures: pictures.sorted())
+        pictures: index.oneOfEach(pictures))
     }.sorted { ($1.pictures.count, $0.value) < ($0.pictures.count, $1.value) }
   }
 
@@ -143,12 +143,20 @@ extension Ways {
 }
 
 extension SearchIndex {
-  /// In the order of all photos.
+  /// One for each card that the value finds, which has it itself; in the order of all photos.
   fileprivate func pictures(of value: PictureValues.Text) -> [Int32] {
     [settled, newest].flatMap { part in
       guard let line = part.terms.line(of: value) else { return [Int32]() }
-      return part.terms.pictures(of: line).map { Int32(truncatingIfNeeded: order.places[$0]) }
+      return part.terms.finds(of: line).map { card, copy in
+        Int32(truncatingIfNeeded: copy ?? order.places[card])
+      }
     }.sorted()
+  }
+
+  /// Of copies that share a card the first, and each once; in the order of all photos.
+  fileprivate func oneOfEach(_ pictures: [Int32]) -> [Int32] {
+    var seen: Set<Int> = []
+    return pictures.sorted().filter { seen.insert(site.groups.leader(of: Int($0))).inserted }
   }
 
   /// The same for each number that pictures have in a field.

@@ -24,13 +24,27 @@ extension Browser {
       "POST", "/execute/async", "{\"script\":\(JSONString.quoted(whole)),\"args\":[]}")
   }
 
-  /// Again where the page was loaded anew in between, as a live page is when its site has changed.
+  /// Again where the page was loaded anew in between, as a live page is when its site has changed; and where
+  /// something is on its way and lies above it, when that has come to rest.
   package func click(_ selector: String) throws {
     do {
       try clickOnce(selector)
     } catch let error as BrowserError where error.description.contains("stale element reference") {
       try clickOnce(selector)
+    } catch let error as BrowserError where error.description.contains("click intercepted") {
+      try rest()
+      try clickOnce(selector)
     }
+  }
+
+  private func rest() throws {
+    try wait(
+      for: """
+        const ending = document.getAnimations().filter(
+          (animation) => animation.effect?.getComputedTiming().endTime < Infinity);
+        Promise.allSettled(ending.map((animation) => animation.finished))
+          .then(() => requestAnimationFrame(() => done(0)));
+        """)
   }
 
   private func clickOnce(_ selector: String) throws {

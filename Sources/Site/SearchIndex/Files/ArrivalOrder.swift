@@ -27,13 +27,14 @@ struct ArrivalOrder: Sendable {
     places.count < Self.mostOfOne ? places.count : places.count / Self.newest * Self.newest
   }
 
-  /// The first numbers in the order of all photos, as runs of those that follow each other: `0-7pr,8`.
-  func text(_ count: Int) -> ScriptText {
+  /// The numbers of some pictures, as runs of those that follow each other: `0-7pr,8`.
+  func text(of pictures: some Sequence<Int>) -> ScriptText {
+    let numbers = pictures.map { self.numbers[$0] }
     var text = ScriptText()
     var first = 0
-    while first < count {
+    while first < numbers.count {
       var last = first
-      while last + 1 < count, numbers[last + 1] == numbers[last] + 1 { last += 1 }
+      while last + 1 < numbers.count, numbers[last + 1] == numbers[last] + 1 { last += 1 }
       if first > 0 { text.append("," as Unicode.Scalar) }
       text.append(numbers[first])
       if last > first {

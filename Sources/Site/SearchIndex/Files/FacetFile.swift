@@ -33,7 +33,9 @@ struct FacetFile {
 
   private func group(_ field: TextField, _ label: String, _ choices: [FacetChoice]) -> JSONValue? {
     // What all pictures have is no choice either.
-    guard choices.contains(where: { $0.use.count < index.site.groups.leading }) else { return nil }
+    guard choices.contains(where: { $0.use.count < index.site.groups.cards.count }) else {
+      return nil
+    }
     let shown = choices.prefix(field == .year ? .max : Self.most).map { choice in
       let colour = field == .colour ? ColourName(rawValue: choice.value)?.typical.hex : nil
       return [choice.query, choice.shown, colour].compactMap(\.self)

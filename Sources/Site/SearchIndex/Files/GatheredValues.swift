@@ -35,8 +35,9 @@ struct GatheredValues: Sendable {
       if leader < settled { late[leader, default: []].append(place) }
     }
     for (leader, copies) in late.sorted(by: { $0.key < $1.key }) {
-      let texts = Self.united(copies.map { reader.values(of: $0, in: site) })
-      terms.add(texts.filter { !known.has($0, leader) }, of: leader)
+      let values = copies.map { reader.values(of: $0, in: site) }
+      add(values, of: copies) { !known.has($0, leader) }
+      terms.endPicture(leader)
     }
     for place in order.places[settled...] {
       add(place, site.groups.led(by: place), in: site, &reader)
@@ -50,7 +51,8 @@ struct GatheredValues: Sendable {
     _ place: Int, _ led: [Int], in site: SiteIndex, _ reader: inout ValueReader
   ) {
     let values = led.map { reader.values(of: $0, in: site) }
-    terms.add(Self.united(values))
+    add(values, of: led.map { $0 == place ? nil : $0 }) { _ in true }
+    terms.endPicture()
     numbers.add(values.first?.numbers ?? [:])
     shared.add(site.opened(place).picture, of: site)
     // Pages ask for those of neighbours, which lie elsewhere.
@@ -69,9 +71,16 @@ struct GatheredValues: Sendable {
     SearchIndex.Part(terms: terms.table(), numbers: numbers)
   }
 
-  private static func united(_ values: [PictureValues]) -> [PictureValues.Text] {
-    guard values.count > 1 else { return values.first?.texts ?? [] }
+  /// Adds those that are new, each once: those of a card that stands for copies.
+  private mutating func add(
+    _ values: [PictureValues], of copies: [Int?], ifNew isNew: (PictureValues.Text) -> Bool
+  ) {
     var seen: Set<PictureValues.Text> = []
-    return values.flatMap(\.texts).filter { seen.insert($0).inserted }
+    for (copy, values) in zip(copies, values) {
+      for text in values.texts
+      where isNew(text) && (copies.count == 1 || seen.insert(text).inserted) {
+        terms.add(text, foundBy: copy)
+      }
+    }
   }
 }

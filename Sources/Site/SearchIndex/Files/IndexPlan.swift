@@ -108,8 +108,8 @@ struct IndexPlan {
   }
 
   private var all: IndexPart {
-    IndexPart(name: PictureList.all.name) { [order = index.order, count = site.groups.leading] in
-      [ScriptText(quoting: order.text(count))]
+    IndexPart(name: PictureList.all.name) { [order = index.order, cards = site.groups.cards] in
+      [ScriptText(quoting: order.text(of: cards))]
     }
   }
 
@@ -330,7 +330,7 @@ struct ListFiles {
 
   private func part(_ list: PictureList) -> IndexPart {
     IndexPart(name: list.name) { [site, order] in
-      let pictures = list.pictures(0..<list.count(in: site))
+      let pictures = list.pictures(0..<list.count(in: site), in: site)
       var text = ScriptText()
       text.append(gapsOf: pictures.map { order.numbers[$0] })
       return [ScriptText(quoting: text)] + ranks(of: list, pictures)

@@ -8,6 +8,8 @@ struct TermGatherer: Sendable {
   /// The values of all pictures, one picture behind the other.
   private var entries: [UInt32] = []
   private var ends: [Int] = []
+  /// Those of a card that another picture has first for which it stands, as far as the values have pages.
+  private var finds: [TermTable.Find] = []
   /// The numbers of pictures before `first`, which come before all others.
   private var earlier: [UInt32] = []
   /// The number of the first picture.
@@ -15,14 +17,20 @@ struct TermGatherer: Sendable {
 
   init(from first: Int) { self.first = first }
 
-  /// Adds a picture before `first`: such come before all others, by rising numbers, and not to what is appended.
-  mutating func add(_ texts: [PictureValues.Text], of number: Int) {
-    earlier.append(UInt32(truncatingIfNeeded: number))
-    add(texts)
+  /// Adds a value of the picture that comes next.
+  ///
+  /// - Parameter copy: the picture that has it, where that is another one, in the order of all photos.
+  mutating func add(_ text: PictureValues.Text, foundBy copy: Int?) {
+    if let copy, text.field.isFacet { finds.append(TermTable.Find(entries.count, copy)) }
+    entries.append(number(of: text))
   }
 
-  mutating func add(_ texts: [PictureValues.Text]) {
-    for text in texts { entries.append(number(of: text)) }
+  /// Ends what is said of a picture.
+  ///
+  /// - Parameter number: of one before `first`: such come before all others, by rising numbers, and not to what
+  ///   is appended.
+  mutating func endPicture(_ number: Int? = nil) {
+    if let number { earlier.append(UInt32(truncatingIfNeeded: number)) }
     ends.append(entries.count)
   }
 
@@ -30,6 +38,7 @@ struct TermGatherer: Sendable {
   mutating func append(_ next: TermGatherer) {
     let numbers = next.values.map { number(of: $0) }
     let before = entries.count
+    finds += next.finds.lazy.map { TermTable.Find(before + Int($0.place), Int($0.copy)) }
     entries.append(contentsOf: next.entries.lazy.map { numbers[Int($0)] })
     ends.append(contentsOf: next.ends.lazy.map { before + $0 })
   }
@@ -58,16 +67,22 @@ struct TermGatherer: Sendable {
     for line in values.indices { next[line + 1] += next[line] }
     let starts = next
     var pictures = [UInt32](repeating: 0, count: entries.count)
-    var first = 0
+    var (first, found) = (0, 0)
     for (picture, end) in ends.enumerated() {
-      for line in entries[first..<end] {
-        pictures[Int(next[Int(line)])] = number(of: picture)
-        next[Int(line)] += 1
+      for entry in first..<end {
+        let line = Int(entries[entry])
+        if found < finds.count, finds[found].place == entry {
+          finds[found] = TermTable.Find(Int(next[line]), Int(finds[found].copy))
+          found += 1
+        }
+        pictures[Int(next[line])] = number(of: picture)
+        next[line] += 1
       }
       first = end
     }
     entries = []
-    return TermTable(sorted: values, starts: starts, pictures: pictures)
+    finds.sort { $0.place < $1.place }
+    return TermTable(sorted: values, starts: starts, pictures: pictures, finds: finds)
   }
 
   /// Puts the values in their order, without a second list of them: there may be millions.

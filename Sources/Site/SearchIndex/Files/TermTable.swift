@@ -9,11 +9,30 @@ struct TermTable: Sendable {
   /// Where the pictures of each line begin, and where those of the last one end.
   private let starts: [UInt32]
   private let pictures: [UInt32]
+  private let finds: [Find]
 
-  init(sorted lines: [PictureValues.Text], starts: [UInt32], pictures: [UInt32]) {
+  /// The picture that has a value for which a card is found.
+  struct Find: Sendable {
+    /// Of the card, among the pictures of all lines.
+    let place: UInt32
+    /// In the order of all photos.
+    let copy: UInt32
+
+    init(_ place: Int, _ copy: Int) {
+      (self.place, self.copy) = (
+        UInt32(truncatingIfNeeded: place), UInt32(truncatingIfNeeded: copy)
+      )
+    }
+  }
+
+  /// - Parameter finds: in the order of their places.
+  init(
+    sorted lines: [PictureValues.Text], starts: [UInt32], pictures: [UInt32], finds: [Find]
+  ) {
     self.lines = lines
     self.starts = starts
     self.pictures = pictures
+    self.finds = finds
   }
 
   func count(of line: Int) -> Int { places(of: line).count }
@@ -25,6 +44,19 @@ struct TermTable: Sendable {
   /// In rising order.
   func pictures(of line: Int) -> some Sequence<Int> {
     pictures[places(of: line)].lazy.map { Int($0) }
+  }
+
+  /// The same pictures; of cards that are found by a copy, as far as the line has pages, this copy.
+  func finds(of line: Int) -> [(card: Int, copy: Int?)] {
+    let places = places(of: line)
+    var next = finds.partitioningIndex { $0.place >= places.lowerBound }
+    return places.map { place in
+      guard next < finds.count, finds[next].place == place else {
+        return (Int(pictures[place]), nil)
+      }
+      next += 1
+      return (Int(pictures[place]), Int(finds[next - 1].copy))
+    }
   }
 
   func has(_ value: PictureValues.Text, _ picture: Int) -> Bool {
