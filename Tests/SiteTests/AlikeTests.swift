@@ -81,8 +81,8 @@ struct AlikeTests {
     #expect(try alike(content, to: 4) == [3, 5])
   }
 
-  /// A page looks at a few hundred pictures, however many share its tags.
-  @Test func aTagOfManyIsLookedAtAroundThePicture() throws {
+  /// Those of the tag that are right before it, and all that are around it.
+  @Test func ofATagOfManyAFewHundredAreLookedAt() throws {
     let tags = (0..<4_000).map { $0.isMultiple(of: 3) ? "weir" : "heron" }
     let near = try alike(Samples.content(pictures(tags)), to: 3_000)
     #expect(near == [2_997, 3_003, 2_994, 3_006, 2_991, 3_009])

@@ -123,6 +123,26 @@ struct GroupTests {
     #expect(RenderedSite.cards(in: seven).count == 6 && !seven.contains("And others."))
   }
 
+  @Test func eachCardIsWhereItIsAmongAllPictures() {
+    for groups in [
+      [], [[0, 4]], [[3, 9, 19], [0, 1, 2]], [[5, 6, 7, 8], [10, 18], [12, 13]],
+    ] {
+      var content = Samples.content(
+        (0..<20).map { number in
+          let group = groups.firstIndex { $0.contains(number) }
+          let look = group.map { Fingerprint(high: .max << (16 * $0), low: 1 << $0) }
+          return picture(number, fingerprint: look)
+        }, searches: [])
+      content.copies = .together
+      let groups = content.groupCopies(jobs: 2)
+      let cards = content.pictures.indices.filter { groups.group(of: $0)[0] == $0 }
+      #expect(Array(groups.cards) == cards)
+      #expect(Array(groups.cards[1..<4]) == Array(cards[1..<4]))
+      #expect(cards.map(groups.cards.place) == Array(cards.indices))
+      #expect(content.pictures.indices.filter(groups.hasCard) == cards)
+    }
+  }
+
   @Test func oneCopyMoreIsShownByThoseRightBehindIt() {
     let old = (0..<200).map { picture($0, fingerprint: plain) }
     for place in [0, 1, 5, 100, 196, 200] {

@@ -24,6 +24,21 @@ struct RenderingOrderTests {
     #expect(pages == ["tags/index.html", "tags/h.html", "tags/r.html"])
   }
 
+  /// Their pages show the same cards.
+  @Test func copiesAreRenderedBehindEachOther() throws {
+    var content = Samples.content((0..<60).map { Samples.picture($0, tags: "t\($0 % 4)") })
+    for number in content.pictures.indices {
+      content.pictures[number].images = PublishedImages(
+        large: Samples.image(number % 5, width: 640, height: 480))
+    }
+    let site = SiteIndex(
+      content: content, words: try Theme.builtIn.words(for: "en"), assets: [])
+    let order = RenderingOrder.photos(of: site).map { Int($0) }
+    #expect(order.sorted() == Array(0..<60))
+    let groups = order.map { site.groups.first(of: $0) }
+    #expect(zip(groups, groups.dropFirst()).count { $0 != $1 } == 4)
+  }
+
   /// Gives the paths of those that were compared.
   private func comparedPages(
     of content: SiteContent, below prefix: String = ""

@@ -27,7 +27,7 @@ final class SiteIndex: Sendable {
   let hasTimeline: Bool
   /// What pages may bring in and run, and pages without scripts: see `PagePolicy`.
   let policies: (own: String, plain: String)
-  /// In the order of "All photos", each once; those that have no card there stand where they would.
+  /// In the order of "All photos", each once; copies that have no card there stand where they come in the gallery.
   let pictures: [SitePicture]
   let addresses: PhotoAddresses
   /// In alphabetical order.
@@ -156,7 +156,7 @@ final class SiteIndex: Sendable {
     hasSeveralSources =
       Set(sources.filter(\.isUsed).map(\.source.name) + creators.map(\.creator.source)).count > 1
     collectionsPhrase = content.collectionsPhrase
-    similar = SimilarPictures(pictures, tags: tags)
+    similar = SimilarPictures(pictures, groups, tags: tags)
     licenseNumbers = survey.licenses
     positions = survey.positions
     described = survey.described

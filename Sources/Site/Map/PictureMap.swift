@@ -33,6 +33,7 @@ struct PictureMap: Sendable {
     var anchors: [String: String] = [:]
     // What has no page of its own is shown on that of its country, and else among all photos.
     for entry in site.ways.all(of: .place) + site.ways.all(of: .country) {
+      // Copies are where the card is that stands for them.
       let own = entry.pictures.map { site.groups.leader(of: Int($0)) }.filter(left.contains)
       guard let point = Self.middle(of: own.compactMap { site.positions[$0] }) else { continue }
       left.subtract(own)

@@ -35,13 +35,11 @@ final class Alphabet<Entry: Sendable>: Sendable {
 
   func anchor(_ initial: Initial) -> String { "\(folder)-\(initial.name)" }
 
-  /// The ways to all headings, seen from one of the pages. The first alone says how many each has: one more
-  /// would change all of them.
+  /// The ways to all headings, seen from one of the pages.
   func letters(on page: Initial?, of own: some SitePage) -> [Link] {
     initials.map { other in
       let way = isSplit ? own.root + path(other) : "#\(anchor(other))"
-      guard page == nil else { return Link(text: other.heading, link: other == page ? nil : way) }
-      return link(to: other, way, own.site.words)
+      return link(to: other, other == page ? nil : way, own.site.words)
     }
   }
 
@@ -53,7 +51,7 @@ final class Alphabet<Entry: Sendable>: Sendable {
     }
   }
 
-  private func link(to initial: Initial, _ way: String, _ words: Words) -> Link {
+  private func link(to initial: Initial, _ way: String?, _ words: Words) -> Link {
     Link(text: initial.heading, link: way, count: words.number(entries(under: initial).count))
   }
 }

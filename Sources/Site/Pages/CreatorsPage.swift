@@ -83,8 +83,7 @@ struct CreatorsPage: SitePage {
 extension CreatorsPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     builder.add(creators.letters(on: initial, of: self))
-    builder.add(shownCount)
-    builder.add(isShort)
+    builder.add(site.creators.count)
     builder.add(initial?.heading)
     builder.add(site.hasSeveralSources)
     var covers = Covers(site: site, beside: [])

@@ -81,7 +81,7 @@ struct TagsPage: SitePage {
 extension TagsPage {
   func hash(into builder: inout DigestBuilder, _ uses: TemplateUses) {
     builder.add(tags.letters(on: initial, of: self))
-    builder.add(isShort)
+    builder.add(site.tags.count)
     // On the page of all, those with most pictures are among them.
     let shown = initial.map { tags.entries(under: $0) } ?? site.tags
     builder.add(initial?.heading)

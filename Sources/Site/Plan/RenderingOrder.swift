@@ -6,7 +6,7 @@ enum RenderingOrder {
   static func photos(of site: SiteIndex) -> [UInt32] {
     let tags = site.similar.rarestTags
     let firsts = site.pictures.indices.map {
-      Int32(truncatingIfNeeded: site.groups.group(of: $0)[0])
+      Int32(truncatingIfNeeded: site.groups.first(of: $0))
     }
     return sorted(site.pictures.count) { Int64(tags[Int(firsts[$0])]) << 32 | Int64(firsts[$0]) }
   }

@@ -50,6 +50,9 @@ struct PictureGroups: Sendable {
   /// The group that a picture is in, with itself; just itself where it is alone.
   func group(of number: Int) -> [Int] { place(of: number).map { groups[$0] } ?? [number] }
 
+  /// The first of its group; the picture itself where it is alone.
+  func first(of number: Int) -> Int { place(of: number).map { groups[$0][0] } ?? number }
+
   /// Whether copies share a card.
   var shareCards: Bool { !led.isEmpty }
 
@@ -59,9 +62,7 @@ struct PictureGroups: Sendable {
   }
 
   /// The picture whose card stands for a picture.
-  func leader(of number: Int) -> Int {
-    shareCards ? place(of: number).map { groups[$0][0] } ?? number : number
-  }
+  func leader(of number: Int) -> Int { shareCards ? first(of: number) : number }
 
   func hasCard(_ number: Int) -> Bool { leader(of: number) == number }
 
@@ -134,7 +135,7 @@ package struct CopyChoices: RandomAccessCollection, Sendable {
 
 /// Copies that share a card.
 extension PictureGroups {
-  /// Puts the best of each group before its first.
+  /// Puts the best of each group right before its first.
   static func together(
     _ pictures: inout [SitePicture], _ wishes: CuratedCopies<PictureID>, own: Set<SourceName>,
     jobs: Int
@@ -146,13 +147,13 @@ extension PictureGroups {
     let ranked = ThreadPool.map(found.count, among: jobs) { [pictures] place in
       Ranked(found[place], of: pictures, own: own, said: said)
     }
-    let moved = zip(found, ranked).map { (best: $1.numbers[0], first: $0[0]) }
-      .filter { $0.best != $0.first }
-    let bests = Dictionary(uniqueKeysWithValues: moved.map { ($0.first, $0.best) })
-    let elsewhere = Set(bests.values)
+    let pairs = zip(found, ranked).map { (first: $0[0], best: $1.numbers[0]) }
+      .filter { $0.first != $0.best }
+    let bestBefore = Dictionary(uniqueKeysWithValues: pairs.map { ($0.first, $0.best) })
+    let moved = Set(bestBefore.values)
     var order: [Int] = []
-    for number in pictures.indices where !elsewhere.contains(number) {
-      if let best = bests[number] { order.append(best) }
+    for number in pictures.indices where !moved.contains(number) {
+      if let best = bestBefore[number] { order.append(best) }
       order.append(number)
     }
     var numbers = Array(repeating: 0, count: order.count)
@@ -188,7 +189,8 @@ extension PictureGroups {
     }
   }
 
-  /// Those of a list that have a card of their own there: of copies the best, where the first of them is.
+  /// Those of a list that have a card of their own there: of copies the first, which is the best where that is
+  /// among them.
   func together(_ numbers: [Int]) -> [Int] {
     guard !groups.isEmpty else { return numbers }
     var best: [Int: Int] = [:]

@@ -13,7 +13,7 @@ struct SimilarPictures: Sendable {
   /// From a tag with more pictures than that, those right before the picture's own place are taken, and the first
   /// of them where these are too few: so one that comes last is near to few.
   private static let mostOfOneTag = 48
-  /// Where tags say little, so many of the neighbours in the gallery are looked at.
+  /// Where tags say little, so many of the cards around its own are looked at.
   private static let neighbours = 48
 
   /// In the order of all tags: which pictures have it.
@@ -25,6 +25,7 @@ struct SimilarPictures: Sendable {
   private let tagsOfPictures: [Int32]
   private let tagged: [Tagged]
   private let pictures: [SitePicture]
+  private let groups: PictureGroups
   private let knownFeatures = Lazy<SimilarityTable>()
 
   /// Where the tags of a picture are.
@@ -35,7 +36,7 @@ struct SimilarPictures: Sendable {
     var places: Range<Int> { Int(start)..<Int(start + count) }
   }
 
-  init(_ pictures: [SitePicture], tags: [TagEntry]) {
+  init(_ pictures: [SitePicture], _ groups: PictureGroups, tags: [TagEntry]) {
     var starts = Array(repeating: Int32(0), count: pictures.count + 1)
     for tag in tags {
       for picture in tag.pictures where starts[picture + 1] < Self.mostTags {
@@ -58,7 +59,7 @@ struct SimilarPictures: Sendable {
       Tagged(start: starts[$0], count: starts[$0 + 1] - starts[$0])
     }
     tagsOfPictures = own
-    self.pictures = pictures
+    (self.pictures, self.groups) = (pictures, groups)
   }
 
   /// Only pages ask for them: until then they would be in the way of what is larger.
@@ -135,8 +136,9 @@ struct SimilarPictures: Sendable {
         found.append(other)
       }
     }
-    let half = Self.neighbours / 2
-    for other in max(0, number - half)..<min(pictures.count, number + half + 1)
+    let (cards, half) = (groups.cards, Self.neighbours / 2)
+    let place = cards.place(of: groups.leader(of: number))
+    for other in cards[max(0, place - half)..<min(cards.count, place + half + 1)]
     where seen.insert(other) {
       found.append(other)
     }
@@ -145,12 +147,7 @@ struct SimilarPictures: Sendable {
 
   private static func window(_ pictures: [Int], before number: Int) -> ArraySlice<Int> {
     guard pictures.count > mostOfOneTag else { return pictures[...] }
-    var (low, high) = (0, pictures.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pictures[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    let start = max(0, low - mostOfOneTag)
+    let start = max(0, pictures.partitioningIndex { $0 >= number } - mostOfOneTag)
     return pictures[start..<start + mostOfOneTag]
   }
 }

@@ -8,7 +8,8 @@ final class WayEntry: Sendable {
   /// As lists name it: `October 2023`, `Blue`, `Nikon D850`.
   let shown: String
   let slug: String
-  /// In the order of "All photos"; of copies that share a card the first that has the value.
+  /// In the order of "All photos"; where a card's picture does not have the value, the copy of it that has, of
+  /// several the one that came first. Stars are those of cards.
   let pictures: [Int32]
   let form: ListForm
 

@@ -153,8 +153,9 @@ extension SearchIndex {
     }.sorted()
   }
 
-  /// Of copies that share a card the first, and each once; in the order of all photos.
+  /// One of those that share a card; in the order of all photos.
   fileprivate func oneOfEach(_ pictures: [Int32]) -> [Int32] {
+    guard site.groups.shareCards else { return pictures.sorted() }
     var seen: Set<Int> = []
     return pictures.sorted().filter { seen.insert(site.groups.leader(of: Int($0))).inserted }
   }

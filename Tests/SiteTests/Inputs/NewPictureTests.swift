@@ -171,6 +171,30 @@ struct NewPictureTests {
     }
   }
 
+  /// In lists of tags and years copies stand among cards: a new card behind all of them moves none.
+  @Test func aNewCardBehindCopiesTouchesTheEndsOfItsLists() throws {
+    func pictures(_ count: Int) -> [SitePicture] {
+      (0..<count).map { number in
+        var picture = number % 3 == 0 ? Self.look(of: Self.old[number]) : Self.old[number]
+        picture.picture.tags = [Tag("reed"), Tag("kind\(number % 4)")].compactMap(\.self)
+        picture.picture.dates.taken = Timestamp(year: 2020 + number % 2, month: 5, day: 3)
+        return picture
+      }
+    }
+    let theme = try Theme.builtIn
+    let before = try PlannedSite(Self.together(pictures(599)), theme)
+    let after = try PlannedSite(Self.together(pictures(600)), theme)
+    let changed = after.changedPages(from: before)
+      .filter { $0.hasPrefix("tag/") || $0.hasPrefix("ways/") || $0.hasPrefix("photo/") }
+    // Of each list the first page, the last two, and one that is opened.
+    #expect(changed.filter { $0.hasPrefix("tag/reed/") }.count <= 4, "\(changed.sorted())")
+    #expect(changed.filter { $0.hasPrefix("ways/year/2021/") }.count <= 4, "\(changed.sorted())")
+    #expect(changed.filter { $0.hasPrefix("tag/kind") }.allSatisfy { $0.hasPrefix("tag/kind3/") })
+    // Those around it, which may show it.
+    #expect(changed.filter { $0.hasPrefix("photo/") }.count <= 30, "\(changed.sorted())")
+    #expect(after.files.keys.filter { $0.hasPrefix("tag/reed/") }.count > 15)
+  }
+
   @Test func whereTheNewestAreCopiesThatSayNothingNewTheirNumbersAreFoundAllTheSame() throws {
     let all = Self.old[..<512].map { Self.look(of: $0) }
     var copy = all[0]

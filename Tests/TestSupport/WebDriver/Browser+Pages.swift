@@ -29,21 +29,26 @@ extension Browser {
   package func click(_ selector: String) throws {
     do {
       try clickOnce(selector)
-    } catch let error as BrowserError where error.description.contains("stale element reference") {
-      try clickOnce(selector)
-    } catch let error as BrowserError where error.description.contains("click intercepted") {
+    } catch let error as BrowserError
+      where ["stale element reference", "click intercepted"].contains(
+        where: error.description.contains)
+    {
       try rest()
       try clickOnce(selector)
     }
   }
 
+  /// For as long as animations take that come to an end.
   private func rest() throws {
     try wait(
       for: """
-        const ending = document.getAnimations().filter(
-          (animation) => animation.effect?.getComputedTiming().endTime < Infinity);
-        Promise.allSettled(ending.map((animation) => animation.finished))
-          .then(() => requestAnimationFrame(() => done(0)));
+        const ending = document.getAnimations().filter((animation) =>
+          animation.playState === 'running'
+          && animation.effect?.getComputedTiming().endTime < Infinity);
+        Promise.race([
+          Promise.allSettled(ending.map((animation) => animation.finished)),
+          new Promise((resolve) => setTimeout(resolve, 2000)),
+        ]).then(() => done(0));
         """)
   }
 

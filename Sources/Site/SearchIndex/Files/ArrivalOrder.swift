@@ -27,6 +27,12 @@ struct ArrivalOrder: Sendable {
     places.count < Self.mostOfOne ? places.count : places.count / Self.newest * Self.newest
   }
 
+  /// The first of some pictures, then the others as they came.
+  func arrived(_ pictures: [Int]) -> [Int] {
+    guard pictures.count > 2 else { return pictures }
+    return pictures.prefix(1) + pictures.dropFirst().sorted { numbers[$0] < numbers[$1] }
+  }
+
   /// The numbers of some pictures, as runs of those that follow each other: `0-7pr,8`.
   func text(of pictures: some Sequence<Int>) -> ScriptText {
     let numbers = pictures.map { self.numbers[$0] }

@@ -16,8 +16,9 @@ struct GatheredValues: Sendable {
     self.init(from: range.lowerBound)
     var reader = ValueReader(site)
     for number in range {
-      let led = site.groups.led(by: order.places[number]).filter { order.numbers[$0] < settled }
-      add(order.places[number], led, in: site, &reader)
+      let led = order.arrived(site.groups.led(by: order.places[number]))
+      add(
+        order.places[number], led.filter { order.numbers[$0] < settled }, in: site, &reader)
     }
   }
 
@@ -40,13 +41,13 @@ struct GatheredValues: Sendable {
       terms.endPicture(leader)
     }
     for place in order.places[settled...] {
-      add(place, site.groups.led(by: place), in: site, &reader)
+      add(place, order.arrived(site.groups.led(by: place)), in: site, &reader)
     }
   }
 
   /// Adds the next picture.
   ///
-  /// - Parameter led: what finds one of these finds its card.
+  /// - Parameter led: what finds one of these finds its card; the picture itself first.
   private mutating func add(
     _ place: Int, _ led: [Int], in site: SiteIndex, _ reader: inout ValueReader
   ) {

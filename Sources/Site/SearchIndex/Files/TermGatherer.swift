@@ -8,7 +8,7 @@ struct TermGatherer: Sendable {
   /// The values of all pictures, one picture behind the other.
   private var entries: [UInt32] = []
   private var ends: [Int] = []
-  /// Those of a card that another picture has first for which it stands, as far as the values have pages.
+  /// The entries of cards that a copy brings; only of fields whose values may have pages.
   private var finds: [TermTable.Find] = []
   /// The numbers of pictures before `first`, which come before all others.
   private var earlier: [UInt32] = []

@@ -46,7 +46,8 @@ struct TermTable: Sendable {
     pictures[places(of: line)].lazy.map { Int($0) }
   }
 
-  /// The same pictures; of cards that are found by a copy, as far as the line has pages, this copy.
+  /// Each card, and the copy that has the value where it has not itself: the first that came. Known of fields
+  /// whose values may have pages.
   func finds(of line: Int) -> [(card: Int, copy: Int?)] {
     let places = places(of: line)
     var next = finds.partitioningIndex { $0.place >= places.lowerBound }
