@@ -28,16 +28,24 @@ extension Gallery {
             folder: folder, ledgerPath: ledgerPath(for: folder.path),
             replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
             jobs: options.jobs)
-          let done = Mutex(0)
+          let count = plan.files.count
+          let done = Atomic(0)
+          let told = Mutex(0)
+          // Of millions of files not each is told: threads would wait for each other.
+          let step = max(1, count / 10_000)
           do throws(Failure) {
             try forEachFile(of: plan) { file throws(Failure) in
               try publisher.stage(file.ranked, inputs: inputs(file)) { () throws(Failure) in
                 try make(file).stopping { order.isGiven }
               }
-              // Told under the lock, so that no smaller count comes after a larger one.
-              done.withLock {
-                $0 += 1
-                progress.tell(.rendering(done: $0, of: plan.files.count))
+              let number = done.add(1, ordering: .relaxed).newValue
+              if number.isMultiple(of: step) || number == count {
+                // Told under the lock, so that no smaller count comes after a larger one.
+                told.withLock {
+                  guard number > $0 else { return }
+                  $0 = number
+                  progress.tell(.rendering(done: number, of: count))
+                }
               }
               guard !order.isGiven else { throw Self.stopped }
             }

@@ -36,6 +36,14 @@ enum LedgerLine {
       stamp: stamp, content: content, inputs: inputs, origin: digest(fields.next(), content))
   }
 
+  /// What a file was made of, where that is known and what it holds, too.
+  static func inputsOfKnown(_ line: UnsafeRawBufferPointer) -> Digest? {
+    var fields = Fields(line)
+    for _ in 0..<3 { _ = fields.next() }
+    guard let content = digest(fields.next(), nil) else { return nil }
+    return digest(fields.next(), content)
+  }
+
   static func stamp(of line: UnsafeRawBufferPointer) -> FileStamp? {
     var fields = Fields(line)
     return fields.next() == nil ? nil : stamp(&fields)

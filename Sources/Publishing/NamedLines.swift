@@ -53,6 +53,28 @@ struct NamedLines: Sendable {
   /// All lines, in order.
   func lines() -> LineCursor { LineCursor(text) }
 
+  private static let blocksOfPart = 128
+
+  /// In how many parts several threads may go through the lines.
+  var partCount: Int { (places.count + Self.blocksOfPart - 2) / Self.blocksOfPart }
+
+  /// - Parameter body: takes a line and how many come before it; it may write over the line.
+  func forEachLine(
+    ofPart part: Int, _ body: (_ number: Int, _ line: UnsafeMutableRawBufferPointer) -> Void
+  ) throws(FileError) {
+    let first = part * Self.blocksOfPart
+    let last = min(first + Self.blocksOfPart, places.count - 1)
+    var bytes = try text.bytes(of: places[first]..<places[last])
+    bytes.withUnsafeMutableBytes { bytes in
+      var (number, rest) = (first * Self.blockSize, bytes)
+      while let end = UnsafeRawBufferPointer(rest).firstByte(Self.newline) {
+        body(number, UnsafeMutableRawBufferPointer(rebasing: rest[..<end]))
+        number += 1
+        rest = UnsafeMutableRawBufferPointer(rebasing: rest[(end + 1)...])
+      }
+    }
+  }
+
   /// What `body` makes of a name's line, and of how many come before it; nil where there is none.
   func find<Result>(
     _ name: String, _ body: (_ number: Int, _ line: UnsafeRawBufferPointer) -> Result

@@ -25,6 +25,10 @@ extension Publisher {
   func news(
     of path: String, _ inputs: Digest?, _ make: () throws(Failure) -> Content
   ) throws(Failure) -> News? {
+    if let inputs, let number = asLeft.line(of: path, madeOf: inputs) {
+      keep(number)
+      return nil
+    }
     let line = try known(path)
     let known = line?.entry
     let found = files.lookFirst(at: path)

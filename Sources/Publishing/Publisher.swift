@@ -31,6 +31,8 @@ package struct Publisher: ~Copyable, Sendable {
   /// What is no longer planned stays, since not all is known that the site should hold.
   let keepsDeparted: KeepsDeparted?
   let before: Ledger
+  /// Of those of the ledger; none in one that only looks.
+  let asLeft: FilesAsLeft
   let files: OutputFiles
   let journal: StagingJournal
   let findings: Mutex<Findings>
@@ -51,7 +53,7 @@ package struct Publisher: ~Copyable, Sendable {
   ) throws(Failure) {
     try self.init(
       path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs,
-      LineSorter(beside: ledgerPath, limit: limit), limit)
+      LineSorter(beside: ledgerPath, limit: limit), limit, looksAhead: true)
     journal.removeLeftovers(in: files)
   }
 
@@ -62,12 +64,13 @@ package struct Publisher: ~Copyable, Sendable {
   ) throws(Failure) {
     try self.init(
       path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs,
-      LineSorter(beside: ledgerPath, limit: limit, isLenient: true), limit)
+      LineSorter(beside: ledgerPath, limit: limit, isLenient: true), limit, looksAhead: false)
   }
 
   private init(
     path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool,
-    _ keepsDeparted: KeepsDeparted?, _ jobs: Int, _ sorter: LineSorter, _ limit: Int
+    _ keepsDeparted: KeepsDeparted?, _ jobs: Int, _ sorter: LineSorter, _ limit: Int,
+    looksAhead: Bool
   ) throws(Failure) {
     self.ledgerPath = ledgerPath
     self.replacesForeignFiles = replacesForeignFiles
@@ -84,6 +87,8 @@ package struct Publisher: ~Copyable, Sendable {
       }
     }
     before = known
+    asLeft =
+      looksAhead ? FilesAsLeft(before.lines, in: path, jobs: jobs) : FilesAsLeft()
     journal = StagingJournal(folder: path)
     findings = Mutex(Findings(change: LedgerChange(of: before, adding: sorter)))
   }

@@ -61,4 +61,29 @@ struct InputsTests {
     let after = try FileManager.default.attributesOfItem(atPath: bench.ledger)
     #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
   }
+
+  /// In more than one part of the ledger, in memory and in its file.
+  @Test(arguments: [Int.max, 0]) func filesAsTheyWereLeftAreFoundByWhatTheyAreMadeOf(
+    limit: Int
+  ) throws {
+    let names = (0..<2_100).map { "d\($0 % 7)/\($0).html" }
+    let inputs = Dictionary(uniqueKeysWithValues: names.map { ($0, "made of \($0)") })
+    try bench.publish(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }),
+      inputs: inputs.filter { $0.key != names[5] })
+    try bench.folder.write("x", to: "out/" + names[3])
+    try FileManager.default.removeItem(atPath: bench.root + "/" + names[4])
+    let ledger = Ledger(path: bench.ledger, inMemoryAtMost: limit)
+    #expect(ledger.lines.partCount > 1)
+    let files = FilesAsLeft(ledger.lines, in: bench.root, jobs: 3)
+    for (place, name) in names.enumerated() {
+      let number = try ledger.known(name)?.number
+      let line = files.line(of: name, madeOf: Digest(of: "made of \(name)"))
+      #expect((3...5).contains(place) ? line == nil : line == number, "\(name)")
+      #expect(files.line(of: name, madeOf: Digest(of: "made of something else")) == nil)
+    }
+    #expect(files.line(of: "d0/9999.html", madeOf: Digest(of: "made of d0/9999.html")) == nil)
+    let elsewhere = FilesAsLeft(ledger.lines, in: bench.root + "/nowhere", jobs: 3)
+    #expect(elsewhere.line(of: names[0], madeOf: Digest(of: "made of \(names[0])")) == nil)
+  }
 }
