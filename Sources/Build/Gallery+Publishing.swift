@@ -27,7 +27,7 @@ extension Gallery {
           let publisher = try Publisher(
             folder: folder, ledgerPath: ledgerPath(for: folder.path),
             replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
-            jobs: options.jobs)
+            jobs: options.jobs, isStopped: { order.isGiven })
           let count = plan.files.count
           let done = Atomic(0)
           let told = Mutex(0)

@@ -7,47 +7,58 @@ import Synchronization
 /// and the folders are gone through once, in the order of names, on several threads: to look up each file takes
 /// ten times as long.
 struct FilesAsLeft: Sendable {
-  private var lines: HashedPlaces
-  /// By the number of its line, 32 bits of what each is made of, beside the 32 of its hash: of a million runs that
-  /// change five million files each, one takes a file for one that is as it was.
-  private var inputs: [UInt32]
-
-  init() {
-    lines = HashedPlaces(for: 0)
-    inputs = []
+  private struct Found {
+    var lines: HashedPlaces
+    /// By the number of its line, 32 bits of what each is made of, beside the 32 of its hash: of a million million
+    /// runs that change five million files each, a few take one for a file that is as it was.
+    var inputs: [UInt32]
   }
 
+  private let found: Found?
+
+  /// None.
+  init() { found = nil }
+
   /// What cannot be read now is found out by whoever looks it up.
-  init(_ ledger: NamedLines, in root: String, jobs: Int) {
-    self.init()
-    guard !ledger.isEmpty, let site = try? File(root, O_RDONLY | O_DIRECTORY) else { return }
-    lines = HashedPlaces(for: ledger.count)
-    inputs = Array(repeating: 0, count: ledger.count)
-    let found = Mutex(self)
+  ///
+  /// - Parameter isStopped: whether nobody will ask any more.
+  init(
+    _ ledger: NamedLines, in root: String, jobs: Int,
+    isStopped: @Sendable () -> Bool = { false }
+  ) {
+    guard !ledger.isEmpty, let site = try? File(root, O_RDONLY | O_DIRECTORY) else {
+      found = nil
+      return
+    }
+    let table = Mutex(
+      Found(
+        lines: HashedPlaces(for: ledger.count), inputs: Array(repeating: 0, count: ledger.count)))
     ThreadPool.share(ledger.partCount, among: jobs) { part in
+      guard !isStopped() else { return }
       let look = SiteLook(site.descriptor)
-      var same: [(number: Int, hash: UInt64, inputs: Digest)] = []
+      var same: [(number: Int, hash: UInt64, inputs: UInt32)] = []
+      same.reserveCapacity(NamedLines.linesOfPart)
       try? ledger.forEachLine(ofPart: part) { number, line in
         guard let made = LedgerLine.inputsOfKnown(UnsafeRawBufferPointer(line)) else { return }
         let hash = Self.hash(UnsafeRawBufferPointer(line).name, made)
-        if look.isAsLeft(line) { same.append((number, hash, made)) }
+        if look.isAsLeft(line) { same.append((number, hash, Self.part(of: made))) }
       }
-      found.withLock { [same] found in
+      table.withLock { [same] table in
         for file in same {
-          found.lines.insert(file.hash, file.number)
-          found.inputs[file.number] = Self.part(of: file.inputs)
+          table.lines.insert(file.hash, file.number)
+          table.inputs[file.number] = file.inputs
         }
       }
     }
-    self = found.withLock(\.self)
+    found = table.withLock(\.self)
   }
 
   /// The number of its line.
   func line(of name: String, madeOf made: Digest) -> Int? {
-    guard !inputs.isEmpty else { return nil }
+    guard let found else { return nil }
     var name = name
     let hash = name.withUTF8 { Self.hash(UnsafeRawBufferPointer($0), made) }
-    return lines.place(hash) { inputs[$0] == Self.part(of: made) }
+    return found.lines.place(hash) { found.inputs[$0] == Self.part(of: made) }
   }
 
   private static func hash(_ name: UnsafeRawBufferPointer, _ made: Digest) -> UInt64 {
@@ -57,5 +68,5 @@ struct FilesAsLeft: Sendable {
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
-  private static func part(of made: Digest) -> UInt32 { UInt32(truncatingIfNeeded: made.words[3]) }
+  private static func part(of made: Digest) -> UInt32 { UInt32(truncatingIfNeeded: made.last) }
 }

@@ -54,6 +54,7 @@ struct NamedLines: Sendable {
   func lines() -> LineCursor { LineCursor(text) }
 
   private static let blocksOfPart = 128
+  static let linesOfPart = blocksOfPart * blockSize
 
   /// In how many parts several threads may go through the lines.
   var partCount: Int { (places.count + Self.blocksOfPart - 2) / Self.blocksOfPart }

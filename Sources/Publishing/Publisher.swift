@@ -31,7 +31,7 @@ package struct Publisher: ~Copyable, Sendable {
   /// What is no longer planned stays, since not all is known that the site should hold.
   let keepsDeparted: KeepsDeparted?
   let before: Ledger
-  /// Of those of the ledger; none in one that only looks.
+  /// Those of the ledger's files that look as they were left; none where nothing is written.
   let asLeft: FilesAsLeft
   let files: OutputFiles
   let journal: StagingJournal
@@ -47,13 +47,16 @@ package struct Publisher: ~Copyable, Sendable {
   ///   - ledgerPath: a file beside the cache that remembers which files of the folder are ours.
   ///   - jobs: on how many threads files are read and moved at once.
   ///   - limit: how many bytes of a ledger are held in memory, and of the one to come.
+  ///   - isStopped: whether nothing will be staged.
   package init(
     folder: OutputFolder, ledgerPath: String, replacesForeignFiles: Bool,
-    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1, inMemoryAtMost limit: Int = 8 << 20
+    keepsDeparted: KeepsDeparted? = nil, jobs: Int = 1, inMemoryAtMost limit: Int = 8 << 20,
+    isStopped: @Sendable () -> Bool = { false }
   ) throws(Failure) {
     try self.init(
       path: folder.path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs,
-      LineSorter(beside: ledgerPath, limit: limit), limit, looksAhead: true)
+      LineSorter(beside: ledgerPath, limit: limit), limit
+    ) { FilesAsLeft($0, in: folder.path, jobs: jobs, isStopped: isStopped) }
     journal.removeLeftovers(in: files)
   }
 
@@ -64,13 +67,14 @@ package struct Publisher: ~Copyable, Sendable {
   ) throws(Failure) {
     try self.init(
       path: path, ledgerPath, replacesForeignFiles, keepsDeparted, jobs,
-      LineSorter(beside: ledgerPath, limit: limit, isLenient: true), limit, looksAhead: false)
+      LineSorter(beside: ledgerPath, limit: limit, isLenient: true), limit
+    ) { _ in FilesAsLeft() }
   }
 
   private init(
     path: String, _ ledgerPath: String, _ replacesForeignFiles: Bool,
     _ keepsDeparted: KeepsDeparted?, _ jobs: Int, _ sorter: LineSorter, _ limit: Int,
-    looksAhead: Bool
+    _ findAsLeft: (NamedLines) -> FilesAsLeft
   ) throws(Failure) {
     self.ledgerPath = ledgerPath
     self.replacesForeignFiles = replacesForeignFiles
@@ -87,8 +91,7 @@ package struct Publisher: ~Copyable, Sendable {
       }
     }
     before = known
-    asLeft =
-      looksAhead ? FilesAsLeft(before.lines, in: path, jobs: jobs) : FilesAsLeft()
+    asLeft = findAsLeft(before.lines)
     journal = StagingJournal(folder: path)
     findings = Mutex(Findings(change: LedgerChange(of: before, adding: sorter)))
   }
@@ -114,7 +117,7 @@ package struct Publisher: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - inputs: of everything that the file is made of, where that is known. A file that was made
-  ///     of the same, and looks as it was left, is neither made nor read.
+  ///     of the same, and looked as it was left when staging began, is neither made nor read.
   ///   - make: what the file is to hold; asked for only where it must be known.
   package func stage(
     _ file: RankedPath, inputs: Digest? = nil, _ make: () throws(Failure) -> Content

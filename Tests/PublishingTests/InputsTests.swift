@@ -63,6 +63,29 @@ struct InputsTests {
   }
 
   /// In more than one part of the ledger, in memory and in its file.
+  /// Up to the end of a part of the ledger, and one more; the list of all files is in it, too.
+  @Test(arguments: [1, 16, 2_048, 2_049]) func eachLineComesOnceWithItsNumber(count: Int) throws {
+    var entry = Ledger.Entry(stamp: FileStamp(byteCount: 1, modified: 2))
+    entry.content = Digest(of: "content")
+    // Made of what it holds.
+    entry.inputs = entry.content
+    let text = (0..<count).map { String(format: "%05d.html", $0) }
+      .flatMap { LedgerLine.bytes($0, entry) + [NamedLines.newline] }
+    let lines = try #require(try NamedLines(LineText(text), where: LedgerLine.isWhole))
+    var numbers: [Int] = []
+    for part in 0..<lines.partCount {
+      try lines.forEachLine(ofPart: part) { number, line in
+        numbers.append(number)
+        let line = UnsafeRawBufferPointer(line)
+        let isIt =
+          line.name.text == String(format: "%05d.html", number)
+          && LedgerLine.inputsOfKnown(line) == entry.content
+        #expect(isIt)
+      }
+    }
+    #expect(numbers == Array(0..<count))
+  }
+
   @Test(arguments: [Int.max, 0]) func filesAsTheyWereLeftAreFoundByWhatTheyAreMadeOf(
     limit: Int
   ) throws {
@@ -83,6 +106,15 @@ struct InputsTests {
       #expect(files.line(of: name, madeOf: Digest(of: "made of something else")) == nil)
     }
     #expect(files.line(of: "d0/9999.html", madeOf: Digest(of: "made of d0/9999.html")) == nil)
+    var made: [String] = []
+    let contents = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
+    try bench.publish(contents, inputs: inputs, jobs: 3, inMemoryAtMost: limit) { made.append($0) }
+    #expect(made == names[3...5].sorted())
+    let after = Ledger(path: bench.ledger, inMemoryAtMost: limit)
+    #expect(after.lines.count == ledger.lines.count)
+    for name in names {
+      #expect(try after.entry(of: name)?.inputs == Digest(of: "made of \(name)"))
+    }
     let elsewhere = FilesAsLeft(ledger.lines, in: bench.root + "/nowhere", jobs: 3)
     #expect(elsewhere.line(of: names[0], madeOf: Digest(of: "made of \(names[0])")) == nil)
   }

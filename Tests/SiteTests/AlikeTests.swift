@@ -48,6 +48,17 @@ struct AlikeTests {
     #expect(try alike(content, to: 1) == [])
   }
 
+  /// Between the two are many that have no card.
+  @Test func neighboursAreThoseWithACard() throws {
+    var content = Samples.content(pictures(Array(repeating: "", count: 80)))
+    content.copies = .together
+    for number in [1, 79] { content.pictures[number].features = features(200, 40, 40) }
+    for number in [0] + Array(2..<79) { content.pictures[number].images = Samples.images(7) }
+    #expect(try alike(content, to: 1) == [79])
+    content.copies = .apart
+    #expect(try alike(content, to: 1) == [])
+  }
+
   @Test func copiesAreNotAlsoAlike() throws {
     var content = Samples.content(pictures(["a", "a", "a", "b", "c", "d", "e"]))
     for number in [0, 1] { content.pictures[number].images = Samples.images(7) }

@@ -6,6 +6,8 @@ import Testing
 
 /// Pictures that are the same picture are shown together; none is hidden.
 struct GroupTests {
+  private static let vast = PixelSize(width: 6_000, height: 4_000)
+
   private func picture(
     _ number: Int, fingerprint: Fingerprint?, width: Int = 1_280, height: Int = 853,
     colour: UInt8 = 90
@@ -134,7 +136,19 @@ struct GroupTests {
           return picture(number, fingerprint: look)
         }, searches: [])
       content.copies = .together
+      // The last of the first group is the best.
+      if let best = groups.first?.last { content.pictures[best].picture.dimensions = Self.vast }
+      let ids = content.pictures.map(\.id)
+      let found = groups
       let groups = content.groupCopies(jobs: 2)
+      for group in found {
+        let numbers = group.compactMap { member in
+          content.pictures.firstIndex { $0.id == ids[member] }
+        }
+        #expect(numbers.allSatisfy { groups.group(of: $0) == numbers.sorted() })
+        let isFirst = group == found.first
+        #expect(groups.leader(of: numbers[0]) == numbers[isFirst ? group.count - 1 : 0])
+      }
       let cards = content.pictures.indices.filter { groups.group(of: $0)[0] == $0 }
       #expect(Array(groups.cards) == cards)
       #expect(Array(groups.cards[1..<4]) == Array(cards[1..<4]))

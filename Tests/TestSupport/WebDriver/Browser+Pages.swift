@@ -29,16 +29,15 @@ extension Browser {
   package func click(_ selector: String) throws {
     do {
       try clickOnce(selector)
-    } catch let error as BrowserError
-      where ["stale element reference", "click intercepted"].contains(
-        where: error.description.contains)
-    {
+    } catch let error as BrowserError where error.description.contains("stale element reference") {
+      try clickOnce(selector)
+    } catch let error as BrowserError where error.description.contains("click intercepted") {
       try rest()
       try clickOnce(selector)
     }
   }
 
-  /// For as long as animations take that come to an end.
+  /// For as long as animations take that come to an end, and no longer than two seconds.
   private func rest() throws {
     try wait(
       for: """
