@@ -175,8 +175,18 @@ extension WholeSiteTests.Interaction {
         try #require(
           try await studio.build("landscape", "fractal", "pattern", "--output", "output").status
             == 0)
+        // What was written and removed on the way is counted late.
         let usage = try await browser.wait(
-          for: "navigator.storage.estimate().then(({usage}) => done(usage))")
+          for: """
+            let [known, times] = [0, 0];
+            const look = async () => {
+              const {usage} = await navigator.storage.estimate();
+              times = usage === known ? times + 1 : 0;
+              known = usage;
+              if (times === 4) done(usage); else setTimeout(look, 250);
+            };
+            look();
+            """)
         let origin = String(hall.address.dropLast())
         try await browser.command(
           "Storage.overrideQuotaForOrigin",
