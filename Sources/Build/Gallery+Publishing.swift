@@ -28,25 +28,13 @@ extension Gallery {
             folder: folder, ledgerPath: ledgerPath(for: folder.path),
             replacesForeignFiles: options.replacesForeignFiles, keepsDeparted: keepsDeparted,
             jobs: options.jobs, isStopped: { order.isGiven })
-          let count = plan.files.count
-          let done = Atomic(0)
-          let told = Mutex(0)
-          // Of millions of files not each is told: threads would wait for each other.
-          let step = max(1, count / 10_000)
+          let rendered = RenderedCount(of: plan.files.count)
           do throws(Failure) {
             try forEachFile(of: plan) { file throws(Failure) in
               try publisher.stage(file.ranked, inputs: inputs(file)) { () throws(Failure) in
                 try make(file).stopping { order.isGiven }
               }
-              let number = done.add(1, ordering: .relaxed).newValue
-              if number.isMultiple(of: step) || number == count {
-                // Told under the lock, so that no smaller count comes after a larger one.
-                told.withLock {
-                  guard number > $0 else { return }
-                  $0 = number
-                  progress.tell(.rendering(done: number, of: count))
-                }
-              }
+              rendered.add(tellingTo: progress)
               guard !order.isGiven else { throw Self.stopped }
             }
           } catch {
@@ -141,6 +129,30 @@ extension Publisher.Content {
         guard !isStopped() else { throw Gallery.stopped }
         try take(piece)
       }
+    }
+  }
+}
+
+/// How many files are rendered. Of millions not each is told: threads would wait for each other.
+private final class RenderedCount: Sendable {
+  private let count: Int
+  private let step: Int
+  private let done = Atomic(0)
+  private let told = Mutex(0)
+
+  init(of count: Int) {
+    self.count = count
+    step = max(1, count / 10_000)
+  }
+
+  func add(tellingTo progress: BuildProgress) {
+    let number = done.add(1, ordering: .relaxed).newValue
+    guard number.isMultiple(of: step) || number == count else { return }
+    // Told under the lock, so that no smaller count comes after a larger one.
+    told.withLock {
+      guard number > $0 else { return }
+      $0 = number
+      progress.tell(.rendering(done: number, of: count))
     }
   }
 }

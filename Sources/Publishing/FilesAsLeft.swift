@@ -10,7 +10,7 @@ struct FilesAsLeft: Sendable {
   private struct Found {
     var lines: HashedPlaces
     /// By the number of its line, 32 bits of what each is made of, beside the 32 of its hash: of a million million
-    /// runs that change five million files each, a few take one for a file that is as it was.
+    /// runs that change five million files each, about one takes such a file for one that is as it was.
     var inputs: [UInt32]
   }
 

@@ -47,6 +47,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// As four numbers, the first digits first.
   package var words: [UInt64] { [first, second, third, fourth] }
 
+  /// The last of them.
   package var last: UInt64 { fourth }
 
   package init(words: (UInt64, UInt64, UInt64, UInt64)) { (first, second, third, fourth) = words }

@@ -62,8 +62,7 @@ struct InputsTests {
     #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
   }
 
-  /// In more than one part of the ledger, in memory and in its file.
-  /// Up to the end of a part of the ledger, and one more; the list of all files is in it, too.
+  /// Up to the end of a part of the ledger, and one more.
   @Test(arguments: [1, 16, 2_048, 2_049]) func eachLineComesOnceWithItsNumber(count: Int) throws {
     var entry = Ledger.Entry(stamp: FileStamp(byteCount: 1, modified: 2))
     entry.content = Digest(of: "content")
@@ -86,6 +85,7 @@ struct InputsTests {
     #expect(numbers == Array(0..<count))
   }
 
+  /// In more than one part of the ledger, in memory and in its file.
   @Test(arguments: [Int.max, 0]) func filesAsTheyWereLeftAreFoundByWhatTheyAreMadeOf(
     limit: Int
   ) throws {

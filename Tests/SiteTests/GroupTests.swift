@@ -126,27 +126,26 @@ struct GroupTests {
   }
 
   @Test func eachCardIsWhereItIsAmongAllPictures() {
-    for groups in [
+    for wanted in [
       [], [[0, 4]], [[3, 9, 19], [0, 1, 2]], [[5, 6, 7, 8], [10, 18], [12, 13]],
     ] {
       var content = Samples.content(
         (0..<20).map { number in
-          let group = groups.firstIndex { $0.contains(number) }
+          let group = wanted.firstIndex { $0.contains(number) }
           let look = group.map { Fingerprint(high: .max << (16 * $0), low: 1 << $0) }
           return picture(number, fingerprint: look)
         }, searches: [])
       content.copies = .together
       // The last of the first group is the best.
-      if let best = groups.first?.last { content.pictures[best].picture.dimensions = Self.vast }
+      if let best = wanted.first?.last { content.pictures[best].picture.dimensions = Self.vast }
       let ids = content.pictures.map(\.id)
-      let found = groups
       let groups = content.groupCopies(jobs: 2)
-      for group in found {
+      for group in wanted {
         let numbers = group.compactMap { member in
           content.pictures.firstIndex { $0.id == ids[member] }
         }
         #expect(numbers.allSatisfy { groups.group(of: $0) == numbers.sorted() })
-        let isFirst = group == found.first
+        let isFirst = group == wanted.first
         #expect(groups.leader(of: numbers[0]) == numbers[isFirst ? group.count - 1 : 0])
       }
       let cards = content.pictures.indices.filter { groups.group(of: $0)[0] == $0 }
