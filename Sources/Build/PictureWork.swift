@@ -12,6 +12,7 @@ struct PictureWork: Sendable {
   let records: ByteShelf
   /// Of these nobody need know what they lack.
   var hidden: Set<PictureID> = []
+  let packets = RightsPackets()
 
   private var developer: Developer { fetcher.developer }
   private var progress: BuildProgress { fetcher.progress }
@@ -89,7 +90,8 @@ struct PictureWork: Sendable {
       do throws(ImageFailure) {
         let wanted = large.image == nil ? fetched.wanted.ofOnlyImage : fetched.wanted
         let image = try await developer.develop(best, wanted)
-        outcome.add(image, large.original, of: picture, in: fetcher.cache)
+        outcome.add(
+          image, large.original, of: picture, in: fetcher.cache, with: packets[picture.rights])
         outcome.isPutOff = wanted.hasPutOff(image)
         made = image
       } catch {
@@ -113,7 +115,7 @@ struct PictureWork: Sendable {
     do throws(ImageFailure) {
       if let image = motion.image {
         let film = try await developer.develop(image, developer.wantedOfMotion)
-        outcome.addMotion(film, of: picture, in: fetcher.cache)
+        outcome.addMotion(film, of: picture, in: fetcher.cache, with: packets[picture.rights])
         made = film
       }
     } catch {
@@ -188,8 +190,11 @@ extension PictureWork {
     /// Of its video.
     fileprivate var film: AvailableImage?
     fileprivate var isPreviewStudied = true
+    private let packets: RightsPackets
 
-    fileprivate init(_ picture: Picture) { self.picture = picture }
+    fileprivate init(_ picture: Picture, _ packets: RightsPackets) {
+      (self.picture, self.packets) = (picture, packets)
+    }
 
     /// Whether there is nothing left to do.
     fileprivate var isWhole: Bool {
@@ -201,8 +206,9 @@ extension PictureWork {
       var outcome = Outcome()
       outcome.add(still, large, of: picture)
       guard let made else { return outcome }
-      outcome.add(made, large, of: picture, in: cache)
-      if let film { outcome.addMotion(film, of: picture, in: cache) }
+      let packet = packets[picture.rights]
+      outcome.add(made, large, of: picture, in: cache, with: packet)
+      if let film { outcome.addMotion(film, of: picture, in: cache, with: packet) }
       return outcome
     }
   }
@@ -211,10 +217,15 @@ extension PictureWork {
   func recognised(_ found: [QuerySearch.Found]) async -> GatheredPictures.Images {
     // A recording tells of each image.
     guard fetcher.recorder == nil, !found.isEmpty else { return [:] }
-    let pictures = found.map(\.picture)
+    // The cache is asked for other pictures while something is made of what it said.
+    async let first = recognised(found[..<(found.count / 2)].map(\.picture))
+    let second = await recognised(found[(found.count / 2)...].map(\.picture))
+    return await first.merging(second) { first, _ in first }
+  }
+
+  private func recognised(_ pictures: [Picture]) async -> GatheredPictures.Images {
     var images: GatheredPictures.Images = [:]
     do throws(CacheError) {
-      // The cache is asked for other pictures while something is made of what it said.
       for (picture, known) in zip(pictures, try await known(pictures)) {
         guard let made = known.made, known.isWhole else { continue }
         let all = [made, known.film].compactMap(\.self)
@@ -240,7 +251,7 @@ extension PictureWork {
   }
 
   func known(_ picture: Picture, in cache: isolated Cache) throws(CacheError) -> Known {
-    var known = Known(picture)
+    var known = Known(picture, packets)
     let large = try fetcher.known(picture, role: .large, in: cache)
     let preview =
       picture.hasOneImage ? nil : try fetcher.known(picture, role: .preview, in: cache)
@@ -287,7 +298,8 @@ extension PictureWork.Outcome {
 
   /// What was found out and made of the best of them.
   fileprivate mutating func add(
-    _ made: AvailableImage, _ large: StoredOriginal?, of picture: Picture, in cache: Cache
+    _ made: AvailableImage, _ large: StoredOriginal?, of picture: Picture, in cache: Cache,
+    with packet: RightsPackets.Packet
   ) {
     features = made.features
     // Two videos may have the same still.
@@ -295,8 +307,8 @@ extension PictureWork.Outcome {
       features?.fingerprint = nil
       features?.structure = nil
     }
-    images.renditions = published(made.inOrder(), of: picture, in: cache)
-    images.wide = published(made.inOrder(.displayP3), of: picture, in: cache)
+    images.renditions = made.inOrder().map { PublishedImage($0, in: cache, with: packet) }
+    images.wide = made.inOrder(.displayP3).map { PublishedImage($0, in: cache, with: packet) }
     guard let large, made.features?.isAnimated == true else { return }
     images.large = images.large.map { _ in PublishedImage(large, isAnimated: true) }
     if images.base?.digest == large.digest { images.base = nil }
@@ -304,22 +316,14 @@ extension PictureWork.Outcome {
 
   /// Where browsers do not play it, there is nothing.
   fileprivate mutating func addMotion(
-    _ made: AvailableImage, of picture: Picture, in cache: Cache
+    _ made: AvailableImage, of picture: Picture, in cache: Cache, with packet: RightsPackets.Packet
   ) {
-    let film = published(made.inOrder(), of: picture, in: cache).first
+    let film = made.inOrder().first.map { PublishedImage($0, in: cache, with: packet) }
     if picture.video == nil {
       images.motion = film
     } else if let film {
       images.renditions.append(film)
     }
-  }
-
-  private func published(
-    _ renditions: [StoredRendition], of picture: Picture, in cache: Cache
-  ) -> [PublishedImage] {
-    let packet = RightsPacket(picture.rights)
-    let digest = Digest(of: packet.bytes)
-    return renditions.map { PublishedImage($0, in: cache, with: packet, digest) }
   }
 }
 

@@ -5,10 +5,9 @@ import Site
 import Support
 import Synchronization
 
-/// Writes the rights in a picture into its renditions. What there is to write is worked out once
-/// for a picture, as its renditions come one after the other.
+/// Writes the rights in a picture into its renditions.
 final class RightsStamp: Sendable {
-  private let latest = Mutex<(rights: Rights, packet: RightsPacket, digest: Digest)?>(nil)
+  private let packets = RightsPackets()
 
   /// What a rendition is made of: the file of the cache, and what is written into it. Nil for what
   /// is none.
@@ -50,19 +49,30 @@ final class RightsStamp: Sendable {
   }
 
   private func mark(_ mediaType: String, _ rights: Rights) -> Mark? {
-    let (packet, digest) = packet(of: rights)
+    let (packet, digest) = packets[rights]
     let format = ImageFormat.allCases.first { $0.mediaType == mediaType }
     guard let format, !packet.bytes.isEmpty else { return nil }
     return Mark(packet: packet, digest: digest, format: format)
   }
+}
 
-  private func packet(of rights: Rights) -> (RightsPacket, Digest) {
-    latest.withLock { latest in
-      if let latest, latest.rights == rights { return (latest.packet, latest.digest) }
-      let packet = RightsPacket(rights)
-      let digest = Digest(of: packet.bytes)
-      latest = (rights, packet, digest)
-      return (packet, digest)
+/// What there is to write for some rights, each worked out once: most pictures of a gallery have those of few people.
+final class RightsPackets: Sendable {
+  typealias Packet = (packet: RightsPacket, digest: Digest)
+
+  /// Where every picture has rights of its own, those of so many are held.
+  private static let most = 1_024
+
+  private let known = Mutex<[Rights: Packet]>([:])
+
+  subscript(rights: Rights) -> Packet {
+    if let packet = known.withLock({ $0[rights] }) { return packet }
+    let packet = RightsPacket(rights)
+    let made = (packet, Digest(of: packet.bytes))
+    known.withLock {
+      if $0.count >= Self.most { $0 = [:] }
+      $0[rights] = made
     }
+    return made
   }
 }

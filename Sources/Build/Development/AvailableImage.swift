@@ -43,11 +43,8 @@ extension PublishedImage {
   }
 
   /// As it is with the rights in it.
-  ///
-  /// - Parameter digest: that of the packet.
-  init(
-    _ rendition: StoredRendition, in cache: Cache, with packet: RightsPacket, _ digest: Digest
-  ) {
+  init(_ rendition: StoredRendition, in cache: Cache, with rights: RightsPackets.Packet) {
+    let (packet, digest) = rights
     let format = ImageFormat.allCases.first { $0.fileExtension == rendition.fileExtension }
     let mediaType = format?.mediaType ?? MediaType.of("rendition.\(rendition.fileExtension)")
     self.init(

@@ -48,10 +48,9 @@ extension PictureWork {
       hero.wanted.isHero = true
       let made = try await developer.hero(hero.image, hero.wanted, making: making)
       for recipe in made.renditions.keys { fetcher.progress.use(recipe.name) }
-      let packet = RightsPacket(picture.rights)
-      let digest = Digest(of: packet.bytes)
+      let packet = packets[picture.rights]
       return made.inOrder().filter { $0.fileExtension == ImageFormat.avif.fileExtension }.map {
-        PublishedImage($0, in: fetcher.cache, with: packet, digest)
+        PublishedImage($0, in: fetcher.cache, with: packet)
       }
     } catch {
       fetcher.progress.tell(

@@ -87,10 +87,12 @@ package struct RightsPacket: Hashable, Sendable {
 enum XMPText {
   /// As much of `text` as fits into `room` bytes, cut at a character; nil where nothing is left.
   static func escaped(_ text: String?, room: Int) -> String? {
-    guard let text else { return nil }
+    guard let line = text.map({ CleanText.line($0) }) else { return nil }
+    let whole = XMLEscaping.escaped(line)
+    guard whole.utf8.count > room else { return whole.isEmpty ? nil : whole }
     var result = ""
     var left = room
-    for character in CleanText.line(text) {
+    for character in line {
       let piece = XMLEscaping.escaped(String(character))
       left -= piece.utf8.count
       if left < 0 { break }

@@ -13,6 +13,7 @@ package struct PositionText {
   private static let mostEscapes = 3
 
   package var tellsPosition: Bool {
+    guard Marks(of: text).areAny else { return false }
     var text = text
     for _ in 0..<Self.mostEscapes {
       if Self.isMeant(by: text) { return true }
@@ -27,6 +28,7 @@ package struct PositionText {
 
   /// The text without the lines that tell one; nil where nothing is left of it.
   package static func rest(of text: String) -> String? {
+    guard Marks(of: text).areAny else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let others = lines.filter { !PositionText(String($0)).tellsPosition }
     // One may go over several lines, too.
@@ -60,6 +62,10 @@ package struct PositionText {
     private(set) var hasPlus = false
     /// More than one small number among words, such as `Day 12`.
     private(set) var hasNumbers = false
+    /// `%`, behind which any of them may be.
+    private var hasEscapes = false
+
+    var areAny: Bool { mayBeLink || hasPlus || hasNumbers || hasEscapes }
 
     init(of text: String) {
       var text = text
@@ -73,6 +79,7 @@ package struct PositionText {
           switch byte {
           case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"): hasAddress = true
           case UInt8(ascii: "+"): hasPlus = true
+          case UInt8(ascii: "%"): hasEscapes = true
           // Letters may be digits, or say degrees.
           case 0x80...: isForeign = true
           default: break
