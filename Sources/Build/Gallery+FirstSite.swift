@@ -26,14 +26,14 @@ extension Gallery {
 
   /// Whether nothing of the site is there yet, nor known.
   func isFirst(inSite folder: String, _ context: BuildContext) async throws(Failure) -> Bool {
-    guard !options.isPassing, !PublishedSite.isThere(in: folder),
-      PublishedSite.fileCount(ledgerPath: ledgerPath(for: folder)) == 0
-    else { return false }
+    guard !options.isPassing else { return false }
     do {
-      return try await context.state.editions(ofSite: folder).isEmpty
+      guard try await context.state.editions(ofSite: folder).isEmpty else { return false }
     } catch {
       throw error.failure
     }
+    return !PublishedSite.isThere(in: folder)
+      && PublishedSite.fileCount(ledgerPath: ledgerPath(for: folder)) == 0
   }
 
   /// Makes what was put off, after a first site without it where that takes a while.

@@ -6,8 +6,12 @@ import Theme
 extension SiteIndex {
   /// Of what every page has: the gallery's words, its sources, and which parts there are.
   ///
-  /// - Parameter files: of the files that the site's own words are from.
-  func commonDigest(words files: Digest, _ uses: TemplateUses) -> Digest {
+  /// - Parameters:
+  ///   - files: of the files that the site's own words are from.
+  ///   - tellsCounts: whether the page may tell how many pictures each source has.
+  func commonDigest(
+    words files: Digest, _ uses: TemplateUses, tellsCounts: Bool
+  ) -> Digest {
     var builder = DigestBuilder()
     builder.add(files)
     builder.add(words.language)
@@ -28,7 +32,8 @@ extension SiteIndex {
     builder.add(policies.plain)
     builder.add(content.sources.count)
     for source in content.sources { builder.add(source) }
-    addSources(to: &builder, uses)
+    addSources(
+      to: &builder, withCounts: tellsCounts && uses.holds("count", of: SourceView.self))
     return builder.digest
   }
 
@@ -48,9 +53,8 @@ extension SiteIndex {
     builder.add(style.classes)
   }
 
-  /// The sources of pictures in their order. Only one page tells how many pictures each has.
-  private func addSources(to builder: inout DigestBuilder, _ uses: TemplateUses) {
-    let counts = uses.holds("count", of: SourceView.self)
+  /// The sources of pictures in their order. Few pages tell how many pictures each has.
+  private func addSources(to builder: inout DigestBuilder, withCounts counts: Bool) {
     builder.add(sources.count)
     for entry in sources {
       builder.add(entry.source)

@@ -13,6 +13,8 @@ struct CreditsPage: SitePage {
   var title: String? { heading }
   var description: String { site.words(.creditsDescription) }
   var section: SiteSection? { .credits }
+  /// One picture more is to change no others.
+  var tellsSourceCounts: Bool { page == 1 }
 
   var breadcrumbs: [Link] {
     guard page > 1 else { return site.crumbs() + [Link(words: heading)] }

@@ -83,7 +83,8 @@ extension SitePage {
       .flag("hasSources", "Whether the gallery has any source") { !$0.site.sources.isEmpty },
       .flag("hasChanges", "Whether there is a page of what changed") { $0.site.hasChanges },
       .list("sources", "The sources of the gallery's pictures") {
-        SourceView.all(of: $0.site.sources, in: $0.site)
+        SourceView.all(
+          of: $0.site.sources, in: $0.site, tellingCounts: $0.tellsSourceCounts)
       },
       .flag(
         "namesSources", "Whether any of them is to be named: a folder that is the only one is not"

@@ -22,6 +22,8 @@ protocol SitePage: View {
   var breadcrumbs: [Link] { get }
   /// The part of the site that it belongs to; nil for those of none.
   var section: SiteSection? { get }
+  /// Whether it may tell how many pictures each source has.
+  var tellsSourceCounts: Bool { get }
   /// How the cards of its list stand; nil where it has none.
   var style: GridStyle? { get }
   /// The owner's text on it.
@@ -46,6 +48,7 @@ extension SitePage {
   /// Whether search engines may list the page.
   var isListed: Bool { isIndexed && site.content.visibility == .public }
   var section: SiteSection? { nil }
+  var tellsSourceCounts: Bool { true }
   var style: GridStyle? { nil }
   var prose: Prose? { nil }
   var subject: PageSubject { .words }

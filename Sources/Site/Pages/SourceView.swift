@@ -9,6 +9,7 @@ struct SourceView: View {
   let separator: String
   /// Whether it is worth naming.
   let isNamed: Bool
+  let tellsCount: Bool
   let words: Words
 
   static let fields = Fields<Self>([
@@ -20,8 +21,10 @@ struct SourceView: View {
     .optional("noticeLanguage", "The language of the notices, `en`, where the site is in another") {
       $0.words.language.hasPrefix("en") ? nil : "en"
     },
-    .text("count", "How many pictures are from it, in words") {
-      $0.words.count($0.entry.count, $0.entry.things)
+    .optional(
+      "count", "How many pictures are from it, in words; not on further pages of credits"
+    ) {
+      $0.tellsCount ? $0.words.count($0.entry.count, $0.entry.things) : nil
     },
     .text("separator", "What goes between it and the next one that is used: a comma or “and”") {
       $0.separator
@@ -44,12 +47,15 @@ extension SourceView {
   }
 
   /// Those that pictures come from stand first.
-  static func all(of entries: [SourceEntry], in site: SiteIndex) -> [SourceView] {
+  static func all(
+    of entries: [SourceEntry], in site: SiteIndex, tellingCounts tellsCounts: Bool
+  ) -> [SourceView] {
     let used = entries.count { $0.isUsed }
     return entries.enumerated().map { place, entry in
       SourceView(
         entry: entry, separator: site.words.separator(after: place, of: used),
-        isNamed: site.namesFolders || !entry.source.isLocal, words: site.words)
+        isNamed: site.namesFolders || !entry.source.isLocal, tellsCount: tellsCounts,
+        words: site.words)
     }
   }
 }

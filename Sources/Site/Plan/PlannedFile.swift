@@ -139,13 +139,17 @@ extension SitePage {
   /// The digest of everything that the page is made of, made with that template.
   func inputs(_ template: String, _ theme: Theme, salt: Digest?) -> Digest {
     let recipe = theme.recipe(template, for: Self.self)
-    let key = SharedDigests.Key(template: template, words: theme.wordsDigest)
+    let key = SharedDigests.Key(
+      template: template, words: theme.wordsDigest, tellsSourceCounts: tellsSourceCounts)
     var builder = DigestBuilder()
     builder.add("page")
     builder.add(salt)
     builder.add(recipe.digest)
     builder.add(
-      site.shared.common(key) { site.commonDigest(words: theme.wordsDigest, recipe.uses) })
+      site.shared.common(key) {
+        site.commonDigest(
+          words: theme.wordsDigest, recipe.uses, tellsCounts: tellsSourceCounts)
+      })
     builder.add(path)
     hash(into: &builder, recipe.uses)
     return builder.digest

@@ -15,6 +15,7 @@ final class SharedDigests: Sendable {
   struct Key: Hashable {
     let template: String
     let words: Digest
+    let tellsSourceCounts: Bool
   }
 
   init(pictures: Int) {

@@ -99,7 +99,7 @@ package struct SitePlan: Sendable {
   ) -> (files: PlannedFiles.Part, kilobytes: [Int]) {
     let archives = TileArchives()
     let sizes = ThreadPool.map(site.pictures.count, among: jobs) { number in
-      let files = Self.files(of: number, in: site)
+      let files = Self.files(site.pictures[number].images, of: number, in: site)
       // Where there are others, browsers keep no original.
       let shown = files.sized.isEmpty ? files.all : files.sized + files.wide
       return (
@@ -111,10 +111,12 @@ package struct SitePlan: Sendable {
     return (files.part, sizes.map(\.kilobytes))
   }
 
-  private static func files(of number: Int, in site: SiteIndex) -> SiteImages {
-    let entry = site.pictures[number]
-    return SiteImages(
-      entry.images, address: site.addresses[number], withOriginal: entry.publishesOriginal)
+  private static func files(
+    _ images: PublishedImages, of number: Int, in site: SiteIndex
+  ) -> SiteImages {
+    SiteImages(
+      images, address: site.addresses[number],
+      withOriginal: site.pictures[number].publishesOriginal)
   }
 
   private static func tiles(
@@ -126,9 +128,9 @@ package struct SitePlan: Sendable {
   private static func images(
     of number: Int, in site: SiteIndex, _ archives: TileArchives
   ) -> [PlannedFile] {
-    let files = Self.files(of: number, in: site)
     let entry = site.pictures[number]
     let (images, picture) = (entry.images, entry.picture)
+    let files = Self.files(images, of: number, in: site)
     return files.all.map { image($0, of: images, picture) } + tiles(files, in: site, archives)
   }
 

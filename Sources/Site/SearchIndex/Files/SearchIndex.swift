@@ -1,5 +1,6 @@
 import Model
 import Support
+import Synchronization
 
 /// What all pictures can be found by, worked out once for all files of the index.
 final class SearchIndex: Sendable {
@@ -25,17 +26,15 @@ final class SearchIndex: Sendable {
     order = ArrivalOrder(site.pictures)
     let (order, count) = (order, order.settled)
     let pieces = (count + Self.perPiece - 1) / Self.perPiece
-    var settled = GatheredValues(from: 0)
-    for first in stride(from: 0, to: pieces, by: jobs) {
-      let some = min(jobs, pieces - first)
-      for piece in ThreadPool.map(
-        some, among: jobs,
-        { place in
-          let start = (first + place) * Self.perPiece
-          let range = start..<min(start + Self.perPiece, count)
-          return GatheredValues(range, order, site, before: count)
-        })
-      { settled.append(piece) }
+    let gathering = Mutex(Gathering())
+    ThreadPool.share(pieces, among: jobs) { piece in
+      let range = piece * Self.perPiece..<min((piece + 1) * Self.perPiece, count)
+      let values = GatheredValues(range, order, site, before: count)
+      gathering.withLock { $0.add(values, at: piece) }
+    }
+    var settled = gathering.withLock { all in
+      defer { all = Gathering() }
+      return all.values
     }
     var shared = settled.shared
     let part = settled.part()
@@ -43,6 +42,21 @@ final class SearchIndex: Sendable {
     shared.append(newest.shared)
     shared.finish()
     (self.settled, self.newest, self.shared) = (part, newest.part(), shared)
+  }
+
+  /// What is gathered so far. Pieces are put together in order, and none waits for one that takes longer.
+  private struct Gathering {
+    var values = GatheredValues(from: 0)
+    private var count = 0
+    private var waiting: [Int: GatheredValues] = [:]
+
+    mutating func add(_ piece: GatheredValues, at place: Int) {
+      waiting[place] = piece
+      while let next = waiting.removeValue(forKey: count) {
+        values.append(next)
+        count += 1
+      }
+    }
   }
 
   /// Whether they have a file of their own; it may hold no values, where all of them are copies.
