@@ -224,6 +224,7 @@ extension PictureWork {
   }
 
   private func recognised(_ pictures: [Picture]) async -> GatheredPictures.Images {
+    guard !pictures.isEmpty else { return [:] }
     var images: GatheredPictures.Images = [:]
     do throws(CacheError) {
       for (picture, known) in zip(pictures, try await known(pictures)) {

@@ -56,7 +56,8 @@ final class RightsStamp: Sendable {
   }
 }
 
-/// What there is to write for some rights, each worked out once: most pictures of a gallery have those of few people.
+/// What there is to write for some rights, each worked out once: most pictures of a folder have those of few people.
+/// Pictures of services have a page of their own among their rights, and share none.
 final class RightsPackets: Sendable {
   typealias Packet = (packet: RightsPacket, digest: Digest)
 

@@ -1,7 +1,8 @@
-import Imaging
 import Model
 import TestSupport
 import Testing
+
+@testable import Imaging
 
 struct XMPEmbedderTests {
   let folder: TemporaryFolder
@@ -115,6 +116,15 @@ struct XMPEmbedderTests {
     let clean = try await XMPFile.photoWebP.bytes(in: folder)
     let marked = XMPEmbedder.marked(clean, with: .example, as: .webp)
     #expect(XMPEmbedder.marked(marked, with: Rights(creator: "Ben"), as: .webp) == marked)
+  }
+
+  /// What just fits is whole; of what does not, no part of a letter, nor of what stands for a mark, is left.
+  @Test func whatIsTooLongIsCutBetweenCharacters() {
+    #expect(XMPText.escaped("aé&z", room: 9) == "aé&amp;z")
+    #expect(XMPText.escaped("aé&z", room: 8) == "aé&amp;")
+    #expect(XMPText.escaped("aé&z", room: 7) == "aé")
+    #expect(XMPText.escaped("aé&z", room: 2) == "a")
+    #expect(XMPText.escaped("é", room: 1) == nil)
   }
 
   private func webp(_ chunks: [(name: String, content: [UInt8])]) -> [UInt8] {

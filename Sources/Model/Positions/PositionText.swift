@@ -57,7 +57,7 @@ package struct PositionText {
   private struct Marks {
     /// `.`, `/` or `:`
     private(set) var hasAddress = false
-    /// An address or a digit, such as those of `geohash u10hb` and `what3words`.
+    /// An address, a digit, such as that of `what3words`, or `geohash`: what follows it may be letters alone.
     private(set) var mayBeLink = false
     private(set) var hasPlus = false
     /// More than one small number among words, such as `Day 12`.
@@ -67,11 +67,18 @@ package struct PositionText {
 
     var areAny: Bool { mayBeLink || hasPlus || hasNumbers || hasEscapes }
 
+    private static let geohash = "geohash".utf8.reduce(0) { $0 << 8 | UInt64($1) }
+    private static let sevenBytes: UInt64 = 0x00FF_FFFF_FFFF_FFFF
+
     init(of text: String) {
       var text = text
       var (numbers, digits, isInNumber, isForeign) = (0, 0, false, false)
+      var (lastSeven, hasGeohash): (UInt64, Bool) = (0, false)
       text.withUTF8 { bytes in
         for byte in bytes {
+          // In lower case.
+          lastSeven = (lastSeven << 8 | UInt64(byte | 0x20)) & Self.sevenBytes
+          if lastSeven == Self.geohash { hasGeohash = true }
           let isDigit = 0x30...0x39 ~= byte
           if isDigit { digits += 1 }
           if isDigit, !isInNumber { numbers += 1 }
@@ -86,7 +93,7 @@ package struct PositionText {
           }
         }
       }
-      mayBeLink = hasAddress || digits > 0
+      mayBeLink = hasAddress || digits > 0 || hasGeohash
       hasNumbers = isForeign || numbers > 1 || digits > 3 || digits > 0 && hasAddress
     }
   }
