@@ -44,12 +44,19 @@ extension Gallery {
         formerPages: { take throws(Failure) in
           guard !isPartial else { return }
           try forEachFormerPage(known, inSite: folder, without: takenDown, take)
-        }, jobs: options.jobs, on: shelf, resting: Heap.giveBack)
+        }, jobs: options.jobs, on: shelf,
+        remembering: options.isDryRun ? nil : searchMemory(ofSite: folder),
+        resting: Heap.giveBack)
     }
     // In another order, which matters no more: so there is one list of them.
     content.pictures = plan.pictures
     try refuseBrokenLinks(of: plan)
     return plan
+  }
+
+  /// What is remembered of the search from run to run; another program may work it out in another way.
+  func searchMemory(ofSite folder: String) -> RememberedFile {
+    RememberedFile(ledgerPath(for: folder) + ".search", of: BuildFingerprint.program(self))
   }
 
   /// Hands over those that the site has had, those that went before behind the others.

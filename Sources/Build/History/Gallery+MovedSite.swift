@@ -3,6 +3,7 @@ import Glibc
 import Model
 import Publishing
 import Site
+import Support
 
 extension Gallery {
   /// The folder under which the past of the site in `folder` is known: another one where somebody has
@@ -22,6 +23,7 @@ extension Gallery {
       throw error.failure
     }
     _ = stampFile(of: former).remove()
+    searchMemory(ofSite: former).remove()
     try PublishedSite.moveLedger(from: former, to: folder, in: ledgers)
     context.progress.tell(
       .note("the site was in \(former) before; its history is kept"))

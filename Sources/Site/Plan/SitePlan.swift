@@ -40,10 +40,12 @@ package struct SitePlan: Sendable {
   ///   planned otherwise gets a small page that says what became of it. There may be as many as the plan has.
   /// - Parameter jobs: on how many threads it may be worked out.
   /// - Parameter shelf: where what is made for it lies until it is asked for; nil for a plan of which not all is.
+  /// - Parameter memory: what an earlier run remembered of the search, and this one may.
   /// - Parameter rest: called where much that was needed so far is free.
   package init(
     content: consuming SiteContent, theme: Theme, formerPages: FormerPaths, jobs: Int = 1,
-    on shelf: ByteShelf? = nil, resting rest: () -> Void = {}
+    on shelf: ByteShelf? = nil, remembering memory: RememberedFile? = nil,
+    resting rest: () -> Void = {}
   ) throws(Failure) {
     let words = theme.words(for: content.language)
     let cardSteps = try CardTemplate(content: copy content, words: words).steps(theme)
@@ -57,7 +59,8 @@ package struct SitePlan: Sendable {
     // What reads every picture once more.
     rest()
     let images = Self.images(of: site, jobs: jobs)
-    let search = SearchIndex(site, jobs: jobs)
+    let search = SearchIndex(
+      site, jobs: jobs, remembering: memory, words: theme.wordsDigest)
     site.learnWays(from: search)
     rest()
     let index = Self.index(

@@ -148,7 +148,7 @@ extension SearchIndex {
     [settled, newest].flatMap { part in
       guard let line = part.terms.line(of: value) else { return [Int32]() }
       return part.terms.finds(of: line).map { card, copy in
-        Int32(truncatingIfNeeded: copy ?? order.places[card])
+        Int32(truncatingIfNeeded: order.places[copy ?? card])
       }
     }.sorted()
   }

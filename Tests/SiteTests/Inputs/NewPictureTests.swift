@@ -164,9 +164,10 @@ struct NewPictureTests {
       content: Self.together(old + [copy]), words: theme.words(for: "en"), assets: theme.assets)
     let search = SearchIndex(site)
     #expect(!search.newest.terms.lines.isEmpty)
-    for (line, value) in search.newest.terms.lines.enumerated() {
-      for picture in search.newest.terms.pictures(of: line) {
-        #expect(!search.settled.terms.has(value, picture), "\(value)")
+    let newest = search.newest.terms
+    for line in newest.lines {
+      for picture in newest.pictures(of: line) {
+        #expect(!search.settled.terms.has(newest[line], picture), "\(newest[line])")
       }
     }
   }

@@ -16,7 +16,7 @@ struct EndingTests {
   }
 
   @Test func allEndingsStandInTheOrderOfTheirCodeUnits() {
-    let endings = Endings(of: Self.texts)
+    let endings = Endings(of: Self.texts.map(\.utf8))
     let all = (0..<endings.count).map { text(endings, $0) }
     #expect(all.count == Self.texts.reduce(0) { $0 + $1.unicodeScalars.count })
     let isSorted = zip(all, all.dropFirst()).allSatisfy { one, other in
@@ -26,7 +26,7 @@ struct EndingTests {
   }
 
   @Test func eachEndingKnowsItsText() {
-    let endings = Endings(of: Self.texts)
+    let endings = Endings(of: Self.texts.map(\.utf8))
     for ending in 0..<endings.count {
       let (source, isWhole) = endings.source(of: ending)
       let (whole, own) = (Self.texts[source], text(endings, ending))
@@ -36,13 +36,15 @@ struct EndingTests {
   }
 
   @Test func aZeroWithinATextIsPassedOver() {
-    let endings = Endings(of: ["a\u{0}b"])
+    let endings = Endings(of: ["a\u{0}b".utf8])
     #expect((0..<endings.count).map { text(endings, $0) } == ["ab", "b"])
   }
 
   @Test func severalThreadsSortAsOneDoes() {
     let texts = (0..<30_000).map { "\(($0 &* 7_919) % 30_011) heron" }
-    let (alone, shared) = (Endings(of: texts), Endings(of: texts, jobs: 3))
+    let (alone, shared) = (
+      Endings(of: texts.map(\.utf8)), Endings(of: texts.map(\.utf8), jobs: 3)
+    )
     let orders = [alone, shared].map { endings in
       (0..<endings.count).map { endings.source(of: $0).text * 100 + endings.text(of: $0).count }
     }
@@ -54,7 +56,7 @@ struct EndingTests {
   }
 
   @Test func noTextsHaveNoEndings() {
-    #expect(Endings(of: [String]()).count == 0)
+    #expect(Endings(of: [String]().map(\.utf8)).count == 0)
   }
 
   @Test func risingNumbersAreAsLongAsIsSaid() {

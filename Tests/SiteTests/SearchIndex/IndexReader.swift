@@ -251,7 +251,7 @@ extension IndexPlan {
     let theme = try Theme.builtIn
     let words = theme.words(for: content.language)
     let site = SiteIndex(content: content, words: words, assets: theme.assets)
-    return IndexPlan(SearchIndex(site), cut: cut, on: shelf, jobs: 2).files.map {
+    return IndexPlan(SearchIndex(site, cut: cut), on: shelf, jobs: 2).files.map {
       (path: $0.path, bytes: $0.bytes)
     }
   }

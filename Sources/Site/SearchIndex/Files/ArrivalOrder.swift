@@ -23,14 +23,20 @@ struct ArrivalOrder: Sendable {
 
   /// How many pictures are in the large files of values, which change only when the small ones of the
   /// newest pictures are full.
-  var settled: Int {
-    places.count < Self.mostOfOne ? places.count : places.count / Self.newest * Self.newest
-  }
+  var settled: Int { staysWithNext ? places.count / Self.newest * Self.newest : places.count }
+
+  /// Whether the large files of values may stay as they are when a picture comes.
+  var staysWithNext: Bool { places.count >= Self.mostOfOne }
 
   /// The first of some pictures, then the others as they came.
   func arrived(_ pictures: [Int]) -> [Int] {
     guard pictures.count > 2 else { return pictures }
     return pictures.prefix(1) + pictures.dropFirst().sorted { numbers[$0] < numbers[$1] }
+  }
+
+  /// What finds one of these finds the card of a picture, in the large files: the picture itself first.
+  func settled(ledBy place: Int, in site: SiteIndex) -> [Int] {
+    arrived(site.groups.led(by: place)).filter { numbers[$0] < settled }
   }
 
   /// The numbers of some pictures, as runs of those that follow each other: `0-7pr,8`.

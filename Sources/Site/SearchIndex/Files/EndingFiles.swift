@@ -19,6 +19,8 @@ struct EndingFiles: Sendable {
   private let usual: [Int]
   private let rare: [Int]
   private let endings: Endings
+  /// Those of usual values.
+  private let usualEndings: Endings
   /// In their order.
   private let files: [File]
 
@@ -33,7 +35,8 @@ struct EndingFiles: Sendable {
   init(_ terms: TermTable, _ split: TermSplit, jobs: Int = 1) {
     self.terms = terms
     (usual, rare) = (split.usual, split.rare)
-    endings = Endings(of: split.rare.lazy.map { terms.lines[$0].text }, jobs: jobs)
+    endings = Endings(of: split.rare.lazy.map { terms.utf8(of: $0) }, jobs: jobs)
+    usualEndings = Endings(of: split.usual.lazy.map { terms.utf8(of: $0) }, jobs: jobs)
     var cut = Cut(endings, of: split)
     cut.run()
     files = cut.files.sorted { TermTable.precedes($0.key, $1.key) }
@@ -64,7 +67,7 @@ struct EndingFiles: Sendable {
       var lines: [UInt8: [Int]] = [:]
       for ending in first..<last {
         let (text, isWhole) = endings.source(of: ending)
-        let letter = terms.lines[rare[text]].field.letter
+        let letter = terms.field(of: rare[text]).letter
         // A capital.
         lines[isWhole ? letter ^ 0x20 : letter, default: []].append(rare[text])
       }
@@ -85,13 +88,19 @@ struct EndingFiles: Sendable {
   /// What pictures have is found by asking for that alone.
   private func pictures(with file: File) -> [ScriptText] {
     let part = String(file.key.dropLast())
-    let rareLines = Set(file.endings.map { rare[endings.source(of: $0).text] })
-    let usualLines = usual.filter { terms.lines[$0].text.holds(part) }
-    let lines = (rareLines.sorted() + usualLines).filter { terms.lines[$0].field != .has }
+    let lines =
+      lines(rare, of: file.endings, in: endings)
+      + lines(usual, of: usualEndings.all(beginningWith: part), in: usualEndings)
     var (text, pictures) = (ScriptText(), ScriptText())
     text.append(Self.all + part)
     pictures.append(rising: terms.pictures(ofAny: lines))
     return [ScriptText(quoting: text), ScriptText(quoting: pictures)]
+  }
+
+  /// Those that some endings are of, each once.
+  private func lines(_ all: [Int], of some: Range<Int>, in endings: Endings) -> [Int] {
+    Set(some.map { all[endings.source(of: $0).text] }).filter { terms.field(of: $0) != .has }
+      .sorted()
   }
 
   /// Cuts the lines into files, and finds the parts that are in too many of them.

@@ -13,13 +13,13 @@ struct Endings: Sendable {
   private let places: [UInt32]
 
   /// - Parameter jobs: on how many threads they may be sorted.
-  init(of texts: some Sequence<String>, jobs: Int = 1) {
+  init(of texts: some Sequence<some Sequence<UInt8>>, jobs: Int = 1) {
     var bytes: [UInt8] = []
     var starts: [UInt32] = []
     for text in texts {
       starts.append(UInt32(truncatingIfNeeded: bytes.count))
       // A zero ends a text.
-      bytes.append(contentsOf: text.utf8.lazy.filter { $0 != 0 })
+      bytes.append(contentsOf: text.lazy.filter { $0 != 0 })
       bytes.append(0)
     }
     self.bytes = bytes
@@ -32,6 +32,14 @@ struct Endings: Sendable {
   func text(of ending: Int) -> ArraySlice<UInt8> {
     let rest = bytes[Int(places[ending])...]
     return rest.prefix { $0 != 0 }
+  }
+
+  /// Those that begin with some letters: the texts of these hold them.
+  func all(beginningWith part: String) -> Range<Int> {
+    let all = 0..<count
+    let first = all.partitioningIndex { !TermTable.precedes(text(of: $0), part.utf8) }
+    let end = all[first...].partitioningIndex { !text(of: $0).starts(with: part.utf8) }
+    return first..<end
   }
 
   /// Which of the texts it ends, and whether it is all of it.

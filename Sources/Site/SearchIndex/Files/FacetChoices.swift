@@ -112,21 +112,26 @@ extension SearchIndex {
   /// The values that most pictures have, the most used first, so many and no more.
   fileprivate func mostUsed(_ most: Int, of field: TextField) -> [FacetChoice.Use] {
     var found: [FacetChoice.Use] = []
-    func add(_ use: FacetChoice.Use) {
+    func add(_ line: Int, of terms: TermTable, and more: Int = 0) {
+      let count = terms.count(of: line) + more
+      // There may be as many values as pictures.
+      if found.count == most, let last = found.last, count < last.count { return }
+      let use = FacetChoice.Use(terms[line], count: count)
       let place = found.partitioningIndex { !($0 < use) }
       guard place < most else { return }
       if found.count == most { found.removeLast() }
       found.insert(use, at: place)
     }
-    for line in settled.terms.lines(of: field) {
-      let value = settled.terms.lines[line]
-      let more = newest.terms.line(of: value).map(newest.terms.count) ?? 0
-      add(FacetChoice.Use(value, count: settled.terms.count(of: line) + more))
-    }
+    var more: [Int: Int] = [:]
     for line in newest.terms.lines(of: field) {
-      let value = newest.terms.lines[line]
-      guard settled.terms.line(of: value) == nil else { continue }
-      add(FacetChoice.Use(value, count: newest.terms.count(of: line)))
+      if let known = settled.terms.line(of: newest.terms[line]) {
+        more[known] = newest.terms.count(of: line)
+      } else {
+        add(line, of: newest.terms)
+      }
+    }
+    for line in settled.terms.lines(of: field) {
+      add(line, of: settled.terms, and: more[line] ?? 0)
     }
     return found
   }

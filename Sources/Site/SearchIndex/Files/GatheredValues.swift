@@ -11,14 +11,13 @@ struct GatheredValues: Sendable {
     numbers = NumberTable(from: first)
   }
 
-  /// Of some of the pictures before `settled`: copies that came later tell nothing of themselves here.
-  init(_ range: Range<Int>, _ order: ArrivalOrder, _ site: SiteIndex, before settled: Int) {
+  /// Of some of the pictures that are settled: copies that came later tell nothing of themselves here.
+  init(_ range: Range<Int>, _ order: ArrivalOrder, _ site: SiteIndex) {
     self.init(from: range.lowerBound)
     var reader = ValueReader(site)
     for number in range {
-      let led = order.arrived(site.groups.led(by: order.places[number]))
-      add(
-        order.places[number], led.filter { order.numbers[$0] < settled }, in: site, &reader)
+      let place = order.places[number]
+      add(place, order.settled(ledBy: place, in: site), order, in: site, &reader)
     }
   }
 
@@ -37,11 +36,11 @@ struct GatheredValues: Sendable {
     }
     for (leader, copies) in late.sorted(by: { $0.key < $1.key }) {
       let values = copies.map { reader.values(of: $0, in: site) }
-      add(values, of: copies) { !known.has($0, leader) }
+      add(values, of: copies.map { order.numbers[$0] }) { !known.has($0, leader) }
       terms.endPicture(leader)
     }
     for place in order.places[settled...] {
-      add(place, order.arrived(site.groups.led(by: place)), in: site, &reader)
+      add(place, order.arrived(site.groups.led(by: place)), order, in: site, &reader)
     }
   }
 
@@ -49,10 +48,11 @@ struct GatheredValues: Sendable {
   ///
   /// - Parameter led: what finds one of these finds its card; the picture itself first.
   private mutating func add(
-    _ place: Int, _ led: [Int], in site: SiteIndex, _ reader: inout ValueReader
+    _ place: Int, _ led: [Int], _ order: ArrivalOrder, in site: SiteIndex,
+    _ reader: inout ValueReader
   ) {
     let values = led.map { reader.values(of: $0, in: site) }
-    add(values, of: led.map { $0 == place ? nil : $0 }) { _ in true }
+    add(values, of: led.map { $0 == place ? nil : order.numbers[$0] }) { _ in true }
     terms.endPicture()
     numbers.add(values.first?.numbers ?? [:])
     shared.add(site.opened(place).picture, of: site)
@@ -72,7 +72,7 @@ struct GatheredValues: Sendable {
     SearchIndex.Part(terms: terms.table(), numbers: numbers)
   }
 
-  /// Adds those that are new, each once: those of a card that stands for copies.
+  /// Adds those that are new, each once: those of a card that stands for copies, which have these numbers.
   private mutating func add(
     _ values: [PictureValues], of copies: [Int?], ifNew isNew: (PictureValues.Text) -> Bool
   ) {

@@ -11,7 +11,6 @@ struct IndexPlan {
 
   private let index: SearchIndex
   private let site: SiteIndex
-  private let split: TermSplit
   private let shelf: ByteShelf?
   private let jobs: Int
   private let inputs: RecordInputs?
@@ -24,42 +23,44 @@ struct IndexPlan {
   ///   - jobs: on how many threads it may be made.
   ///   - words: of the files that the site's own words are from; nil where all files are made to be known.
   init(
-    _ index: SearchIndex, kilobytes: [Int] = [], cut: IndexCut = IndexCut(),
-    on shelf: ByteShelf? = nil, jobs: Int = 1, words: Digest? = nil
+    _ index: SearchIndex, kilobytes: [Int] = [], on shelf: ByteShelf? = nil, jobs: Int = 1,
+    words: Digest? = nil
   ) {
     (self.index, site, self.shelf, self.jobs) = (index, index.site, shelf, jobs)
     self.kilobytes = kilobytes
-    split = TermSplit(index.settled.terms, cut)
     let files = (index.site.pictures.count + Self.perRecords - 1) / Self.perRecords
     inputs = words.map { RecordInputs(index.site, files: files, words: $0) }
   }
 
   /// What leads to all others is the last.
   var files: [IndexFile] {
-    let terms = TermFiles(index.settled.terms, split)
-    let postings = PostingFiles(index.settled.terms, split)
-    let endings = EndingFiles(index.settled.terms, split, jobs: jobs)
+    let settled = index.knownFiles ?? ValueFiles(index.settled, index.cut, jobs: jobs)
     // The choices take longer than any other file: a thread begins with them.
-    let values =
-      [FacetFile(index).part] + terms.parts + postings.parts + endings.parts + numbers + newest
-    let others = shelved(values) + records + details + cards + keys + [sizes, all]
+    let values = shelved([FacetFile(index).part] + settled.parts + newest)
+    let made = settled.with(Array(values[1...settled.parts.count]))
+    if index.knownFiles == nil { remember(made) }
+    let others = values + records + details + cards + keys + [sizes, all]
     let lists = ListFiles(index).parts
-    let marks = IndexMarks(others, lists: lists, split.cut)
-    return (others + lists + marks.files + [meta(terms, postings, marks)]).map {
+    let marks = IndexMarks(others, lists: lists, index.cut)
+    return (others + lists + marks.files + [meta(settled, marks)]).map {
       IndexFile(part: $0, marks: marks)
     }
   }
 
+  /// What is known already need not be made.
   private func shelved(_ parts: [IndexPart]) -> [IndexPart] {
     guard let shelf else { return parts }
-    return ThreadPool.map(parts.count, among: jobs) { parts[$0].shelved(on: shelf) }
+    return ThreadPool.map(parts.count, among: jobs) { place in
+      parts[place].inputs == nil ? parts[place].shelved(on: shelf) : parts[place]
+    }
   }
 
-  private var numbers: [IndexPart] {
-    NumberField.allCases.map { field in
-      IndexPart(name: "n-\(field.rawValue)") { [index] in
-        [ScriptText(quoting: index.settled.numbers.text(field))]
-      }
+  private func remember(_ files: ValueFiles) {
+    // What could not be read is not to be trusted.
+    guard let memory = index.memory, let shelf, shelf.failure == nil else { return }
+    memory.file.keep(madeOf: memory.inputs) { file throws(FileError) in
+      try index.values.add(to: &file)
+      try files.add(to: &file)
     }
   }
 
@@ -68,7 +69,7 @@ struct IndexPlan {
     guard index.hasNewest else { return [] }
     return [
       IndexPart(name: Self.newest) { [newest = index.newest] in
-        let lines = newest.terms.lines.indices
+        let lines = newest.terms.lines
         return newest.terms.texts(of: lines) + [newest.terms.postings(of: lines)]
           + NumberField.allCases.map { ScriptText(quoting: newest.numbers.text($0)) }
       }
@@ -163,14 +164,12 @@ struct IndexPlan {
     }
   }
 
-  private func meta(
-    _ terms: TermFiles, _ postings: PostingFiles, _ marks: IndexMarks
-  ) -> IndexPart {
+  private func meta(_ settled: ValueFiles, _ marks: IndexMarks) -> IndexPart {
     let number = { (number: Int) in JSONValue.number(String(number)) }
     // Their lines stand behind those of all others.
     let newest =
-      index.newest.terms.lines.isEmpty ? [] : [(name: Self.newest, line: split.usual.count)]
-    let lines = terms.firsts + newest
+      index.newest.terms.lines.isEmpty ? [] : [(name: Self.newest, line: settled.usual)]
+    let lines = settled.terms + newest
     let members: [(String, JSONValue)] = [
       ("count", number(site.pictures.count)), ("settled", number(index.order.settled)),
       ("perRecords", number(Self.perRecords)),
@@ -179,7 +178,7 @@ struct IndexPlan {
       ("grid", .string(site.style.classes)), ("styles", .object(styles)),
       ("fields", .array(TextField.allCases.map { .string($0.rawValue) })),
       ("terms", .array(lines.map { .array([.string($0.name), number($0.line)]) })),
-      ("postings", .array((postings.firsts + newest.map(\.line)).map(number))),
+      ("postings", .array((settled.postings + newest.map(\.line)).map(number))),
       (
         "numbers",
         .object(
@@ -188,13 +187,11 @@ struct IndexPlan {
     ]
     let most = site.form.most.map { [("most", number($0))] } ?? []
     let often = [(name: OftenFile.name, line: 0)] + newest
-    let rareFields = Set(split.rare.map { index.settled.terms.lines[$0].field })
-    let letters = rareFields.map(\.letter).sorted()
     let rare: [(String, JSONValue)] =
-      letters.isEmpty
+      settled.letters.isEmpty
       ? []
       : [
-        ("ends", .string(String(decoding: letters, as: UTF8.self))),
+        ("ends", .string(String(decoding: settled.letters, as: UTF8.self))),
         ("often", .array(often.map { .array([.string($0.name), number($0.line)]) })),
       ]
     return IndexPart(name: "meta") {
@@ -306,10 +303,12 @@ struct IndexPart: Sendable {
 
   /// The same, made now.
   func shelved(on shelf: ByteShelf) -> IndexPart {
-    let made = arguments().map { shelf.put($0.bytes) }
+    let arguments = arguments()
+    let digest = digest(arguments)
+    let made = arguments.map { shelf.put($0.bytes) }
     var part = IndexPart(name: name) { made.map { ScriptText(bytes: $0.bytes) } }
     part.numbering = numbering
-    return part
+    return part.madeOf { digest }
   }
 }
 

@@ -10,53 +10,60 @@ final class SearchIndex: Sendable {
     let numbers: NumberTable
   }
 
-  private static let perPiece = 1_024
+  /// Where settled values are remembered, and all that they are made of.
+  struct Memory {
+    let file: RememberedFile
+    let inputs: Digest
+  }
 
   let site: SiteIndex
   let order: ArrivalOrder
   /// Of all pictures but the newest.
-  let settled: Part
+  let values: SettledValues
   /// Of the newest, and what cards are found by that stand for such ones. A picture that comes changes this alone.
   let newest: Part
   let shared: SharedTexts
+  /// Where their files are cut.
+  let cut: IndexCut
+  /// Nil where nothing is remembered.
+  let memory: Memory?
+  /// The files of settled values, where an earlier run made them of the same pictures.
+  let knownFiles: ValueFiles?
 
-  /// - Parameter jobs: on how many threads the pictures may be read.
-  init(_ site: SiteIndex, jobs: Int = 1) {
-    self.site = site
-    order = ArrivalOrder(site.pictures)
-    let (order, count) = (order, order.settled)
-    let pieces = (count + Self.perPiece - 1) / Self.perPiece
-    let gathering = Mutex(Gathering())
-    ThreadPool.share(pieces, among: jobs) { piece in
-      let range = piece * Self.perPiece..<min((piece + 1) * Self.perPiece, count)
-      let values = GatheredValues(range, order, site, before: count)
-      gathering.withLock { $0.add(values, at: piece) }
-    }
-    var settled = gathering.withLock { all in
-      defer { all = Gathering() }
-      return all.values
-    }
-    var shared = settled.shared
-    let part = settled.part()
-    var newest = GatheredValues(newestFrom: count, order, site, besides: part.terms)
-    shared.append(newest.shared)
-    shared.finish()
-    (self.settled, self.newest, self.shared) = (part, newest.part(), shared)
-  }
+  var settled: Part { values.part }
 
-  /// What is gathered so far. Pieces are put together in order, and none waits for one that takes longer.
-  private struct Gathering {
-    var values = GatheredValues(from: 0)
-    private var count = 0
-    private var waiting: [Int: GatheredValues] = [:]
-
-    mutating func add(_ piece: GatheredValues, at place: Int) {
-      waiting[place] = piece
-      while let next = waiting.removeValue(forKey: count) {
-        values.append(next)
-        count += 1
+  /// - Parameters:
+  ///   - jobs: on how many threads the pictures may be read.
+  ///   - file: what an earlier run remembered of settled pictures, and this one may.
+  ///   - words: of the files that the site's own words are from.
+  init(
+    _ site: SiteIndex, cut: IndexCut = IndexCut(), jobs: Int = 1,
+    remembering file: RememberedFile? = nil, words: Digest? = nil
+  ) {
+    let order = ArrivalOrder(site.pictures)
+    (self.site, self.order, self.cut) = (site, order, cut)
+    memory =
+      if let file, let words, order.staysWithNext {
+        Memory(
+          file: file, inputs: order.settledInputs(of: site, cut, words: words, jobs: jobs))
+      } else {
+        nil
       }
+    if var lists = memory.flatMap({ $0.file.lists(madeOf: $0.inputs) }),
+      let known = SettledValues(&lists),
+      let files = ValueFiles(
+        &lists,
+        making: { ValueFiles(SettledValues(site, order, jobs: jobs).part, cut, jobs: jobs) })
+    {
+      (values, knownFiles) = (known, files)
+    } else {
+      // Of pictures that are gone nothing stays, whatever becomes of this run.
+      file?.remove()
+      (values, knownFiles) = (SettledValues(site, order, jobs: jobs), nil)
     }
+    var newest = GatheredValues(newestFrom: order.settled, order, site, besides: values.part.terms)
+    shared = values.shared.joined(with: newest.shared)
+    self.newest = newest.part()
   }
 
   /// Whether they have a file of their own; it may hold no values, where all of them are copies.
@@ -71,56 +78,7 @@ final class SearchIndex: Sendable {
 
   /// Sorted, each once.
   func values(of field: TextField) -> [PictureValues.Text] {
-    Set([settled, newest].flatMap { $0.terms.lines[$0.terms.lines(of: field)] })
+    Set([settled, newest].flatMap { part in part.terms.lines(of: field).map { part.terms[$0] } })
       .sorted(by: TermTable.precedes)
-  }
-}
-
-/// The numbers of neighbouring pictures, in columns.
-struct NumberTable: Sendable {
-  private static let unknown = Int.min
-  /// The number of the first picture.
-  private let first: Int
-  private var count = 0
-  /// Of the fields that any picture has; unknown for those behind the last number.
-  private var columns: [NumberField: [Int]] = [:]
-
-  init(from first: Int) { self.first = first }
-
-  /// Adds the next picture.
-  mutating func add(_ numbers: [NumberField: Int]) {
-    for (field, number) in numbers { append(CollectionOfOne(number), to: field) }
-    count += 1
-  }
-
-  /// Adds the pictures that come next.
-  mutating func append(_ next: NumberTable) {
-    for (field, numbers) in next.columns { append(numbers, to: field) }
-    count += next.count
-  }
-
-  private mutating func append(_ numbers: some Swift.Collection<Int>, to field: NumberField) {
-    var column = columns.removeValue(forKey: field) ?? []
-    column.append(contentsOf: repeatElement(Self.unknown, count: count - column.count))
-    column.append(contentsOf: numbers)
-    columns[field] = column
-  }
-
-  /// Each picture of which it is known.
-  func all(_ field: NumberField) -> [(picture: Int, number: Int)] {
-    (columns[field] ?? []).enumerated().compactMap { place, number in
-      number == Self.unknown ? nil : (first + place, number)
-    }
-  }
-
-  /// One for each picture, with commas; nothing where a number is not known.
-  func text(_ field: NumberField) -> ScriptText {
-    var text = ScriptText()
-    let column = columns[field] ?? []
-    for place in 0..<count {
-      if place > 0 { text.append("," as Unicode.Scalar) }
-      if place < column.count, column[place] != Self.unknown { text.append(column[place]) }
-    }
-    return text
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Support
 
 /// What the pictures say of themselves, each once, as it first appears.
 struct SharedTexts: Sendable {
@@ -26,9 +27,26 @@ struct SharedTexts: Sendable {
     for texts in Self.lists { self[keyPath: texts].append(next[keyPath: texts]) }
   }
 
-  /// No picture comes any more.
-  mutating func finish() {
-    for texts in Self.lists { self[keyPath: texts].finish() }
+  /// With those of the pictures that come next, which are the last.
+  func joined(with next: SharedTexts) -> SharedTexts {
+    var all = self
+    all.append(next)
+    for texts in Self.lists { all[keyPath: texts].finish() }
+    return all
+  }
+}
+
+/// As they are remembered.
+extension SharedTexts {
+  init?(_ lists: inout RememberedFile.Lists) {
+    for texts in Self.lists {
+      guard let all = lists.nextTexts() else { return nil }
+      for text in all { self[keyPath: texts].add(text) }
+    }
+  }
+
+  func add(to file: inout RememberedFile.Writer) throws(FileError) {
+    for texts in Self.lists { try file.add(self[keyPath: texts].all) }
   }
 }
 

@@ -11,12 +11,12 @@ struct TermFiles {
   init(_ terms: TermTable, _ split: TermSplit) {
     self.terms = terms
     let lines = split.usual
-    let bytes = lines.reduce(0) { $0 + terms.lines[$1].text.utf8.count + 3 }
+    let bytes = lines.reduce(0) { $0 + terms.utf8(of: $1).count + 3 }
     guard bytes > Self.longest else {
       files = [(name: "terms", lines: lines)]
       return
     }
-    let fields = Dictionary(grouping: lines) { terms.lines[$0].field }
+    let fields = Dictionary(grouping: lines) { terms.field(of: $0) }
     files = TextField.allCases.compactMap { field in
       fields[field].map { (name: "terms-\(field.rawValue)", lines: $0) }
     }
@@ -48,7 +48,7 @@ struct OftenFile {
 
   var part: IndexPart {
     IndexPart(name: Self.name) { [terms] in
-      let counts = terms.lines.indices.map { (line: $0, count: terms.count(of: $0)) }
+      let counts = terms.lines.map { (line: $0, count: terms.count(of: $0)) }
       let most = counts.sorted { ($1.count, $0.line) < ($0.count, $1.line) }.prefix(Self.most)
       return terms.texts(of: most.map(\.line).sorted())
     }
@@ -60,9 +60,10 @@ extension TermTable {
   func texts(of chosen: some Sequence<Int>) -> [ScriptText] {
     var (text, counts) = (ScriptText(), ScriptText())
     for line in chosen {
-      let value = lines[line]
-      text.append(Unicode.Scalar(value.field.letter))
-      text.append(":\(value.text)\n")
+      text.append(Unicode.Scalar(field(of: line).letter))
+      text.append(":" as Unicode.Scalar)
+      text.append(utf8: utf8(of: line))
+      text.append("\n" as Unicode.Scalar)
       if !counts.bytes.isEmpty { counts.append("," as Unicode.Scalar) }
       counts.append(count(of: line))
     }

@@ -19,7 +19,7 @@ struct TermGatherer: Sendable {
 
   /// Adds a value of the picture that comes next.
   ///
-  /// - Parameter copy: the picture that has it, where that is another one, in the order of all photos.
+  /// - Parameter copy: the number of the picture that has it, where that is another one.
   mutating func add(_ text: PictureValues.Text, foundBy copy: Int?) {
     if let copy, text.field.isFacet { finds.append(TermTable.Find(entries.count, copy)) }
     entries.append(number(of: text))

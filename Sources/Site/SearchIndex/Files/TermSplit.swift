@@ -29,11 +29,11 @@ struct TermSplit: Sendable {
   let lengths: [UInt32]
 
   init(_ terms: TermTable, _ cut: IndexCut) {
-    let lengths = terms.lines.indices.map { line in
+    let lengths = terms.lines.map { line in
       UInt32(truncatingIfNeeded: ScriptText.length(ofRising: terms.pictures(of: line)))
     }
     let total = lengths.reduce(0) { $0 + Int($1) }
-    let texts = terms.lines.reduce(0) { $0 + $1.text.utf8.count + 3 }
+    let texts = terms.texts.count + 3 * terms.lines.count
     let isWhole = total + texts <= cut.whole
     let least = isWhole ? 0 : max(cut.usual, total / Self.mostUsual)
     usual = lengths.indices.filter { Int(lengths[$0]) >= least }

@@ -1,21 +1,26 @@
 import Model
+import Support
 
 /// All values of all pictures, each once, with the pictures that have it.
 ///
-/// Flat, as there may be millions: the pictures of a line stand behind those of the line before.
+/// Flat, as there may be millions: the text and the pictures of a line stand behind those of the line before.
 struct TermTable: Sendable {
-  /// By field, then by code units.
-  let lines: [PictureValues.Text]
+  /// Of all lines, by field, then by code units.
+  let texts: [UInt8]
+  /// Where the text of each line begins, and where that of the last one ends.
+  let textStarts: [UInt32]
+  /// The first line of each field, and the end of the last one's.
+  let fieldStarts: [UInt32]
   /// Where the pictures of each line begin, and where those of the last one end.
-  private let starts: [UInt32]
-  private let pictures: [UInt32]
-  private let finds: [Find]
+  let starts: [UInt32]
+  let pictures: [UInt32]
+  let finds: [Find]
 
   /// The picture that has a value for which a card is found.
-  struct Find: Sendable {
+  struct Find: BitwiseCopyable, Sendable {
     /// Of the card, among the pictures of all lines.
     let place: UInt32
-    /// In the order of all photos.
+    /// Its number, as they came.
     let copy: UInt32
 
     init(_ place: Int, _ copy: Int) {
@@ -27,12 +32,44 @@ struct TermTable: Sendable {
 
   /// - Parameter finds: in the order of their places.
   init(
-    sorted lines: [PictureValues.Text], starts: [UInt32], pictures: [UInt32], finds: [Find]
+    sorted values: [PictureValues.Text], starts: [UInt32], pictures: [UInt32], finds: [Find]
   ) {
-    self.lines = lines
-    self.starts = starts
-    self.pictures = pictures
-    self.finds = finds
+    var texts: [UInt8] = []
+    texts.reserveCapacity(values.reduce(0) { $0 + $1.text.utf8.count })
+    var textStarts: [UInt32] = [0]
+    textStarts.reserveCapacity(values.count + 1)
+    var fieldStarts = [UInt32](repeating: 0, count: TextField.allCases.count + 1)
+    for value in values {
+      texts.append(contentsOf: value.text.utf8)
+      textStarts.append(UInt32(truncatingIfNeeded: texts.count))
+      fieldStarts[value.field.place + 1] += 1
+    }
+    for field in TextField.allCases.indices { fieldStarts[field + 1] += fieldStarts[field] }
+    self.init(
+      texts: texts, textStarts: textStarts, fieldStarts: fieldStarts, starts: starts,
+      pictures: pictures, finds: finds)
+  }
+
+  init(
+    texts: [UInt8], textStarts: [UInt32], fieldStarts: [UInt32], starts: [UInt32],
+    pictures: [UInt32], finds: [Find]
+  ) {
+    (self.texts, self.textStarts, self.fieldStarts) = (texts, textStarts, fieldStarts)
+    (self.starts, self.pictures, self.finds) = (starts, pictures, finds)
+  }
+
+  var lines: Range<Int> { 0..<textStarts.count - 1 }
+
+  subscript(line: Int) -> PictureValues.Text {
+    PictureValues.Text(field(of: line), String(decoding: utf8(of: line), as: UTF8.self))
+  }
+
+  func utf8(of line: Int) -> ArraySlice<UInt8> {
+    texts[Int(textStarts[line])..<Int(textStarts[line + 1])]
+  }
+
+  func field(of line: Int) -> TextField {
+    TextField.allCases[fieldStarts.partitioningIndex { Int($0) > line } - 1]
   }
 
   func count(of line: Int) -> Int { places(of: line).count }
@@ -46,7 +83,7 @@ struct TermTable: Sendable {
     pictures[places(of: line)].lazy.map { Int($0) }
   }
 
-  /// Each card, and the copy that has the value where it has not itself: the first that came. Known of fields
+  /// Each card, and the number of the copy that has the value where it has not itself: the first that came. Known of fields
   /// whose values may have pages.
   func finds(of line: Int) -> [(card: Int, copy: Int?)] {
     let places = places(of: line)
@@ -86,18 +123,15 @@ struct TermTable: Sendable {
 
   /// Nil where no picture has that value.
   func line(of value: PictureValues.Text) -> Int? {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.precedes(lines[middle], value) { low = middle + 1 } else { high = middle }
-    }
-    return low < lines.count && lines[low] == value ? low : nil
+    let all = lines(of: value.field)
+    let text = value.text.utf8
+    let line = all.partitioningIndex { !Self.precedes(utf8(of: $0), text) }
+    return line < all.upperBound && utf8(of: line).elementsEqual(text) ? line : nil
   }
 
   /// The lines of one field.
   func lines(of field: TextField) -> Range<Int> {
-    let first = lines.partitioningIndex { $0.field.place >= field.place }
-    return first..<lines.partitioningIndex { $0.field.place > field.place }
+    Int(fieldStarts[field.place])..<Int(fieldStarts[field.place + 1])
   }
 
   static func precedes(_ one: PictureValues.Text, _ other: PictureValues.Text) -> Bool {
@@ -108,13 +142,36 @@ struct TermTable: Sendable {
   /// In the order of UTF-16, as scripts compare: that of UTF-8, but that the last 8,192 characters of
   /// the first plane come after all other planes.
   static func precedes(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8) { own, others in
-      rank(own) < rank(others)
-    }
+    precedes(one.utf8, other.utf8)
+  }
+
+  static func precedes(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Bool {
+    one.lexicographicallyPrecedes(other) { own, others in rank(own) < rank(others) }
   }
 
   /// By which bytes of UTF-8 stand in the order of UTF-16.
   static func rank(_ byte: UInt8) -> UInt8 {
     byte == 0xEE || byte == 0xEF ? byte + 16 : byte
+  }
+}
+
+/// As it is remembered.
+extension TermTable {
+  init?(_ lists: inout RememberedFile.Lists) {
+    guard let texts: [UInt8] = lists.next(), let textStarts: [UInt32] = lists.next(),
+      let fieldStarts: [UInt32] = lists.next(), let starts: [UInt32] = lists.next(),
+      let pictures: [UInt32] = lists.next(), let finds: [Find] = lists.next(),
+      fieldStarts.count == TextField.allCases.count + 1, !textStarts.isEmpty,
+      textStarts.count == starts.count
+    else { return nil }
+    self.init(
+      texts: texts, textStarts: textStarts, fieldStarts: fieldStarts, starts: starts,
+      pictures: pictures, finds: finds)
+  }
+
+  func add(to file: inout RememberedFile.Writer) throws(FileError) {
+    try file.add(texts)
+    for list in [textStarts, fieldStarts, starts, pictures] { try file.add(list) }
+    try file.add(finds)
   }
 }
